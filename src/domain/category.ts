@@ -1,0 +1,35 @@
+/** A node of the category tree, as specified in section 3 (category tree). */
+export interface CategoryNode {
+  readonly entityId: number
+  readonly name: string
+  /** Path of the node's listing, e.g. `/category/badminton/rackets/`. */
+  readonly path: string
+  /** True for a group heading that is not a link (the source marks it `unclickable`). */
+  readonly isGroup: boolean
+  /** Number of distinct products in the node and below it. */
+  readonly productCount: number
+  readonly children: readonly CategoryNode[]
+}
+
+/** The three levels of a category path; a level that the path lacks is null. */
+export interface CategoryLevels {
+  readonly category: string | null
+  readonly subcategory: string | null
+  readonly microcategory: string | null
+}
+
+/**
+ * Reads the levels from the longest of a product's category paths (specification section 2).
+ * @param paths paths in the form `/category/{slug}/...`
+ */
+export function categoryLevels(paths: readonly string[]): CategoryLevels {
+  const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
+  const [category = null, subcategory = null, microcategory = null] = longest
+  return { category, subcategory, microcategory }
+}
+
+/** The slugs of a category path without the leading `category` segment. */
+export function slugsOf(path: string): string[] {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return segments[0] === 'category' ? segments.slice(1) : segments
+}

@@ -1,0 +1,12 @@
+/** A signed-in customer as the storefront sees them (specification section 3, contract's raw shape). */
+export interface Customer {
+  readonly entityId: number
+  /** Text form of `entityId`. */
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly company: string
+  readonly storeCredit: readonly { readonly value: number; readonly currencyCode: string }[]
+}

@@ -1,0 +1,63 @@
+/** Every code an error of the shop can carry; screens decide by these, never by message text. */
+export const errorCodes = [
+  'validation_error',
+  'invalid_request',
+  'invalid_method',
+  'invalid_response',
+  'network_error',
+  'not_found',
+  'forbidden',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'misdirected_request',
+  'not_ready',
+  'internal_error',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** One entry of the envelope's `errors` list. */
+export interface ErrorDetail {
+  readonly message: string
+  readonly code?: string
+  /** Name of the input field the message is about. */
+  readonly field?: string
+}
+
+/** A commerce error as it travels and as it lies in the store: plain data (specification section 3). */
+export interface CommerceErrorData {
+  readonly message: string
+  /** One of `errorCodes`, or a code that only a hosted back end knows. */
+  readonly code: string
+  readonly errors: readonly ErrorDetail[]
+  /** HTTP status; present on the HTTP variant. */
+  readonly status?: number
+}
+
+/** Thrown inside the server and by validation; never crosses the network as an object. */
+export class CommerceError extends Error implements CommerceErrorData {
+  override readonly name = 'CommerceError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: readonly ErrorDetail[]
+
+  constructor(code: ErrorCode, status: number, message: string, errors: readonly ErrorDetail[] = []) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.errors = errors.length > 0 ? errors : [{ message, code }]
+  }
+}
+
+export const validationError = (message: string, errors?: readonly ErrorDetail[]) =>
+  new CommerceError('validation_error', 400, message, errors)
+export const invalidRequest = (message = 'Invalid request') => new CommerceError('invalid_request', 400, message)
+export const notFound = (message = 'Not found') => new CommerceError('not_found', 404, message)
+export const forbidden = (message: string) => new CommerceError('forbidden', 403, message)
+export const notReady = (message: string) => new CommerceError('not_ready', 503, message)
+
+export function isCommerceError(error: unknown): error is CommerceErrorData {
+  if (typeof error !== 'object' || error === null) return false
+  const { message, code, errors } = error as Record<string, unknown>
+  return typeof message === 'string' && typeof code === 'string' && Array.isArray(errors)
+}

@@ -1,0 +1,96 @@
+/** What a product is; decides its attributes, its drawing and its place in the shop. */
+export type ProductKind =
+  | 'racket'
+  | 'shoe'
+  | 'shuttle'
+  | 'string'
+  | 'grip'
+  | 'bag'
+  | 'apparel'
+  | 'accessory'
+
+/** A measured or named property, e.g. `{ name: 'balance point', value: '302', unit: 'mm' }`. */
+export interface ProductAttribute {
+  /** Lower-cased, without anything from an `@` on (specification section 3). */
+  readonly name: string
+  readonly value: string
+  /** Unit symbol such as `mm`, `g`, `lb`; null for named values. */
+  readonly unit: string | null
+}
+
+export interface ProductImage {
+  readonly url: string
+  readonly alt: string
+  readonly isDefault: boolean
+}
+
+export interface OptionValue {
+  readonly label: string
+  /** Colours of a swatch, e.g. `['#c8f000']`. */
+  readonly hexColors?: readonly string[]
+}
+
+/** A choice that the shopper makes, e.g. grip size or shoe size. */
+export interface ProductOption {
+  readonly id: string
+  readonly displayName: string
+  readonly values: readonly OptionValue[]
+}
+
+export interface ProductVariant {
+  readonly id: string
+  readonly sku: string
+  /** Chosen value per option name, e.g. `{ 'Grip size': 'G5' }`. */
+  readonly options: Readonly<Record<string, string>>
+  readonly defaultImage: string
+  readonly inStock: boolean
+  readonly price: Price
+}
+
+/** An amount in major units with its ISO 4217 code, as it travels. */
+export interface Price {
+  readonly value: number
+  readonly currencyCode: string
+}
+
+/** A product as the server normalises it for the storefront; amounts in major units. */
+export interface Product {
+  /** Text form of `entityId`. */
+  readonly id: string
+  readonly entityId: number
+  readonly name: string
+  /** `/{slug}/`: products live one segment deep. */
+  readonly path: string
+  readonly slug: string
+  readonly description: string
+  readonly kind: ProductKind
+  readonly brand: string
+  readonly series: string
+  readonly sku: string
+  readonly attributes: readonly ProductAttribute[]
+  readonly images: readonly ProductImage[]
+  readonly variants: readonly ProductVariant[]
+  readonly options: readonly ProductOption[]
+  /** What is paid: the sale price where there is one. */
+  readonly price: Price
+  readonly prices: {
+    readonly price: number
+    /** Null when the product is not on sale. */
+    readonly salePrice: number | null
+    /** The maker's recommended price; null when unknown. */
+    readonly retailPrice: number | null
+  }
+  readonly inStock: boolean
+  /** Category paths, e.g. `/category/badminton/rackets/attacking/`. */
+  readonly categories: readonly string[]
+}
+
+/** A product's attribute by its normalised name, or undefined. */
+export function attributeOf(product: Pick<Product, 'attributes'>, name: string): ProductAttribute | undefined {
+  return product.attributes.find((attribute) => attribute.name === name)
+}
+
+/** Normalises a source attribute name: the part before any `@`, trimmed and lower-cased. */
+export function attributeName(source: string): string {
+  return (source.split('@')[0] ?? '').trim().toLowerCase()
+}

@@ -1,0 +1,42 @@
+import type { CurrencyCode } from '../domain/money'
+import type { RegionCode } from '../domain/region'
+
+/** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop. */
+export const brandKeys = ['courtline', 'aerovolt'] as const
+export type BrandKey = (typeof brandKeys)[number]
+
+export const locales = ['en-AE', 'en-IN', 'hi-IN', 'en-SG', 'id-ID', 'en-ID'] as const
+export type Locale = (typeof locales)[number]
+/** Translation files exist per language. */
+export type Language = 'en' | 'hi' | 'id'
+
+/** One shop: a brand in a region, found by the request's host. Serialisable; it travels with every page. */
+export interface Site {
+  /** `{brand}-{region}`, lower-cased, e.g. `courtline-in`. */
+  readonly id: string
+  readonly brand: BrandKey
+  readonly region: RegionCode
+  /** Origin without a trailing slash, e.g. `http://in.localhost:3000`. */
+  readonly url: string
+  readonly currency: CurrencyCode
+  readonly defaultLocale: Locale
+  /** First the default; the others carry a path prefix. */
+  readonly locales: readonly Locale[]
+  readonly flags: SiteFlags
+}
+
+export interface SiteFlags {
+  /** Shows the help widget in the home, product and search layouts. */
+  readonly helpWidget: boolean
+  /** Replaces the whole site for visitors located in the UAE. */
+  readonly blockUae: boolean
+}
+
+export function languageOf(locale: Locale): Language {
+  return locale.slice(0, 2) as Language
+}
+
+/** Path prefix of a locale on a site: empty for the default, else its language, e.g. `/hi`. */
+export function prefixOf(site: Pick<Site, 'defaultLocale'>, locale: Locale): string {
+  return locale === site.defaultLocale ? '' : `/${languageOf(locale)}`
+}
