@@ -1,0 +1,28 @@
+const transform = { '^.+\\.tsx?$': '<rootDir>/test/setup/transformTypescript.cjs' }
+const moduleNameMapper = {
+  '\\.module\\.css$': '<rootDir>/test/setup/classNames.cjs',
+  '\\.css$': '<rootDir>/test/setup/nothing.cjs',
+}
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/test/*.test.{ts,tsx}', '<rootDir>/test/domain/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
+      transform,
+      moduleNameMapper,
+    },
+    {
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/server/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/server.ts'],
+      transform,
+      moduleNameMapper,
+    },
+  ],
+}
