@@ -1,0 +1,88 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CurrencyCode } from '../../src/domain/money'
+import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product'
+
+/** Every table of the database, as kysely sees it; the columns are explained in the migrations. */
+export interface Tables {
+  categories: CategoriesTable
+  category_placements: CategoryPlacementsTable
+  brands: BrandsTable
+  products: ProductsTable
+  product_categories: ProductCategoriesTable
+  variants: VariantsTable
+  variant_prices: VariantPricesTable
+  catalogue_changes: CatalogueChangesTable
+}
+
+export interface CategoriesTable {
+  id: number
+  name: string
+  path: string
+  is_group: boolean
+}
+
+export interface CategoryPlacementsTable {
+  id: number
+  parent_id: number | null
+  child_id: number
+  position: number
+}
+
+export interface BrandsTable {
+  id: number
+  name: string
+  slug: string
+}
+
+/** An option as it is stored; the wire carries its id as text. */
+export interface StoredOption {
+  readonly id: number
+  readonly displayName: string
+  readonly values: readonly OptionValue[]
+}
+
+export interface ProductsTable {
+  id: number
+  slug: string
+  sku: string
+  kind: ProductKind
+  brand_id: number
+  series: string
+  name: string
+  description: string
+  /** Names as the source writes them, e.g. `Balance Point@racket`. */
+  attributes: JSONColumnType<ProductAttribute[]>
+  colors: JSONColumnType<string[]>
+  options: JSONColumnType<StoredOption[]>
+  sales_rank: number
+  created_at: ColumnType<Date, Date | string>
+}
+
+export interface ProductCategoriesTable {
+  product_id: number
+  category_id: number
+}
+
+export interface VariantsTable {
+  id: number
+  product_id: number
+  sku: string
+  option_values: JSONColumnType<Record<string, string>>
+  position: number
+  stock: number
+}
+
+export interface VariantPricesTable {
+  variant_id: number
+  currency: CurrencyCode
+  list_minor: number
+  sale_minor: number | null
+  retail_minor: number | null
+}
+
+export interface CatalogueChangesTable {
+  /** A bigint, which the driver gives as text. */
+  id: Generated<string>
+  product_id: number | null
+  changed_at: ColumnType<Date, never>
+}
