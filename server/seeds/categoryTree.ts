@@ -1,0 +1,130 @@
+/** A category as it is seeded; the same object under two parents is one category. */
+export interface SeedCategory {
+  readonly id: number
+  readonly name: string
+  readonly path: string
+  /** A heading that is no link; its children's paths skip it. */
+  readonly isGroup?: true
+  readonly children?: readonly SeedCategory[]
+}
+
+const bags: SeedCategory = {
+  id: 170,
+  name: 'Badminton Bags',
+  path: '/category/badminton/badminton-bags/',
+  children: [
+    { id: 171, name: 'Backpacks', path: '/category/badminton/badminton-bags/backpacks/' },
+    { id: 172, name: 'Badminton Kit Bags', path: '/category/badminton/badminton-bags/badminton-kit-bags/' },
+    { id: 173, name: 'Racket Bags', path: '/category/badminton/badminton-bags/racket-bags/' },
+  ],
+}
+
+/** The navigation of the specification (section 3, category tree), in its order. */
+export const categoryTree: readonly SeedCategory[] = [
+  {
+    id: 100,
+    name: 'Badminton',
+    path: '/category/badminton/',
+    children: [
+      {
+        id: 110,
+        name: 'Rackets',
+        path: '/category/badminton/rackets/',
+        children: [
+          { id: 111, name: 'Attacking', path: '/category/badminton/rackets/attacking/' },
+          { id: 112, name: 'Balanced', path: '/category/badminton/rackets/balanced/' },
+          { id: 113, name: 'Defensive', path: '/category/badminton/rackets/defensive/' },
+        ],
+      },
+      {
+        id: 120,
+        name: 'Shoes',
+        path: '/category/badminton/shoes/',
+        children: [
+          { id: 121, name: 'Intermediate', path: '/category/badminton/shoes/intermediate/' },
+          { id: 122, name: 'Professional', path: '/category/badminton/shoes/professional/' },
+        ],
+      },
+      {
+        id: 130,
+        name: 'Grips',
+        path: '/category/badminton/grips/',
+        children: [
+          { id: 131, name: 'Overgrip', path: '/category/badminton/grips/overgrip/' },
+          { id: 132, name: 'Replacement Grip', path: '/category/badminton/grips/replacement-grip/' },
+        ],
+      },
+      {
+        id: 140,
+        name: 'Shuttles',
+        path: '/category/badminton/shuttles/',
+        children: [
+          { id: 141, name: 'Feather', path: '/category/badminton/shuttles/feather/' },
+          { id: 142, name: 'Nylon', path: '/category/badminton/shuttles/nylon/' },
+        ],
+      },
+      {
+        id: 150,
+        name: 'Strings',
+        path: '/category/badminton/strings/',
+        children: [
+          { id: 151, name: 'Balanced', path: '/category/badminton/strings/balanced/' },
+          { id: 152, name: 'Durability', path: '/category/badminton/strings/durability/' },
+          { id: 153, name: 'Power', path: '/category/badminton/strings/power/' },
+        ],
+      },
+      bags,
+    ],
+  },
+  {
+    id: 200,
+    name: 'Accessories',
+    path: '/category/accessories/',
+    children: [
+      bags,
+      {
+        id: 210,
+        name: 'Accessories',
+        path: '/category/accessories/accessories/',
+        isGroup: true,
+        children: [
+          { id: 211, name: 'Shoe Bags', path: '/category/accessories/shoe-bags/' },
+          { id: 212, name: 'Insole', path: '/category/accessories/insole/' },
+          { id: 213, name: 'Socks', path: '/category/accessories/socks/' },
+          { id: 214, name: 'Slides', path: '/category/accessories/slides/' },
+          { id: 215, name: 'Wrist Bands', path: '/category/accessories/wrist-bands/' },
+          { id: 216, name: 'Badminton Nets', path: '/category/accessories/badminton-nets/' },
+          { id: 217, name: 'Towels', path: '/category/accessories/towels/' },
+          { id: 218, name: 'Water Bottles', path: '/category/accessories/water-bottles/' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 300,
+    name: 'Clothing',
+    path: '/category/clothing/',
+    children: [
+      {
+        id: 310,
+        name: 'Clothing',
+        path: '/category/clothing/clothing/',
+        isGroup: true,
+        children: [
+          { id: 311, name: 'T-Shirts', path: '/category/clothing/t-shirts/' },
+          { id: 312, name: 'Polos', path: '/category/clothing/polos/' },
+          { id: 313, name: 'Shorts', path: '/category/clothing/shorts/' },
+          { id: 314, name: 'Hoodies', path: '/category/clothing/hoodies/' },
+          { id: 315, name: 'Jackets', path: '/category/clothing/jackets/' },
+          { id: 316, name: 'Pants', path: '/category/clothing/pants/' },
+          { id: 317, name: 'Skirts', path: '/category/clothing/skirts/' },
+          { id: 318, name: 'Socks', path: '/category/clothing/socks/' },
+        ],
+      },
+    ],
+  },
+  { id: 400, name: 'Sale', path: '/category/sale/' },
+]
+
+/** Where products on sale stand, besides their own place. */
+export const salePath = '/category/sale/'
