@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { readManifest } from './manifest'
+
+/** Kilobytes over the wire (brotli) that the first view of a page may load. */
+const limits = { script: 135, style: 20 }
+
+export interface PageWeight {
+  readonly page: string
+  readonly scriptKb: number
+  readonly styleKb: number
+  readonly isWithin: boolean
+}
+
+/** Weighs the first view of every page: the entry, the page's own chunk and the heaviest language file. */
+export async function weighPages(root: string): Promise<readonly PageWeight[]> {
+  const folder = path.join(root, 'dist', 'client')
+  const { chunks } = await readManifest(folder)
+  const names = Object.keys(chunks)
+  const languages = names.filter((name) => name.startsWith('language-'))
+  const pages = names.filter((name) => !languages.includes(name) && name !== 'main' && name !== 'analytics')
+  const kbOf = async (files: readonly string[], ending: string) => {
+    const sizes = await Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => sentBytes(folder, file)))
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  }
+  const languageKb = Math.max(0, ...(await Promise.all(languages.map((name) => kbOf(chunks[name] ?? [], '.js')))))
+  return Promise.all(
+    pages.map(async (page) => {
+      const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]
+      const scriptKb = (await kbOf(files, '.js')) + languageKb
+      const styleKb = await kbOf(files, '.css')
+      return { page, scriptKb, styleKb, isWithin: scriptKb <= limits.script && styleKb <= limits.style }
+    }),
+  )
+}
+
+/** One line per page, heaviest first. */
+export function describeWeights(weights: readonly PageWeight[]): string {
+  return [...weights]
+    .sort((a, b) => b.scriptKb - a.scriptKb)
+    .map(({ page, scriptKb, styleKb, isWithin }) => {
+      const verdict = isWithin ? 'within' : 'OVER'
+      return `${page.padEnd(12)} script ${scriptKb.toFixed(1)} of ${limits.script} KB, style ${styleKb.toFixed(1)} of ${limits.style} KB, ${verdict}`
+    })
+    .join('\n')
+}
+
+async function sentBytes(folder: string, file: string): Promise<number> {
+  const plain = path.join(folder, 'assets', file)
+  const compressed = await stat(`${plain}.br`).catch(() => null)
+  return (compressed ?? (await stat(plain))).size
+}

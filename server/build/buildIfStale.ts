@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '../startError'
+import { describeWeights, weighPages } from './budget'
+import { keepLastBuilds } from './keepLastBuilds'
+import { sourceHash } from './sourceHash'
+
+export interface BuildOptions {
+  /** Folder that holds package.json. */
+  readonly root: string
+  /** Hears progress, one line at a time. */
+  readonly say: (line: string) => void
+}
+
+/** Builds the bundles unless those in `dist` were made from just these sources; true when it built. */
+export async function buildIfStale({ root, say }: BuildOptions): Promise<boolean> {
+  const stamp = path.join(root, 'dist', 'build.json')
+  const hash = await sourceHash(root)
+  if ((await builtFrom(stamp)) === hash) return false
+  say('Building the pages and scripts (once, about half a minute) ...')
+  await runWebpack(root)
+  await keepLastBuilds(path.join(root, 'dist', 'client'))
+  await checkBudget(root)
+  await mkdir(path.dirname(stamp), { recursive: true })
+  await writeFile(stamp, JSON.stringify({ hash }))
+  return true
+}
+
+// A page that outgrew its budget fails the build: weight is cheapest to lose on the day it is gained.
+async function checkBudget(root: string): Promise<void> {
+  const weights = await weighPages(root)
+  if (!weights.every(({ isWithin }) => isWithin)) throw new StartError(`Over the budget:\n${describeWeights(weights)}`)
+}
+
+async function builtFrom(stamp: string): Promise<string | null> {
+  try {
+    const { hash } = JSON.parse(await readFile(stamp, 'utf8')) as { hash?: string }
+    return hash ?? null
+  } catch {
+    return null
+  }
+}
+
+function runWebpack(root: string): Promise<void> {
+  const cli = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
+  const webpack = spawn(process.execPath, ['--import', 'tsx', cli, '--config', 'webpack.config.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [webpack.stdout, webpack.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  return new Promise((resolve, reject) => {
+    webpack.on('error', reject)
+    webpack.on('exit', (code) => (code === 0 ? resolve() : reject(new StartError(`The build failed:\n${output}`))))
+  })
+}

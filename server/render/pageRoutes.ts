@@ -1,0 +1,80 @@
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Commerce } from '../commerce/commerce'
+import { inProcess } from './inProcess'
+import { createPages, pack, type Page } from './pages'
+import { pageAddress, type PageUrl } from './pageUrl'
+import { rendererFrom } from './renderer'
+
+export interface PageRoutesOptions {
+  readonly root: string
+  readonly commerce: Commerce
+  /** Development: every build is picked up, nothing is cached. */
+  readonly isDevelopment: boolean
+}
+
+/** Every page of the shop, and the files that pages load. */
+export const pageRoutes =
+  ({ root, commerce, isDevelopment }: PageRoutesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const renderer = rendererFrom(root, { reload: isDevelopment })
+    const pages = createPages({
+      renderer,
+      transportOf: inProcess(app),
+      version: () => commerce.catalogue.version(),
+      cached: !isDevelopment,
+    })
+
+    await app.register(fastifyStatic, {
+      root: path.join(root, 'dist', 'client', 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+    })
+
+    app.get('/*', async (request, reply) => {
+      const address = pageAddress(request.site, request.raw.url ?? '/')
+      if ('redirect' in address) return reply.redirect(address.redirect, 301)
+      try {
+        return await send(request, reply, await pages(request.site, address.page))
+      } catch (reason) {
+        request.log.error(reason)
+        return send(request, reply, await failurePage(request, address.page))
+      }
+    })
+
+    // Rendered without reading anything, so that it also works when nothing else does.
+    const failurePage = async ({ site }: FastifyRequest, { locale }: PageUrl): Promise<Page> => {
+      const { renderFailure, assetsOf } = await renderer()
+      const html = await renderFailure({ site, locale, styles: assetsOf('main', locale).styles })
+      return pack(500, html, true)
+    }
+  }
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('Vary', 'Accept-Encoding')
+    .header('ETag', page.etag)
+    .header('Cache-Control', cacheControlOf(page))
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  return reply.send(page.body[encoding])
+}
+
+// Shared caches may keep a page for a minute: no longer, because prices are on it.
+function cacheControlOf({ status, isPersonal }: Page): string {
+  if (isPersonal || status >= 500) return 'no-store'
+  return status === 200 ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'public, max-age=0, must-revalidate'
+}
+
+function encodingOf(accepted: string | string[] | undefined): keyof Page['body'] {
+  const offers = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offers)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offers) ? 'gzip' : 'identity'
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Transport } from '../../src/api/transport'
+import type { Site } from '../../src/site/site'
+import type { PageUrl } from './pageUrl'
+import type { RendererSource } from './renderer'
+
+/** A rendered page, ready to be sent as it is. */
+export interface Page {
+  readonly status: number
+  readonly etag: string
+  /** The body per content encoding. */
+  readonly body: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>
+  readonly isPersonal: boolean
+}
+
+export interface PagesOptions {
+  readonly renderer: RendererSource
+  readonly transportOf: (site: Site) => Transport
+  /** Rises when something that a page shows has changed. */
+  readonly version: () => string
+  /** False in development, where a page may change without the catalogue. */
+  readonly cached: boolean
+}
+
+export type Pages = (site: Site, url: PageUrl) => Promise<Page>
+
+/** Bytes of rendered pages kept in memory, all encodings counted. */
+const cacheBytes = 128 * 1024 * 1024
+
+/**
+ * Renders pages and keeps them by site, locale, url and catalogue version: rendering costs about ten times a
+ * static file, so it is done once. Requests for a page that is being rendered wait for that rendering.
+ */
+export function createPages({ renderer, transportOf, version, cached }: PagesOptions): Pages {
+  const kept = new LRUCache<string, Page>({ maxSize: cacheBytes, sizeCalculation: bytesOf })
+  const underWay = new Map<string, Promise<Page>>()
+
+  const render = async (site: Site, url: PageUrl): Promise<Page> => {
+    const { renderPage, assetsOf } = await renderer()
+    const { status, html, isPersonal } = await renderPage({ ...url, site, transport: transportOf(site), assetsOf })
+    return pack(status, html, isPersonal)
+  }
+
+  return async (site, url) => {
+    const key = [version(), site.id, url.locale, url.pathname, url.search].join(' ')
+    const known = kept.get(key) ?? underWay.get(key)
+    if (known) return known
+    const rendering = render(site, url).finally(() => underWay.delete(key))
+    underWay.set(key, rendering)
+    const page = await rendering
+    // Only pages that exist are worth keeping: unknown urls are without number.
+    if (cached && page.status === 200) kept.set(key, page)
+    return page
+  }
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Compresses a page and gives it a validator. */
+export async function pack(status: number, html: string, isPersonal: boolean): Promise<Page> {
+  const identity = Buffer.from(html)
+  const [br, gzipped] = await Promise.all([
+    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    toGzip(identity),
+  ])
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { status, etag, isPersonal, body: { identity, br, gzip: gzipped } }
+}
+
+function bytesOf({ body }: Page): number {
+  return body.identity.length + body.gzip.length + body.br.length
+}

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { PageAssets } from '../../src/app/serverEntry'
+import { languageOf, type Locale } from '../../src/site/site'
+import { readManifest, type Manifest } from '../build/manifest'
+
+/** What the server-render bundle exports. */
+type RenderBundle = typeof import('../../src/app/serverEntry')
+
+export interface Renderer extends RenderBundle {
+  /** Files that the first view of a route loads. */
+  readonly assetsOf: (routeName: string, locale: Locale) => PageAssets
+}
+
+/** Gives the renderer of the build in `dist`. */
+export type RendererSource = () => Promise<Renderer>
+
+/** Loads the bundle once; with `reload`, again whenever a build has replaced it (development). */
+export function rendererFrom(root: string, { reload }: { reload: boolean }): RendererSource {
+  const bundle = path.join(root, 'dist', 'server', 'render.cjs')
+  const require = createRequire(path.join(root, 'package.json'))
+  let loaded: { readonly stamp: number; readonly renderer: Renderer } | null = null
+  return async () => {
+    if (loaded && !reload) return loaded.renderer
+    const { mtimeMs: stamp } = await stat(bundle)
+    if (loaded?.stamp === stamp) return loaded.renderer
+    delete require.cache[bundle]
+    const manifest = await readManifest(path.join(root, 'dist', 'client'))
+    const renderer = { ...(require(bundle) as RenderBundle), assetsOf: assetsFrom(manifest) }
+    loaded = { stamp, renderer }
+    return renderer
+  }
+}
+
+function assetsFrom({ chunks }: Manifest): Renderer['assetsOf'] {
+  return (routeName, locale) => {
+    const files = ['main', `language-${languageOf(locale)}`, routeName].flatMap((name) => chunks[name] ?? [])
+    const urls = [...new Set(files)].map((file) => `/assets/${file}`)
+    return { styles: urls.filter((url) => url.endsWith('.css')), scripts: urls.filter((url) => url.endsWith('.js')) }
+  }
+}

@@ -1,0 +1,76 @@
+import { isCommerceError, type CommerceErrorData, type ErrorDetail } from '../domain/errors'
+
+/** An HTTP answer before anything is believed of it. */
+export interface RawAnswer {
+  readonly status: number
+  /** Empty over HTTP/2. */
+  readonly statusText: string
+  readonly contentType: string
+  readonly text: string
+}
+
+export type Answer = { readonly data: unknown } | { readonly error: CommerceErrorData }
+
+const fixedText = 'The shop did not answer as expected'
+
+/** Turns any answer, however odd, into data or a CommerceError; it never throws. */
+export function readAnswer(raw: RawAnswer): Answer {
+  const isJson = /\bjson\b/i.test(raw.contentType)
+  if (raw.status >= 200 && raw.status < 300) return isJson ? readSuccess(raw) : invalidResponse(raw)
+  return { error: isJson ? readFailure(raw) : plainFailure(raw, raw.text) }
+}
+
+function readSuccess(raw: RawAnswer): Answer {
+  const body = parse(raw.text)
+  return isRecord(body) && 'data' in body ? { data: body.data } : invalidResponse(raw)
+}
+
+function readFailure(raw: RawAnswer): CommerceErrorData {
+  const body = parse(raw.text)
+  const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isErrorDetail) : []
+  const [first] = errors
+  if (!first) return plainFailure(raw, '')
+  return { message: first.message, code: first.code ?? codeOf(raw.status), errors, status: raw.status }
+}
+
+function plainFailure(raw: RawAnswer, text: string): CommerceErrorData {
+  const message = text.trim() || raw.statusText || fixedText
+  return { message, code: codeOf(raw.status), errors: [{ message }], status: raw.status }
+}
+
+function invalidResponse({ status }: RawAnswer): Answer {
+  return { error: { message: fixedText, code: 'invalid_response', errors: [{ message: fixedText }], status } }
+}
+
+/** What a request that got no answer at all becomes. */
+export function networkError(reason: unknown): CommerceErrorData {
+  const message = reason instanceof Error && reason.message ? reason.message : 'The network did not answer'
+  return { message, code: 'network_error', errors: [{ message }] }
+}
+
+/** What a query hook's `error` holds, whatever was thrown on the way. */
+export function asCommerceError(error: unknown): CommerceErrorData {
+  return isCommerceError(error) ? error : networkError(error)
+}
+
+function codeOf(status: number): string {
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'too_many_requests'
+  return status >= 500 ? 'internal_error' : 'invalid_request'
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isErrorDetail(value: unknown): value is ErrorDetail {
+  return isRecord(value) && typeof value.message === 'string' && value.message !== ''
+}

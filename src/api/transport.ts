@@ -1,0 +1,43 @@
+import type { RawAnswer } from './answer'
+
+/** One call of the wire contract. */
+export interface ApiRequest {
+  /** Path from the origin's root, e.g. `/api/bigcommerce/cart`. */
+  readonly path: string
+  /** GET unless said otherwise. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Query parameters; undefined ones are left out. */
+  readonly params?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+}
+
+/** Carries a request to the shop: over the network in the browser, in-process on the server. */
+export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawAnswer>
+
+/** Milliseconds after which a silent server counts as unreachable. */
+const patience = 15_000
+
+/** The browser's transport. A body travels only when there is one, then as JSON. */
+export const fetchTransport: Transport = async (request, signal) => {
+  const response = await fetch(urlOf(request), {
+    method: request.method ?? 'GET',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    ...(request.body === undefined
+      ? {}
+      : { body: JSON.stringify(request.body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    contentType: response.headers.get('Content-Type') ?? '',
+    text: await response.text(),
+  }
+}
+
+/** Path and query of a request. */
+export function urlOf({ path, params = {} }: ApiRequest): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,36 @@
+import type { i18n } from 'i18next'
+import { Suspense } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { Layout } from './layouts/Layout'
+import { routeOf } from './routes'
+import { CrashScreen } from './shell/CrashScreen'
+import { RouteEffects } from './shell/RouteEffects'
+import type { ShopStore } from './store'
+
+/** The shop below its router: the same tree on the server and in the browser. */
+export function ShopApp({ store, i18n }: { store: ShopStore; i18n: i18n }) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <CurrentPage />
+      </I18nextProvider>
+    </Provider>
+  )
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation()
+  const { route } = routeOf(pathname)
+  return (
+    <CrashScreen key={pathname}>
+      <Layout name={route.layout}>
+        <Suspense fallback={null}>
+          <route.Page key={pathname} />
+        </Suspense>
+      </Layout>
+      <RouteEffects />
+    </CrashScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { fetchTransport } from '../api/transport'
+import { keepWishlist } from '../features/wishlist'
+import { createShopI18n } from '../site/i18n'
+import { languageOf, prefixOf } from '../site/site'
+import { createActionTap } from './actionTap'
+import { Document } from './Document'
+import { readPageState } from './pageState'
+import { routeOf } from './routes'
+import { startAnalyticsWhenIdle } from './startAnalytics'
+import { makeStore } from './store'
+import { ShopApp } from './ShopApp'
+import '../ui/theme.css'
+
+async function start(): Promise<void> {
+  const state = readPageState()
+  const { site, locale } = state.site
+  const prefix = prefixOf(site, locale)
+  const tap = createActionTap()
+  const store = makeStore({ transport: fetchTransport, retries: true }, state, tap)
+  const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/')
+  // Both chunks are already on their way: the page names them beside this script.
+  const [i18n] = await Promise.all([createShopI18n({ locale }), route.load()])
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document lang={languageOf(locale)} brand={site.brand}>
+        <BrowserRouter basename={prefix}>
+          <ShopApp store={store} i18n={i18n} />
+        </BrowserRouter>
+      </Document>
+    </StrictMode>,
+  )
+  keepWishlist(store)
+  startAnalyticsWhenIdle(store, tap)
+}
+
+void start()

@@ -1,0 +1,5 @@
+import { Link } from 'react-router-dom'
+
+export function ProductPage() {
+  return <Link to="/">Product</Link>
+}

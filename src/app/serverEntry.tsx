@@ -1,0 +1,113 @@
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { StaticRouter } from 'react-router-dom'
+import type { Transport } from '../api/transport'
+import { createShopI18n } from '../site/i18n'
+import { languageOf, prefixOf, type Locale, type Site } from '../site/site'
+import { Document } from './Document'
+import { embedPageState, type PageState } from './pageState'
+import { preparePage } from './preparePage'
+import { FailureScreen } from './shell/FailureScreen'
+import { ShopApp } from './ShopApp'
+import { makeStore } from './store'
+
+export interface PageRequest {
+  readonly site: Site
+  readonly locale: Locale
+  /** Path with the language prefix. */
+  readonly pathname: string
+  readonly search: string
+  /** Reads catalogue data in-process. */
+  readonly transport: Transport
+  /** Files to load for a route, by its name. */
+  readonly assetsOf: (routeName: string, locale: Locale) => PageAssets
+}
+
+/** Urls of what a page loads, in order. */
+export interface PageAssets {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+export interface RenderedPage {
+  readonly status: number
+  readonly html: string
+  readonly isPersonal: boolean
+}
+
+/** Milliseconds after which rendering is given up. */
+const patience = 10_000
+
+/** Renders the first view of a page with the same store, routes and components as the browser. */
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { site, locale, pathname, search } = request
+  const prefix = prefixOf(site, locale)
+  const store = makeStore({ transport: request.transport, retries: false }, { site: { site, locale } })
+  const path = pathname.slice(prefix.length) || '/'
+  const { route, status } = await preparePage(store, path, new URLSearchParams(search))
+  const i18n = await createShopI18n({ locale })
+  const assets = request.assetsOf(route.name, locale)
+  const html = await renderToText(
+    <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
+      <StaticRouter basename={prefix} location={pathname + search}>
+        <ShopApp store={store} i18n={i18n} />
+      </StaticRouter>
+    </Document>,
+    assets.scripts,
+  )
+  const state: PageState = store.getState()
+  return { status, html: embedPageState(html, state), isPersonal: route.isPersonal }
+}
+
+function renderToText(page: ReactNode, scripts: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk)
+        done()
+      },
+      final: (done) => {
+        clearTimeout(timer)
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      bootstrapScripts: [...scripts],
+      // Large boundaries otherwise arrive as hidden markup plus an inline script, which the security policy forbids.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (reason) => reject(reason instanceof Error ? reason : new Error(String(reason))),
+    })
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), patience)
+  })
+}
+
+export interface FailureRequest extends Pick<PageRequest, 'site' | 'locale'> {
+  readonly styles: readonly string[]
+}
+
+/** The designed page for a request that could not be rendered: no data, no scripts. */
+export async function renderFailure({ site, locale, styles }: FailureRequest): Promise<string> {
+  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale } })
+  const i18n = await createShopI18n({ locale })
+  return renderToText(
+    <Document lang={languageOf(locale)} brand={site.brand} styles={styles}>
+      <StaticRouter basename={prefixOf(site, locale)} location={prefixOf(site, locale) || '/'}>
+        <Provider store={store}>
+          <I18nextProvider i18n={i18n}>
+            <FailureScreen />
+          </I18nextProvider>
+        </Provider>
+      </StaticRouter>
+    </Document>,
+    [],
+  )
+}
+
+const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))

@@ -1,0 +1,7 @@
+/** The cookie that holds the cart's id; the script may read it, the id alone is the key to a guest's cart. */
+const cookieName = 'bc_cartId'
+
+/** Read at run time: another tab may have begun or emptied the cart meanwhile. */
+export function hasCartCookie(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
+}

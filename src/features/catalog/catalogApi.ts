@@ -1,0 +1,21 @@
+import { baseApi } from '../../api/baseApi'
+import type { CategoryNode } from '../../domain/category'
+import type { Listing, ListingQuery } from '../../domain/listing'
+import type { Product } from '../../domain/product'
+
+export const catalogApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCategories: build.query<readonly CategoryNode[], void>({
+      query: () => ({ path: '/api/bigcommerce/catalog/categories' }),
+    }),
+    getListing: build.query<Listing, ListingQuery>({
+      query: (query) => ({ path: '/api/bigcommerce/catalog/products', params: { ...query } }),
+    }),
+    /** The product with a slug; `not_found` when there is none. */
+    getProduct: build.query<Product, string>({
+      query: (slug) => ({ path: `/api/bigcommerce/catalog/products/${encodeURIComponent(slug)}` }),
+    }),
+  }),
+})
+
+export const { useGetCategoriesQuery, useGetListingQuery, useGetProductQuery } = catalogApi

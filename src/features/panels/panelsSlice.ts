@@ -1,0 +1,26 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+export type PanelName = 'cart' | 'navigation'
+
+// One field instead of two booleans: "both open" cannot be said.
+const initialState = { open: null as PanelName | null }
+
+export const panelsSlice = createSlice({
+  name: 'panels',
+  initialState,
+  reducers: {
+    panelOpened: (panels, { payload }: PayloadAction<PanelName>) => {
+      panels.open = payload
+    },
+    panelClosed: (panels) => {
+      panels.open = null
+    },
+    panelToggled: (panels, { payload }: PayloadAction<PanelName>) => {
+      panels.open = panels.open === payload ? null : payload
+    },
+  },
+  selectors: { selectOpenPanel: (panels) => panels.open },
+})
+
+export const { panelOpened, panelClosed, panelToggled } = panelsSlice.actions
+export const { selectOpenPanel } = panelsSlice.selectors

@@ -1,0 +1,167 @@
+import path from 'node:path'
+import { writeFileSync, mkdirSync } from 'node:fs'
+import zlib from 'node:zlib'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import CompressionPlugin from 'compression-webpack-plugin'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack'
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
+
+const root = process.cwd()
+const inRoot = (...parts: string[]) => path.join(root, ...parts)
+
+interface Environment {
+  /** Hot reload instead of a build for production. */
+  readonly dev?: boolean
+}
+
+/** Two bundles from one source: the browser's, and the one that renders first views on the server. */
+export default (environment: Environment = {}) => {
+  const dev = environment.dev === true
+  return [browser(dev), serverRender(dev)]
+}
+
+function base(name: string, dev: boolean): Configuration {
+  return {
+    name,
+    mode: dev ? 'development' : 'production',
+    context: root,
+    devtool: dev ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${dev ? 'dev' : 'production'}`,
+      cacheDirectory: inRoot('.cache', 'webpack'),
+      buildDependencies: { config: [inRoot('webpack.config.ts')] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+function typescript(): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      compilerOptions: { noEmit: false, sourceMap: true },
+    },
+  }
+}
+
+const cssModules = (onlyNames: boolean) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: true,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      exportOnlyLocals: onlyNames,
+      localIdentName: '[name]-[local]-[hash:base64:4]',
+      localIdentContext: root,
+    },
+  },
+})
+
+function browser(dev: boolean): Configuration & { devServer?: DevServerConfiguration } {
+  return {
+    ...base('browser', dev),
+    target: ['web', 'es2022'],
+    entry: { main: './src/app/client.tsx' },
+    output: {
+      path: inRoot('dist', 'client', 'assets'),
+      publicPath: '/assets/',
+      filename: dev ? '[name].js' : '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    module: {
+      rules: [
+        typescript(),
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new TerserPlugin({ extractComments: false }), new CssMinimizerPlugin()],
+      splitChunks: {
+        cacheGroups: {
+          // Changes with a package, not with every release of ours: stays in browsers' caches.
+          vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial' },
+        },
+      },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: dev ? '[name].css' : '[name].[contenthash:10].css' }),
+      new PageManifest(inRoot('dist', 'client', 'manifest.json')),
+      ...(dev ? [new ReactRefreshPlugin({ overlay: false })] : precompressed()),
+    ],
+    ...(dev ? { devServer: devServer() } : {}),
+  }
+}
+
+function precompressed() {
+  const test = /\.(js|css|svg|json)$/
+  return [
+    new CompressionPlugin({ test, algorithm: 'gzip', filename: '[path][base].gz', threshold: 512 }),
+    new CompressionPlugin({
+      test,
+      algorithm: 'brotliCompress',
+      filename: '[path][base].br',
+      threshold: 512,
+      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ]
+}
+
+function serverRender(dev: boolean): Configuration {
+  return {
+    ...base('serverRender', dev),
+    target: 'node20',
+    entry: { render: './src/app/serverEntry.tsx' },
+    output: { path: inRoot('dist', 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    module: {
+      rules: [
+        typescript(),
+        { test: /\.css$/, use: [cssModules(true)] },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}
+
+/** The shop's own server answers everything but assets; it runs beside on the port named by SHOP_PORT. */
+function devServer(): DevServerConfiguration {
+  const shop = `http://127.0.0.1:${process.env.SHOP_PORT ?? 3001}`
+  return {
+    host: process.env.HOST ?? '127.0.0.1',
+    port: process.env.PORT ?? 3000,
+    hot: true,
+    static: false,
+    allowedHosts: 'all',
+    client: { overlay: { runtimeErrors: false } },
+    devMiddleware: { publicPath: '/assets/' },
+    proxy: [{ context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws', target: shop }],
+  }
+}
+
+/** Writes all files of the build, and which of them each entry and page chunk needs, for the server to name. */
+class PageManifest {
+  constructor(private readonly file: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('PageManifest', (stats) => {
+      const { namedChunkGroups = {}, assets = [] } = stats.toJson({ all: false, chunkGroups: true, assets: true })
+      const chunks = Object.entries(namedChunkGroups).map(([name, group]) => [name, namesOf(group.assets)])
+      mkdirSync(path.dirname(this.file), { recursive: true })
+      writeFileSync(this.file, JSON.stringify({ chunks: Object.fromEntries(chunks), files: namesOf(assets) }, null, 1))
+    })
+  }
+}
+
+const namesOf = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => name)
