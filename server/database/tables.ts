@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product'
 
-/** Every table of the database, as kysely sees it; the columns are explained in the migrations. */
+/** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
 export interface Tables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
@@ -12,6 +12,14 @@ export interface Tables {
   variants: VariantsTable
   variant_prices: VariantPricesTable
   catalogue_changes: CatalogueChangesTable
+  schema_migrations: SchemaMigrationRow
+}
+
+/** One applied migration; written by the runner itself. */
+export interface SchemaMigrationRow {
+  name: string
+  sha256: string
+  applied_at: Generated<Date>
 }
 
 export interface CategoriesTable {
@@ -81,8 +89,7 @@ export interface VariantPricesTable {
 }
 
 export interface CatalogueChangesTable {
-  /** A bigint, which the driver gives as text. */
-  id: Generated<string>
+  id: Generated<number>
   product_id: number | null
   changed_at: ColumnType<Date, never>
 }
