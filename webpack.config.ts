@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { writeFileSync, mkdirSync } from 'node:fs'
-import zlib from 'node:zlib'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
@@ -67,7 +66,7 @@ const cssModules = (onlyNames: boolean) => ({
   },
 })
 
-function browser(dev: boolean): Configuration & { devServer?: DevServerConfiguration } {
+function browser(dev: boolean): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
     target: ['web', 'es2022'],
@@ -107,13 +106,7 @@ function precompressed() {
   const test = /\.(js|css|svg|json)$/
   return [
     new CompressionPlugin({ test, algorithm: 'gzip', filename: '[path][base].gz', threshold: 512 }),
-    new CompressionPlugin({
-      test,
-      algorithm: 'brotliCompress',
-      filename: '[path][base].br',
-      threshold: 512,
-      compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
-    }),
+    new CompressionPlugin({ test, algorithm: 'brotliCompress', filename: '[path][base].br', threshold: 512 }),
   ]
 }
 

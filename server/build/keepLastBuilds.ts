@@ -12,10 +12,13 @@ export async function keepLastBuilds(clientFolder: string): Promise<void> {
   const { files } = await readManifest(clientFolder)
   const builds = [files, ...(await earlierBuilds(record))].slice(0, buildsKept)
   const kept = new Set(builds.flat())
-  const unused = (await readdir(assets)).filter((file) => !kept.has(file))
+  const unused = (await readdir(assets)).filter((file) => !kept.has(uncompressed(file)))
   await Promise.all(unused.map((file) => rm(path.join(assets, file))))
   await writeFile(record, JSON.stringify(builds))
 }
+
+/** The precompressed forms of a file live and die with it. */
+const uncompressed = (file: string) => file.replace(/\.(br|gz)$/, '')
 
 /** File names of the builds before, newest first. */
 async function earlierBuilds(record: string): Promise<readonly (readonly string[])[]> {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../src/site/site'
 import type { Commerce } from '../commerce/commerce'
 import { inProcess } from './inProcess'
 import { createPages, pack, type Page } from './pages'
@@ -10,17 +11,20 @@ import { rendererFrom } from './renderer'
 export interface PageRoutesOptions {
   readonly root: string
   readonly commerce: Commerce
+  readonly sites: readonly Site[]
   /** Development: every build is picked up, nothing is cached. */
   readonly isDevelopment: boolean
 }
 
 /** Every page of the shop, and the files that pages load. */
 export const pageRoutes =
-  ({ root, commerce, isDevelopment }: PageRoutesOptions): FastifyPluginAsync =>
+  ({ root, commerce, sites, isDevelopment }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const renderer = rendererFrom(root, { reload: isDevelopment })
+    const familyOf = ({ brand }: Site) => sites.filter((sister) => sister.brand === brand)
     const pages = createPages({
       renderer,
+      familyOf,
       transportOf: inProcess(app),
       version: () => commerce.catalogue.version(),
       cached: !isDevelopment,
@@ -49,7 +53,7 @@ export const pageRoutes =
     // Rendered without reading anything, so that it also works when nothing else does.
     const failurePage = async ({ site }: FastifyRequest, { locale }: PageUrl): Promise<Page> => {
       const { renderFailure, assetsOf } = await renderer()
-      const html = await renderFailure({ site, locale, styles: assetsOf('main', locale).styles })
+      const html = await renderFailure({ site, family: familyOf(site), locale, styles: assetsOf('main', locale).styles })
       return pack(500, html, true)
     }
   }

@@ -19,6 +19,7 @@ export interface Page {
 export interface PagesOptions {
   readonly renderer: RendererSource
   readonly transportOf: (site: Site) => Transport
+  readonly familyOf: (site: Site) => readonly Site[]
   /** Rises when something that a page shows has changed. */
   readonly version: () => string
   /** False in development, where a page may change without the catalogue. */
@@ -34,13 +35,19 @@ const cacheBytes = 128 * 1024 * 1024
  * Renders pages and keeps them by site, locale, url and catalogue version: rendering costs about ten times a
  * static file, so it is done once. Requests for a page that is being rendered wait for that rendering.
  */
-export function createPages({ renderer, transportOf, version, cached }: PagesOptions): Pages {
+export function createPages({ renderer, transportOf, familyOf, version, cached }: PagesOptions): Pages {
   const kept = new LRUCache<string, Page>({ maxSize: cacheBytes, sizeCalculation: bytesOf })
   const underWay = new Map<string, Promise<Page>>()
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf } = await renderer()
-    const { status, html, isPersonal } = await renderPage({ ...url, site, transport: transportOf(site), assetsOf })
+    const { status, html, isPersonal } = await renderPage({
+      ...url,
+      site,
+      family: familyOf(site),
+      transport: transportOf(site),
+      assetsOf,
+    })
     return pack(status, html, isPersonal)
   }
 

@@ -1,16 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { PageAssets } from '../../src/app/serverEntry'
+import type * as RenderBundle from '../../src/app/serverEntry'
 import { languageOf, type Locale } from '../../src/site/site'
 import { readManifest, type Manifest } from '../build/manifest'
 
-/** What the server-render bundle exports. */
-type RenderBundle = typeof import('../../src/app/serverEntry')
-
-export interface Renderer extends RenderBundle {
+export interface Renderer extends Pick<typeof RenderBundle, 'renderPage' | 'renderFailure'> {
   /** Files that the first view of a route loads. */
-  readonly assetsOf: (routeName: string, locale: Locale) => PageAssets
+  readonly assetsOf: (routeName: string, locale: Locale) => RenderBundle.PageAssets
 }
 
 /** Gives the renderer of the build in `dist`. */
@@ -25,9 +22,9 @@ export function rendererFrom(root: string, { reload }: { reload: boolean }): Ren
     if (loaded && !reload) return loaded.renderer
     const { mtimeMs: stamp } = await stat(bundle)
     if (loaded?.stamp === stamp) return loaded.renderer
-    delete require.cache[bundle]
+    Reflect.deleteProperty(require.cache, bundle)
     const manifest = await readManifest(path.join(root, 'dist', 'client'))
-    const renderer = { ...(require(bundle) as RenderBundle), assetsOf: assetsFrom(manifest) }
+    const renderer = { ...(require(bundle) as typeof RenderBundle), assetsOf: assetsFrom(manifest) }
     loaded = { stamp, renderer }
     return renderer
   }
@@ -35,7 +32,7 @@ export function rendererFrom(root: string, { reload }: { reload: boolean }): Ren
 
 function assetsFrom({ chunks }: Manifest): Renderer['assetsOf'] {
   return (routeName, locale) => {
-    const files = ['main', `language-${languageOf(locale)}`, routeName].flatMap((name) => chunks[name] ?? [])
+    const files = ['main', `words-${languageOf(locale)}`, routeName].flatMap((name) => chunks[name] ?? [])
     const urls = [...new Set(files)].map((file) => `/assets/${file}`)
     return { styles: urls.filter((url) => url.endsWith('.css')), scripts: urls.filter((url) => url.endsWith('.js')) }
   }

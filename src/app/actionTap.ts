@@ -4,7 +4,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 export interface ActionTap {
   readonly middleware: Middleware
   /** Hands over what was kept, in order, then everything that follows. */
-  listen(listener: (action: UnknownAction) => void): void
+  readonly listen: (listener: (action: UnknownAction) => void) => void
 }
 
 /** Most actions kept for a listener that never comes; the oldest are dropped first. */
@@ -29,7 +29,7 @@ export function createActionTap(): ActionTap {
       }
       return result
     },
-    listen(listener) {
+    listen: (listener) => {
       hear = listener
       waiting.splice(0).forEach(listener)
     },

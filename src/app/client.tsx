@@ -5,6 +5,7 @@ import { fetchTransport } from '../api/transport'
 import { keepWishlist } from '../features/wishlist'
 import { createShopI18n } from '../site/i18n'
 import { languageOf, prefixOf } from '../site/site'
+import { selectLocale, selectSite } from '../site/siteSlice'
 import { createActionTap } from './actionTap'
 import { Document } from './Document'
 import { readPageState } from './pageState'
@@ -13,13 +14,15 @@ import { startAnalyticsWhenIdle } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
 import '../ui/theme.css'
+import '../ui/base.css'
 
 async function start(): Promise<void> {
   const state = readPageState()
-  const { site, locale } = state.site
-  const prefix = prefixOf(site, locale)
   const tap = createActionTap()
   const store = makeStore({ transport: fetchTransport, retries: true }, state, tap)
+  const site = selectSite(state)
+  const locale = selectLocale(state)
+  const prefix = prefixOf(site, locale)
   const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/')
   // Both chunks are already on their way: the page names them beside this script.
   const [i18n] = await Promise.all([createShopI18n({ locale }), route.load()])

@@ -1,8 +1,10 @@
+import { QueryStatus } from '@reduxjs/toolkit/query'
 import type { ShopState } from './store'
 
 /** The store's state as it travels inside a page. */
 export type PageState = ShopState
 
+const noTags = { Cart: {}, Customer: {}, Wishlist: {} }
 const elementId = 'shop-state'
 
 /** Puts the state into the page as data, not as a script: no nonce needed, so pages stay cacheable. */
@@ -21,7 +23,7 @@ export function readPageState(): PageState {
 }
 
 function withoutSubscriptions(state: PageState): PageState {
-  return { ...state, api: { ...state.api, subscriptions: {}, provided: { tags: {}, keys: {} } } }
+  return { ...state, api: { ...state.api, subscriptions: {}, provided: { tags: noTags, keys: {} } } }
 }
 
 // Cached pages are kept in step with the catalogue, so their data counts as read just now;
@@ -29,6 +31,6 @@ function withoutSubscriptions(state: PageState): PageState {
 function stampFresh(state: PageState): PageState {
   const now = Date.now()
   for (const entry of Object.values(state.api.queries))
-    if (entry?.status === 'fulfilled') Object.assign(entry, { fulfilledTimeStamp: now, startedTimeStamp: now })
+    if (entry?.status === QueryStatus.fulfilled) Object.assign(entry, { fulfilledTimeStamp: now, startedTimeStamp: now })
   return state
 }

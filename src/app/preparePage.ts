@@ -18,7 +18,7 @@ export async function preparePage(store: ShopStore, pathname: string, search: UR
   const { route, match } = routeOf(pathname)
   const tree: QueryAnswer = await store.dispatch(catalogApi.endpoints.getCategories.initiate())
   const queries = route.queries({ match, search, state: store.getState() })
-  const answers = await Promise.all(queries.map((query) => store.dispatch(query) as unknown as Promise<QueryAnswer>))
+  const answers = await Promise.all(queries.map((query) => store.dispatch(query)))
   const isUnknown = route.isUnknown({ match, search, state: store.getState() })
   return { route, status: isUnknown ? 404 : statusOf([tree, ...answers]) }
 }

@@ -1,13 +1,15 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { matchPath, type PathMatch } from 'react-router-dom'
+import type { StoreExtra } from '../api/baseApi'
 import { catalogApi } from '../features/catalog'
 import { listingQueryOf } from './listingUrl'
 import type { LayoutName } from './layouts/layouts'
-import type { ShopState, ShopStore } from './store'
+import type { ShopState } from './store'
 
 type Page = { readonly default: ComponentType }
 /** What a page reads; dispatched before it is shown, on the server and when a link to it comes near. */
-export type PageQuery = Parameters<ShopStore['dispatch']>[0]
+export type PageQuery = ThunkAction<PromiseLike<{ readonly error?: unknown }>, ShopState, StoreExtra, UnknownAction>
 
 export interface PageVisit {
   readonly match: PathMatch

@@ -8,7 +8,7 @@ import type { Transport } from '../api/transport'
 import { createShopI18n } from '../site/i18n'
 import { languageOf, prefixOf, type Locale, type Site } from '../site/site'
 import { Document } from './Document'
-import { embedPageState, type PageState } from './pageState'
+import { embedPageState } from './pageState'
 import { preparePage } from './preparePage'
 import { FailureScreen } from './shell/FailureScreen'
 import { ShopApp } from './ShopApp'
@@ -16,6 +16,8 @@ import { makeStore } from './store'
 
 export interface PageRequest {
   readonly site: Site
+  /** The brand's shops in every region, this one included. */
+  readonly family: readonly Site[]
   readonly locale: Locale
   /** Path with the language prefix. */
   readonly pathname: string
@@ -43,9 +45,9 @@ const patience = 10_000
 
 /** Renders the first view of a page with the same store, routes and components as the browser. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { site, locale, pathname, search } = request
+  const { site, locale, family, pathname, search } = request
   const prefix = prefixOf(site, locale)
-  const store = makeStore({ transport: request.transport, retries: false }, { site: { site, locale } })
+  const store = makeStore({ transport: request.transport, retries: false }, { site: { site, locale, family } })
   const path = pathname.slice(prefix.length) || '/'
   const { route, status } = await preparePage(store, path, new URLSearchParams(search))
   const i18n = await createShopI18n({ locale })
@@ -58,8 +60,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </Document>,
     assets.scripts,
   )
-  const state: PageState = store.getState()
-  return { status, html: embedPageState(html, state), isPersonal: route.isPersonal }
+  return { status, html: embedPageState(html, store.getState()), isPersonal: route.isPersonal }
 }
 
 function renderToText(page: ReactNode, scripts: readonly string[]): Promise<string> {
@@ -88,13 +89,13 @@ function renderToText(page: ReactNode, scripts: readonly string[]): Promise<stri
   })
 }
 
-export interface FailureRequest extends Pick<PageRequest, 'site' | 'locale'> {
+export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
   readonly styles: readonly string[]
 }
 
 /** The designed page for a request that could not be rendered: no data, no scripts. */
-export async function renderFailure({ site, locale, styles }: FailureRequest): Promise<string> {
-  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale } })
+export async function renderFailure({ site, family, locale, styles }: FailureRequest): Promise<string> {
+  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
   const i18n = await createShopI18n({ locale })
   return renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={styles}>

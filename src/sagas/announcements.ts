@@ -1,10 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { routeCompleted } from '../site/visit'
 import type { EventDraft } from './trackingPlan'
 
 /** One row: which action announces an event, and how the event is built from that action alone. */
 export interface Announcement {
-  readonly matches: (action: UnknownAction) => boolean
+  readonly matches: (action: Action) => boolean
   readonly build: (action: UnknownAction) => EventDraft
 }
 

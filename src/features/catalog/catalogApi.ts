@@ -1,6 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import type { CategoryNode } from '../../domain/category'
 import type { Listing, ListingQuery } from '../../domain/listing'
+import { encodeFilters } from '../../domain/listingFilters'
 import type { Product } from '../../domain/product'
 
 export const catalogApi = baseApi.injectEndpoints({
@@ -9,7 +10,10 @@ export const catalogApi = baseApi.injectEndpoints({
       query: () => ({ path: '/api/bigcommerce/catalog/categories' }),
     }),
     getListing: build.query<Listing, ListingQuery>({
-      query: (query) => ({ path: '/api/bigcommerce/catalog/products', params: { ...query } }),
+      query: ({ filters = {}, ...query }) => ({
+        path: '/api/bigcommerce/catalog/products',
+        params: { ...query, ...encodeFilters(filters) },
+      }),
     }),
     /** The product with a slug; `not_found` when there is none. */
     getProduct: build.query<Product, string>({

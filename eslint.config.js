@@ -1,0 +1,111 @@
+import boundaries from 'eslint-plugin-boundaries'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** The doors between rooms, the complete list; it must stay acyclic (docs/architecture.md). */
+const doors = {
+  wishlist: ['customer'],
+  search: ['catalog'],
+  compare: ['catalog'],
+  checkout: ['cart', 'customer', 'region'],
+  orders: ['customer'],
+}
+
+/** The state of the side panels is a hallway: every room may pass through it. */
+const hallway = 'panels'
+
+const floors = [
+  { type: 'app', pattern: 'src/app' },
+  { type: 'plan', pattern: 'src/sagas/trackingPlan.ts', partialMatch: false },
+  { type: 'sagas', pattern: 'src/sagas' },
+  { type: 'room', pattern: 'src/features/*', capture: ['name'] },
+  { type: 'ui', pattern: 'src/ui' },
+  { type: 'api', pattern: 'src/api' },
+  { type: 'site', pattern: 'src/site' },
+  { type: 'domain', pattern: 'src/domain' },
+  { type: 'render', pattern: 'server/render' },
+  { type: 'intake', pattern: 'server/analytics' },
+  { type: 'server', pattern: 'server' },
+  { type: 'scripts', pattern: 'scripts' },
+  { type: 'test', pattern: 'test' },
+]
+
+const local = (selector) => ({ element: selector })
+const may = (from, ...to) => ({
+  from: local({ type: from }),
+  allow: { to: to.map((type) => local({ type })) },
+})
+const room = (name) => ({ type: 'room', captured: { name }, fileInternalPath: 'index.ts' })
+const external = { to: { module: { origin: ['external', 'core'] } } }
+
+const policies = [
+  // Packages: everybody but the domain, which knows nouns and rules alone.
+  { from: local({ type: '!domain' }), allow: external },
+  may('domain', 'domain'),
+  may('site', 'site', 'domain'),
+  may('api', 'api', 'site', 'domain'),
+  may('ui', 'ui', 'site', 'domain'),
+  may('room', 'ui', 'api', 'site', 'domain'),
+  {
+    from: local({ type: 'room' }),
+    allow: { to: [local({ type: 'room', captured: { name: '{{ from.element.captured.name }}' } }), local(room(hallway))] },
+  },
+  ...Object.entries(doors).map(([name, others]) => ({
+    from: local({ type: 'room', captured: { name } }),
+    allow: { to: others.map((other) => local(room(other))) },
+  })),
+  may('sagas', 'sagas', 'plan', 'api', 'site', 'domain'),
+  { from: local({ type: 'sagas' }), allow: { to: local(room('*')) } },
+  may('plan', 'domain'),
+  may('app', 'app', 'ui', 'api', 'site', 'domain'),
+  { from: local({ type: 'app' }), allow: { to: [local(room('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] } },
+  may('server', 'server', 'render', 'intake', 'site', 'domain'),
+  may('intake', 'intake', 'server', 'plan', 'site', 'domain'),
+  // The page renderer alone knows the app, and the api's transport that it carries in-process.
+  may('render', 'render', 'server', 'app', 'api', 'site', 'domain'),
+  may('scripts', 'scripts', 'server', 'render', 'site', 'domain', 'test'),
+  may('test', ...floors.map(({ type }) => type)),
+]
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'data', 'coverage', 'test-results', '.cache', '**/*.cjs', '*.mjs', '*.js'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { boundaries, 'import-x': importX, 'react-hooks': reactHooks },
+    settings: {
+      'boundaries/elements': floors,
+      'boundaries/include': ['src/**/*', 'server/**/*', 'scripts/**/*', 'test/**/*'],
+      'import/resolver': { typescript: { project: 'tsconfig.json' } },
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-default-export': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      // RTK Query says `void` for endpoints without an argument.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // Fastify plugins and port implementations are asynchronous by contract, whether or not they wait.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+    },
+  },
+  { files: ['server/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['webpack.config.ts', 'playwright.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['test/**'],
+    rules: { 'max-lines': ['error', { max: 400 }], '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+)
