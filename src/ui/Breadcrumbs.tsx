@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './Breadcrumbs.module.css'
+
+export interface Crumb {
+  readonly title: string
+  /** Absent for the page itself, which is no link. */
+  readonly to?: string
+}
+
+/** Where the page hangs in the shop, from medium screens up; titles arrive translated. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation('shop')
+  return (
+    <nav className={styles.trail} aria-label={t('shell.breadcrumb')}>
+      <ol role="list">
+        {[{ title: t('shell.home'), to: '/' }, ...crumbs].map(({ title, to }: Crumb) => (
+          <li key={to ?? title}>
+            {to === undefined ? <span aria-current="page">{title}</span> : <Link to={to}>{title}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

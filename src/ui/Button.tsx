@@ -1,0 +1,62 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Button.module.css'
+
+/**
+ * `accent` is the one thing to do on a screen; `plain` every other action; `quiet` looks like text;
+ * `stage` stands on the dark stage.
+ */
+export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'stage'
+
+interface Look {
+  readonly tone?: ButtonTone
+  readonly size?: 'normal' | 'large'
+  /** Takes the whole width of its column. */
+  readonly isWide?: boolean
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  /** Why it cannot be used just now. It keeps the focus, says this, and does nothing. */
+  readonly refusal?: ReactNode
+}
+
+export function Button({ tone, size, isWide, refusal, type = 'button', ...button }: ButtonProps) {
+  const reasonId = useId()
+  const control = <button type={type} className={classOf({ tone, size, isWide })} {...button} />
+  if (refusal === undefined || refusal === null) return control
+  return (
+    <span className={styles.refused}>
+      <button
+        {...button}
+        type="button"
+        className={classOf({ tone, size, isWide })}
+        aria-disabled="true"
+        aria-describedby={reasonId}
+        onClick={ignore}
+      />
+      <span id={reasonId} className={styles.reason}>
+        {refusal}
+      </span>
+    </span>
+  )
+}
+
+/** A link that looks like a button, within the shop. */
+export function LinkButton({
+  tone,
+  size,
+  isWide,
+  ...link
+}: Look & Omit<ComponentProps<typeof Link>, 'className' | 'style'>) {
+  return <Link className={classOf({ tone, size, isWide })} {...link} />
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault()
+}
+
+type GivenLook = { readonly [Key in keyof Look]: Look[Key] | undefined }
+
+function classOf({ tone = 'plain', size = 'normal', isWide = false }: GivenLook): string {
+  return [styles.button, styles[tone], styles[size], isWide ? styles.wide : ''].filter(Boolean).join(' ')
+}

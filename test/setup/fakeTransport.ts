@@ -1,0 +1,45 @@
+import { urlOf, type ApiRequest, type Transport } from '../../src/api/transport'
+
+/** Data per path, with or without the query; a function decides by the request. Unknown paths answer 404. */
+export type Answers = Readonly<Record<string, unknown>>
+
+/** An answer that is a failure in the contract's envelope. */
+export class Failure {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly message = 'Failed on purpose',
+  ) {}
+}
+
+export interface FakeTransport {
+  readonly transport: Transport
+  /** Everything that was asked, oldest first. */
+  readonly requests: readonly ApiRequest[]
+}
+
+/** The network's edge: answers in the contract's envelope and writes down what was asked. */
+export function fakeTransport(answers: Answers): FakeTransport {
+  const requests: ApiRequest[] = []
+  const transport: Transport = (request) => {
+    requests.push(request)
+    const found = answers[urlOf(request)] ?? answers[request.path]
+    const answer: unknown = typeof found === 'function' ? found(request) : found
+    if (answer === undefined) return Promise.resolve(envelope(new Failure(404, 'not_found')))
+    return Promise.resolve(envelope(answer))
+  }
+  return { transport, requests }
+}
+
+function envelope(answer: unknown) {
+  const isFailure = answer instanceof Failure
+  const body = isFailure
+    ? { data: null, errors: [{ message: answer.message, code: answer.code }] }
+    : { data: answer }
+  return {
+    status: isFailure ? answer.status : 200,
+    statusText: '',
+    contentType: 'application/json; charset=utf-8',
+    text: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,47 @@
+/** What browsers bring along and the test's document lacks: modal dialogs and popovers, as far as tests look at them. */
+if (!('showModal' in HTMLDialogElement.prototype)) {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      const giver = document.activeElement
+      this.setAttribute('open', '')
+      this.querySelector<HTMLElement>('button, a[href], input')?.focus()
+      const close = (event: KeyboardEvent) => event.key === 'Escape' && this.close()
+      this.addEventListener('keydown', close)
+      this.addEventListener(
+        'close',
+        () => {
+          this.removeEventListener('keydown', close)
+          if (giver instanceof HTMLElement) giver.focus()
+        },
+        { once: true },
+      )
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.hasAttribute('open')) return
+      this.removeAttribute('open')
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+}
+
+if (!('showPopover' in HTMLElement.prototype)) {
+  const sheet = document.createElement('style')
+  sheet.textContent = '[popover]:not([data-shown]) { display: none }'
+  document.head.append(sheet)
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.dataset.shown = ''
+    },
+    hidePopover(this: HTMLElement) {
+      delete this.dataset.shown
+    },
+  })
+  document.addEventListener('click', ({ target }) => {
+    const id =
+      target instanceof Element ? target.closest('[popovertarget]')?.getAttribute('popovertarget') : null
+    const popover = id ? document.getElementById(id) : null
+    if (popover) popover.toggleAttribute('data-shown')
+  })
+}
+
+export {}

@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { makeStore, type ShopState } from '../../src/app/store'
+import { createShopI18n } from '../../src/site/i18n'
+import words from '../../src/site/locales/en/shop.json'
+import type { Locale, Site } from '../../src/site/site'
+import { alternates, defaultSites } from '../../src/site/sites'
+import { fakeTransport, type Answers } from './fakeTransport'
+import './platform'
+
+export const sites = defaultSites(3000)
+
+/** A site by its id, e.g. `courtline-in`. */
+export function aSite(id = 'courtline-ae'): Site {
+  const site = sites.find((candidate) => candidate.id === id)
+  if (!site) throw new Error(`no site ${id}`)
+  return site
+}
+
+interface ShopOptions {
+  readonly site?: Site
+  readonly locale?: Locale
+  /** Path, without the language prefix, with the query. */
+  readonly path?: string
+  /** What the server would answer, by path; see fakeTransport. */
+  readonly answers?: Answers
+  readonly state?: Partial<ShopState>
+}
+
+/** Shows a part of the shop with the real store, router and English words; only the network's edge is fake. */
+export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
+  const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
+  const { transport, requests } = fakeTransport(answers)
+  const siteState = { site, locale, alternates: alternates(sites, site, path.split('?')[0] ?? '/') }
+  const store = makeStore({ transport, retries: false }, { site: siteState, ...state })
+  const i18n = createShopI18n({ locale, resources: { en: words } })
+  const user = userEvent.setup()
+  const view = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+      </I18nextProvider>
+    </Provider>,
+  )
+  return { ...view, user, store, requests }
+}

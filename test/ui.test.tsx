@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import { Breadcrumbs } from '../src/ui/Breadcrumbs'
+import { Button } from '../src/ui/Button'
+import { ErrorNote } from '../src/ui/ErrorNote'
+import { Price } from '../src/ui/Price'
+import { aSite, renderShop } from './setup/renderShop'
+
+test('a price is written the way the shop writes it', () => {
+  renderShop(<Price now={{ value: 124999, currencyCode: 'INR' }} />, { site: aSite('courtline-in') })
+  expect(screen.getByText('₹1,24,999.00')).toBeVisible()
+})
+
+test('a sale names both prices to those who cannot see the line through one', () => {
+  renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={120} />)
+  expect(screen.getByText(/^Now AED\s90\.00$/)).toBeInTheDocument()
+  expect(screen.getByText(/^Was AED\s120\.00$/)).toBeInTheDocument()
+})
+
+test('a price before the sale that is not higher is not shown', () => {
+  renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={90} />)
+  expect(screen.queryByText(/Was/)).not.toBeInTheDocument()
+})
+
+test('a refused button keeps the focus, gives its reason and does nothing', async () => {
+  const pressed = jest.fn()
+  const { user } = renderShop(
+    <Button refusal="Choose a grip size first" onClick={pressed}>
+      Add to cart
+    </Button>,
+  )
+  await user.tab()
+  const button = screen.getByRole('button', { name: 'Add to cart' })
+  expect(button).toHaveFocus()
+  expect(button).toHaveAccessibleDescription('Choose a grip size first')
+  await user.keyboard('{Enter}')
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('an error is told by its code, not by its message, and can be tried again', async () => {
+  const retry = jest.fn()
+  const error = { message: 'ECONNREFUSED 10.0.0.1', code: 'network_error', errors: [] }
+  const { user } = renderShop(<ErrorNote error={error} onRetry={retry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('We cannot reach the shop')
+  expect(screen.getByRole('alert')).not.toHaveTextContent('ECONNREFUSED')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+test('an error of an unknown kind still says something', () => {
+  renderShop(<ErrorNote error={new Error('odd')} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
+})
+
+test('the last crumb is where one is, the others lead back', () => {
+  renderShop(
+    <Breadcrumbs
+      crumbs={[{ title: 'Rackets', to: '/category/badminton/rackets/' }, { title: 'Kestrel 88' }]}
+    />,
+  )
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Rackets' })).toHaveAttribute(
+    'href',
+    '/category/badminton/rackets/',
+  )
+  expect(screen.getByText('Kestrel 88')).toHaveAttribute('aria-current', 'page')
+})
