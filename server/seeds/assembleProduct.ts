@@ -90,7 +90,11 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
       unit: unit ?? null,
     })),
     colors: row.colors,
-    options: part.choices.map(({ name, values }, index) => ({ id: part.id * 10 + index + 1, displayName: name, values })),
+    options: part.choices.map(({ name, values }, index) => ({
+      id: part.id * 10 + index + 1,
+      displayName: name,
+      values,
+    })),
     salesRank: row.rank,
     createdAt: `${row.since}T06:00:00Z`,
     categories: row.sale === undefined ? part.places : [...part.places, salePath],
@@ -112,13 +116,17 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
 
 function combinations(choices: readonly Choice[]): Record<string, string>[] {
   return choices.reduce<Record<string, string>[]>(
-    (sofar, { name, values }) => sofar.flatMap((chosen) => values.map(({ label }) => ({ ...chosen, [name]: label }))),
+    (sofar, { name, values }) =>
+      sofar.flatMap((chosen) => values.map(({ label }) => ({ ...chosen, [name]: label }))),
     [{}],
   )
 }
 
 function slugOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** `UK 8 / EU 42` -> `UK8`, `Deep ink` -> `DEEPINK`. */

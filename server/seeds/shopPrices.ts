@@ -18,10 +18,34 @@ interface Ending {
 
 /** Units of a currency for one rupee, near the rates at which makers set their regional price lists. */
 const regional: Readonly<Record<CurrencyCode, { perRupee: number; endings: readonly Ending[] }>> = {
-  INR: { perRupee: 1, endings: [{ from: 1000, step: 100, below: 10 }, { from: 0, step: 50, below: 1 }] },
-  SGD: { perRupee: 1 / 59.3, endings: [{ from: 100, step: 10, below: 1 }, { from: 0, step: 1, below: 0.1 }] },
-  AED: { perRupee: 1 / 23.66, endings: [{ from: 100, step: 10, below: 1 }, { from: 0, step: 5, below: 1 }] },
-  IDR: { perRupee: 192.4, endings: [{ from: 1_000_000, step: 50_000, below: 1000 }, { from: 0, step: 10_000, below: 1000 }] },
+  INR: {
+    perRupee: 1,
+    endings: [
+      { from: 1000, step: 100, below: 10 },
+      { from: 0, step: 50, below: 1 },
+    ],
+  },
+  SGD: {
+    perRupee: 1 / 59.3,
+    endings: [
+      { from: 100, step: 10, below: 1 },
+      { from: 0, step: 1, below: 0.1 },
+    ],
+  },
+  AED: {
+    perRupee: 1 / 23.66,
+    endings: [
+      { from: 100, step: 10, below: 1 },
+      { from: 0, step: 5, below: 1 },
+    ],
+  },
+  IDR: {
+    perRupee: 192.4,
+    endings: [
+      { from: 1_000_000, step: 50_000, below: 1000 },
+      { from: 0, step: 10_000, below: 1000 },
+    ],
+  },
 }
 
 /**
