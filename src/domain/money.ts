@@ -8,6 +8,10 @@ export interface Money {
   readonly currency: CurrencyCode
 }
 
+export function isCurrencyCode(text: string): text is CurrencyCode {
+  return Object.hasOwn(decimals, text)
+}
+
 export function decimalsOf(currency: CurrencyCode): number {
   return decimals[currency]
 }
@@ -20,4 +24,29 @@ export function toMajor({ minor, currency }: Money): number {
 /** Minor units from an amount in major units, rounded to the nearest. */
 export function toMinor(major: number, currency: CurrencyCode): number {
   return Math.round(major * 10 ** decimals[currency])
+}
+
+/** An amount from major units, e.g. `moneyOf(3.9, 'SGD')` is 390 cents. */
+export function moneyOf(major: number, currency: CurrencyCode): Money {
+  return { minor: toMinor(major, currency), currency }
+}
+
+/** @throws TypeError when the currencies differ: one cart has one currency. */
+export function addMoney(a: Money, b: Money): Money {
+  return { minor: a.minor + inCurrencyOf(a, b), currency: a.currency }
+}
+
+/** @throws TypeError when the currencies differ. */
+export function subtractMoney(a: Money, b: Money): Money {
+  return { minor: a.minor - inCurrencyOf(a, b), currency: a.currency }
+}
+
+/** Negative when `a` is less, 0 when equal, positive when more. @throws TypeError when the currencies differ. */
+export function compareMoney(a: Money, b: Money): number {
+  return a.minor - inCurrencyOf(a, b)
+}
+
+function inCurrencyOf({ currency }: Money, other: Money): number {
+  if (other.currency !== currency) throw new TypeError(`${other.currency} cannot be mixed with ${currency}`)
+  return other.minor
 }

@@ -1,0 +1,63 @@
+import {
+  defaultDeliveryOptions,
+  deliveryFee,
+  freeDeliveryThreshold,
+  missingForFreeDelivery,
+  type DeliveryMethod,
+  type DeliveryOption,
+} from '../../src/domain/delivery'
+import { addMoney, moneyOf, subtractMoney, toMajor } from '../../src/domain/money'
+import { regionCodes, type RegionCode } from '../../src/domain/region'
+import { defaultTaxPercent, includedTax } from '../../src/domain/tax'
+
+const standard = (region: RegionCode) => anOption(region, 'standard')
+const express = (region: RegionCode) => anOption(region, 'express')
+
+function anOption(region: RegionCode, method: DeliveryMethod): DeliveryOption {
+  const option = defaultDeliveryOptions[region].find((candidate) => candidate.method === method)
+  if (!option) throw new Error(`no ${method} delivery in ${region}`)
+  return option
+}
+
+test('delivery is free from the specified amounts', () => {
+  expect(regionCodes.map(freeDeliveryThreshold).map(toMajor)).toEqual([5000, 20, 100, 750_000])
+  expect(() => freeDeliveryThreshold('FR')).toThrow(
+    expect.objectContaining({ message: 'unknown region', status: 400 }),
+  )
+})
+
+test('reaching the threshold exactly is enough', () => {
+  expect(deliveryFee('SG', standard('SG'), moneyOf(19.99, 'SGD'))).toEqual(moneyOf(3.9, 'SGD'))
+  expect(deliveryFee('SG', standard('SG'), moneyOf(20, 'SGD'))).toEqual(moneyOf(0, 'SGD'))
+})
+
+test('express delivery is paid for whatever the cart holds', () => {
+  expect(deliveryFee('AE', express('AE'), moneyOf(5000, 'AED'))).toEqual(moneyOf(30, 'AED'))
+})
+
+test.each<[RegionCode, number, number]>([
+  ['IN', 99, 249],
+  ['SG', 3.9, 9.9],
+  ['ID', 25_000, 60_000],
+  ['AE', 15, 30],
+])('%s pays %d for standard and %d for express delivery', (region, fee, expressFee) => {
+  expect(toMajor(standard(region).fee)).toBe(fee)
+  expect(toMajor(express(region).fee)).toBe(expressFee)
+})
+
+test('what is missing until free delivery never falls below zero', () => {
+  expect(missingForFreeDelivery('AE', moneyOf(79.5, 'AED'))).toEqual(moneyOf(20.5, 'AED'))
+  expect(missingForFreeDelivery('AE', moneyOf(500, 'AED'))).toEqual(moneyOf(0, 'AED'))
+})
+
+test('amounts of two currencies cannot be added or subtracted', () => {
+  expect(addMoney(moneyOf(0.1, 'SGD'), moneyOf(0.2, 'SGD'))).toEqual(moneyOf(0.3, 'SGD'))
+  expect(() => addMoney(moneyOf(1, 'SGD'), moneyOf(1, 'AED'))).toThrow(TypeError)
+  expect(() => subtractMoney(moneyOf(1, 'SGD'), moneyOf(1, 'AED'))).toThrow(TypeError)
+})
+
+test('prices include the tax of their region', () => {
+  expect(defaultTaxPercent).toEqual({ IN: 18, SG: 9, ID: 11, AE: 5 })
+  expect(includedTax(moneyOf(118, 'INR'), 18)).toEqual(moneyOf(18, 'INR'))
+  expect(includedTax({ minor: 999, currency: 'SGD' }, 9)).toEqual({ minor: 82, currency: 'SGD' })
+})

@@ -1,0 +1,44 @@
+import { moneyOf } from '../../src/domain/money'
+import { codCartLimit, codRefusal, isCodOffered, paymentMethods } from '../../src/domain/payment'
+
+test.each([
+  ['IN', ['card', 'mastercard', 'upi', 'cod']],
+  ['SG', ['card', 'mastercard', 'grabpay', 'paynow']],
+  ['AE', ['card', 'mastercard']],
+  ['ID', ['card', 'mastercard', 'gopay_qris', 'virtual_account']],
+])('%s is paid by %j', (region, keys) => {
+  expect(paymentMethods(region, 'en-AE').map(({ key }) => key)).toEqual(keys)
+})
+
+test('methods are named in the language asked for, and in English elsewhere', () => {
+  const nameOfCash = (locale: string) => paymentMethods('IN', locale).find(({ key }) => key === 'cod')?.label
+  expect(nameOfCash('hi-IN')).toBe('डिलीवरी पर नकद भुगतान')
+  expect(nameOfCash('fr-FR')).toBe('Cash on delivery')
+})
+
+test('methods need a locale and a place', () => {
+  expect(() => paymentMethods('IN', '')).toThrow('locale is empty.')
+  expect(() => paymentMethods('', undefined)).toThrow('locale is empty.')
+  expect(() => paymentMethods('', 'en-IN')).toThrow('Empty Location.')
+  expect(() => paymentMethods('FR', 'en-IN')).toThrow('unknown region')
+})
+
+test('the limits of cash on delivery are as specified', () => {
+  expect(codCartLimit('IN')).toEqual({ minor: 500_000, currency: 'INR' })
+  expect(codCartLimit('SG')).toEqual({ minor: 2000, currency: 'SGD' })
+  expect(codCartLimit('ID')).toEqual({ minor: 200_000, currency: 'IDR' })
+  expect(codCartLimit('AE')).toEqual({ minor: 30_000, currency: 'AED' })
+  expect(() => codCartLimit('FR')).toThrow('unknown region')
+})
+
+test('cash on delivery is offered in India below the limit only', () => {
+  expect(isCodOffered('IN', moneyOf(4999.99, 'INR'))).toBe(true)
+  expect(codRefusal('IN', moneyOf(5000, 'INR'))).toBe('over_limit')
+  expect(codRefusal('SG', moneyOf(1, 'SGD'))).toBe('not_offered')
+  expect(codRefusal('AE', moneyOf(1, 'AED'))).toBe('not_offered')
+  expect(codRefusal('ID', moneyOf(1, 'IDR'))).toBe('not_offered')
+})
+
+test('a total in another currency is a mistake, not an answer', () => {
+  expect(() => isCodOffered('IN', moneyOf(1, 'SGD'))).toThrow(TypeError)
+})

@@ -1,0 +1,49 @@
+import { acceptsPhone, internationalPhone, validPhoneLength } from '../../src/domain/phone'
+import type { RegionCode } from '../../src/domain/region'
+
+test('the specified lengths are answered, and an error elsewhere', () => {
+  expect(['SG', 'ID', 'AE', 'IN'].map(validPhoneLength)).toEqual([8, 8, 10, 10])
+  expect(() => validPhoneLength('FR')).toThrow(
+    expect.objectContaining({ message: 'Invalid Location', status: 400 }),
+  )
+  expect(() => validPhoneLength('')).toThrow('Invalid Location')
+})
+
+test.each<[RegionCode, string, string]>([
+  ['IN', '10000 00147', '+911000000147'],
+  ['IN', '+91 10000-00147', '+911000000147'],
+  ['IN', '911000000147', '+911000000147'],
+  ['IN', '9100000147', '+919100000147'],
+  ['SG', '0000 0147', '+6500000147'],
+  ['SG', '+65 8000 0147', '+6580000147'],
+  ['SG', '65000147', '+6565000147'],
+  ['ID', '80000147', '+6280000147'],
+  ['ID', '0800-0000-0147', '+6280000000147'],
+  ['ID', '+62 800 0000 0147', '+6280000000147'],
+  ['ID', '0062 800 0000 0147', '+6280000000147'],
+  ['AE', '050 000 0147', '+971500000147'],
+  ['AE', '50 000 0147', '+971500000147'],
+  ['AE', '+971 50 000 0147', '+971500000147'],
+  ['AE', '(971) 050.000.0147', '+971500000147'],
+])('%s takes %j as %s', (region, input, stored) => {
+  expect(internationalPhone(region, input)).toBe(stored)
+})
+
+test.each<[RegionCode, string]>([
+  ['IN', ''],
+  ['IN', '100000014'],
+  ['IN', '010000000147'],
+  ['IN', '+44 1000000147'],
+  ['IN', '+1000000147'],
+  ['IN', '10000 0014x'],
+  ['SG', '1234567'],
+  ['SG', '123456789'],
+  ['SG', '+62 80000147'],
+  ['ID', '8000014'],
+  ['ID', '08000000000147'],
+  ['AE', '050000014'],
+  ['AE', '05000001470'],
+  ['AE', '+91 500000147'],
+])('%s refuses %j', (region, input) => {
+  expect(acceptsPhone(region, input)).toBe(false)
+})
