@@ -8,7 +8,12 @@ export type BrandKey = (typeof brandKeys)[number]
 export const locales = ['en-AE', 'en-IN', 'hi-IN', 'en-SG', 'id-ID', 'en-ID'] as const
 export type Locale = (typeof locales)[number]
 /** Translation files exist per language. */
-export type Language = 'en' | 'hi' | 'id'
+export const languages = ['en', 'hi', 'id'] as const
+export type Language = (typeof languages)[number]
+
+export function isLocale(text: string): text is Locale {
+  return (locales as readonly string[]).includes(text)
+}
 
 /** One shop: a brand in a region, found by the request's host. Serialisable; it travels with every page. */
 export interface Site {
@@ -18,6 +23,8 @@ export interface Site {
   readonly region: RegionCode
   /** Origin without a trailing slash, e.g. `http://in.localhost:3000`. */
   readonly url: string
+  /** Further host names that answer as this site, without a port. */
+  readonly hosts?: readonly string[]
   readonly currency: CurrencyCode
   readonly defaultLocale: Locale
   /** First the default; the others carry a path prefix. */

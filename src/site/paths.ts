@@ -1,0 +1,54 @@
+import { slugsOf } from '../domain/category'
+
+/** Pages of plain text that the footer links to. */
+export const textPages = ['about', 'contact', 'delivery', 'returns', 'privacy', 'terms', 'grievance'] as const
+export type TextPage = (typeof textPages)[number]
+
+/** First segments that pages of the shop take; no product may have one of them as its slug. */
+export const reservedSlugs: readonly string[] = [
+  ...textPages,
+  ...[
+    'account',
+    'api',
+    'artwork',
+    'assets',
+    'brand',
+    'cart',
+    'category',
+    'checkout',
+    'compare',
+    'en',
+    'hi',
+    'id',
+  ],
+  ...['images', 'location', 'login', 'orders', 'search', 'signup', 'size-guide', 'sw.js', 'wishlist', '_app'],
+]
+
+const segment = encodeURIComponent
+
+/** Addresses of the shop's pages, without the language prefix (the router adds it); all end with a slash. */
+export const paths = {
+  home: () => '/',
+  product: (slug: string) => `/${segment(slug)}/`,
+  /** @param path a category's path, with or without the leading `/category/` */
+  category: (path: string) => `/${['category', ...slugsOf(path).map(segment)].join('/')}/`,
+  search: (text = '') => (text === '' ? '/search/' : `/search/?q=${segment(text)}`),
+  cart: () => '/cart/',
+  wishlist: () => '/wishlist/',
+  compare: (productIds: readonly string[]) => `/${['compare', ...productIds.map(segment)].join('/')}/`,
+  checkout: () => '/checkout/',
+  login: () => '/login/',
+  signup: () => '/signup/',
+  account: () => '/account/',
+  orders: () => '/orders/',
+  order: (id: string) => `/orders/${segment(id)}/`,
+  sizeGuide: () => '/size-guide/',
+  page: (key: TextPage) => `/${key}/`,
+  /** A product's picture by SKU, for mails and other clients (specification section 2). */
+  thumbnail: (sku: string) => `/api/studio2/product/${segment(sku)}/thumbnail`,
+} as const
+
+/** Puts a language's prefix (`prefixOf`) before a path, for links that leave the router. */
+export function withPrefix(prefix: string, path: string): string {
+  return prefix + path
+}

@@ -1,0 +1,35 @@
+import type { Site } from './site'
+import { defaultSiteOf } from './sites'
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+const indexes = new WeakMap<readonly Site[], ReadonlyMap<string, Site>>()
+
+/**
+ * The site that a Host header names, whatever its port; null for a host that is none of ours, which the server refuses.
+ * @param sites the same list each time: it is indexed once
+ */
+export function siteByHost(sites: readonly Site[], host: string | undefined): Site | null {
+  if (host === undefined) return null
+  const index = indexOf(sites)
+  return index.get(host) ?? index.get(hostName(host)) ?? null
+}
+
+function indexOf(sites: readonly Site[]): ReadonlyMap<string, Site> {
+  const known = indexes.get(sites)
+  if (known) return known
+  const index = new Map<string, Site>()
+  const loopbackSite = defaultSiteOf(sites)
+  for (const name of loopbackNames) if (loopbackSite) index.set(name, loopbackSite)
+  for (const site of sites) {
+    const { host, hostname } = new URL(site.url)
+    for (const name of [hostname, host, ...(site.hosts ?? [])]) index.set(name.toLowerCase(), site)
+  }
+  indexes.set(sites, index)
+  return index
+}
+
+/** The bare name: lower-cased, without the port and the root's trailing dot. Empty when it is malformed. */
+function hostName(host: string): string {
+  const [, name = ''] = /^(\[[\da-f:]+\]|[^\s:[\]]+?)\.?(?::\d{1,5})?$/i.exec(host) ?? []
+  return name.toLowerCase()
+}

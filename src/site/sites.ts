@@ -1,0 +1,82 @@
+import { currencyOf, regionCodes, type RegionCode } from '../domain/region'
+import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
+
+/** Locales a region is offered in, its default first. */
+const localesByRegion: Readonly<Record<RegionCode, readonly [Locale, ...Locale[]]>> = {
+  IN: ['en-IN', 'hi-IN'],
+  SG: ['en-SG'],
+  AE: ['en-AE'],
+  ID: ['id-ID', 'en-ID'],
+}
+
+/** Where a brand's hosts begin on a developer's machine, e.g. `official.in.localhost`. */
+const hostPrefixes: Readonly<Record<BrandKey, string>> = { courtline: '', aerovolt: 'official.' }
+
+/** The eight shops as they run on one machine; the main store of the UAE is the default and comes first. */
+export function defaultSites(port: number): Site[] {
+  const regions = ['AE' as const, ...regionCodes.filter((region) => region !== 'AE')]
+  return brandKeys.flatMap((brand) => regions.map((region) => localSite(brand, region, port)))
+}
+
+function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
+  const host = `${hostPrefixes[brand]}${region.toLowerCase()}.localhost`
+  const isDefault = brand === 'courtline' && region === 'AE'
+  const locales = localesByRegion[region]
+  return {
+    id: `${brand}-${region.toLowerCase()}`,
+    brand,
+    region,
+    url: `http://${isDefault ? 'localhost' : host}:${port}`,
+    ...(isDefault ? { hosts: [host] } : {}),
+    currency: currencyOf(region),
+    defaultLocale: locales[0],
+    locales,
+    flags: { helpWidget: false, blockUae: false },
+  }
+}
+
+/** The site that stands for all: the main store of the UAE (default locale en-AE), else the first one. */
+export function defaultSiteOf(sites: readonly Site[]): Site | null {
+  return sites.find(({ brand, region }) => brand === 'courtline' && region === 'AE') ?? sites[0] ?? null
+}
+
+export type PathInSite =
+  /** `path` is the page's path without the language prefix. */
+  | { readonly locale: Locale; readonly path: string }
+  /** The default language has no prefix: answer 301 to this path. */
+  | { readonly redirect: string }
+
+/** Which language a path asks for. A prefix that the site does not know is simply a path. */
+export function localeOfPath(site: Pick<Site, 'locales' | 'defaultLocale'>, path: string): PathInSite {
+  const prefix = path.split('/', 2)[1] ?? ''
+  const locale = site.locales.find((candidate) => languageOf(candidate) === prefix)
+  if (!locale) return { locale: site.defaultLocale, path }
+  // Several slashes would make the rest name another host: `/en//evil.example`.
+  const rest = `/${path.slice(prefix.length + 1).replace(/^[/\\]+/, '')}`
+  return locale === site.defaultLocale ? { redirect: rest } : { locale, path: rest }
+}
+
+/** A page's address in a site; a language that the site lacks becomes its default. */
+export function urlInSite(site: Site, locale: Locale, path: string): string {
+  const spoken = site.locales.find((candidate) => languageOf(candidate) === languageOf(locale))
+  return site.url + prefixOf(site, spoken ?? site.defaultLocale) + path
+}
+
+/** The same page in another region or language of the brand. */
+export interface Alternate {
+  readonly locale: Locale | 'x-default'
+  readonly url: string
+}
+
+/**
+ * A page in every region and language of its brand, itself included, for hreflang and the choice of region.
+ * @param path without the language prefix
+ */
+export function alternates(sites: readonly Site[], site: Pick<Site, 'brand'>, path: string): Alternate[] {
+  const family = sites.filter(({ brand }) => brand === site.brand)
+  const pages = family.flatMap((sister) =>
+    sister.locales.map((locale) => ({ locale, url: urlInSite(sister, locale, path) })),
+  )
+  const main = family.find(({ region }) => region === 'AE') ?? family[0]
+  return main ? [...pages, { locale: 'x-default', url: urlInSite(main, main.defaultLocale, path) }] : pages
+}

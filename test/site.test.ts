@@ -1,0 +1,252 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { moneyOf } from '../src/domain/money'
+import { brandAsset, brandAssets } from '../src/site/brandAsset'
+import { brandOf, organisationAddress, socialLinksOfBrand } from '../src/site/brands'
+import { formatMoney, formatPrice } from '../src/site/money'
+import { paths, reservedSlugs, textPages, withPrefix } from '../src/site/paths'
+import { brandKeys, prefixOf, type Locale, type Site } from '../src/site/site'
+import { siteByHost } from '../src/site/siteByHost'
+import { siteSlice } from '../src/site/siteSlice'
+import { alternates, defaultSites, localeOfPath, urlInSite } from '../src/site/sites'
+import { useMoney } from '../src/site/useMoney'
+import { useLocale, useSite } from '../src/site/useSite'
+
+const sites = defaultSites(3000)
+
+function aSite(id: string): Site {
+  const site = sites.find((candidate) => candidate.id === id)
+  if (!site) throw new Error(`no site ${id}`)
+  return site
+}
+
+describe('the default sites', () => {
+  test('are the four regions of both brands, the main store of the UAE first', () => {
+    expect(sites.map(({ id }) => id).sort()).toEqual(
+      brandKeys.flatMap((brand) => ['ae', 'id', 'in', 'sg'].map((region) => `${brand}-${region}`)).sort(),
+    )
+    expect(sites[0]).toMatchObject({
+      id: 'courtline-ae',
+      url: 'http://localhost:3000',
+      defaultLocale: 'en-AE',
+    })
+  })
+
+  test('speak the languages and charge the currency of their region', () => {
+    expect(aSite('courtline-in')).toMatchObject({ locales: ['en-IN', 'hi-IN'], currency: 'INR' })
+    expect(aSite('aerovolt-id')).toMatchObject({
+      locales: ['id-ID', 'en-ID'],
+      currency: 'IDR',
+      defaultLocale: 'id-ID',
+    })
+    expect(aSite('courtline-sg')).toMatchObject({ locales: ['en-SG'], currency: 'SGD' })
+  })
+})
+
+describe('a host', () => {
+  test.each([
+    ['localhost:3000', 'courtline-ae'],
+    ['localhost', 'courtline-ae'],
+    ['127.0.0.1:3000', 'courtline-ae'],
+    ['[::1]:3000', 'courtline-ae'],
+    ['ae.localhost:3000', 'courtline-ae'],
+    ['in.localhost:3000', 'courtline-in'],
+    ['in.localhost:8080', 'courtline-in'],
+    ['IN.LocalHost', 'courtline-in'],
+    ['sg.localhost.', 'courtline-sg'],
+    ['sg.localhost.:3000', 'courtline-sg'],
+    ['official.ae.localhost:3000', 'aerovolt-ae'],
+    ['official.id.localhost:3000', 'aerovolt-id'],
+  ])('%s is %s', (host, id) => {
+    expect(siteByHost(sites, host)?.id).toBe(id)
+  })
+
+  test.each([
+    undefined,
+    '',
+    'evil.example',
+    'localhost.evil.example',
+    'xin.localhost',
+    'in.localhost@evil.example',
+    'in.localhost:port',
+    'in.localhost..',
+    'in.localhost, evil.example',
+    ' in.localhost',
+    'constructor',
+  ])('%j is no shop', (host) => {
+    expect(siteByHost(sites, host)).toBeNull()
+  })
+
+  test('belongs to the first shop when the list has none in the UAE', () => {
+    const own: Site[] = [{ ...aSite('courtline-in'), url: 'https://shop.example' }]
+    expect(siteByHost(own, '127.0.0.1')?.id).toBe('courtline-in')
+    expect(siteByHost(own, 'shop.example')?.id).toBe('courtline-in')
+    expect(siteByHost(own, 'in.localhost')).toBeNull()
+    expect(siteByHost([], 'localhost')).toBeNull()
+  })
+})
+
+describe('the language of a path', () => {
+  test.each([
+    ['courtline-in', '/cart/', { locale: 'en-IN', path: '/cart/' }],
+    ['courtline-in', '/hi/cart/', { locale: 'hi-IN', path: '/cart/' }],
+    ['courtline-in', '/hi/', { locale: 'hi-IN', path: '/' }],
+    ['courtline-in', '/hi', { locale: 'hi-IN', path: '/' }],
+    ['courtline-in', '/', { locale: 'en-IN', path: '/' }],
+    ['courtline-id', '/en/', { locale: 'en-ID', path: '/' }],
+    ['courtline-id', '/', { locale: 'id-ID', path: '/' }],
+  ])('%s %s', (id, path, expected) => {
+    expect(localeOfPath(aSite(id), path)).toEqual(expected)
+  })
+
+  test('its default needs no prefix and is led to the page without', () => {
+    expect(localeOfPath(aSite('courtline-in'), '/en/cart/')).toEqual({ redirect: '/cart/' })
+    expect(localeOfPath(aSite('courtline-id'), '/id')).toEqual({ redirect: '/' })
+  })
+
+  test('a prefix that the site does not know is simply a path', () => {
+    expect(localeOfPath(aSite('courtline-sg'), '/hi/cart/')).toEqual({ locale: 'en-SG', path: '/hi/cart/' })
+    expect(localeOfPath(aSite('courtline-in'), '/hike/')).toEqual({ locale: 'en-IN', path: '/hike/' })
+  })
+
+  test('a redirect never leaves the shop', () => {
+    expect(localeOfPath(aSite('courtline-in'), '/en//evil.example/')).toEqual({ redirect: '/evil.example/' })
+    expect(localeOfPath(aSite('courtline-in'), '/en/\\evil.example/')).toEqual({ redirect: '/evil.example/' })
+  })
+})
+
+describe('the same page elsewhere', () => {
+  test('is listed for every region and language of the brand', () => {
+    const found = alternates(sites, aSite('courtline-in'), '/cart/')
+    expect(found).toHaveLength(7)
+    expect(found).toContainEqual({ locale: 'hi-IN', url: 'http://in.localhost:3000/hi/cart/' })
+    expect(found).toContainEqual({ locale: 'en-ID', url: 'http://id.localhost:3000/en/cart/' })
+    expect(found).toContainEqual({ locale: 'x-default', url: 'http://localhost:3000/cart/' })
+    expect(found.some(({ url }) => url.includes('official'))).toBe(false)
+  })
+
+  test('a language that the other region lacks becomes its default', () => {
+    expect(urlInSite(aSite('courtline-sg'), 'hi-IN', '/cart/')).toBe('http://sg.localhost:3000/cart/')
+    expect(urlInSite(aSite('courtline-id'), 'en-IN', '/cart/')).toBe('http://id.localhost:3000/en/cart/')
+  })
+})
+
+describe('amounts', () => {
+  test.each<[number, Parameters<typeof moneyOf>[1], Locale, string]>([
+    [1_249_999, 'INR', 'en-IN', '₹12,49,999.00'],
+    [1_249_999, 'INR', 'hi-IN', '₹12,49,999.00'],
+    [1234.5, 'SGD', 'en-SG', 'S$1,234.50'],
+    [1234.5, 'AED', 'en-AE', 'AED\u00a01,234.50'],
+    [750_000, 'IDR', 'id-ID', 'Rp\u00a0750.000'],
+    [750_000, 'IDR', 'en-ID', 'Rp\u00a0750,000'],
+    [-3.9, 'SGD', 'en-SG', '-S$3.90'],
+    [0, 'AED', 'en-AE', 'AED\u00a00.00'],
+  ])('%d %s in %s is %s', (major, currency, locale, text) => {
+    expect(formatMoney(moneyOf(major, currency), locale)).toBe(text)
+    expect(formatPrice({ value: major, currencyCode: currency }, locale)).toBe(text)
+  })
+
+  test('a currency the shop does not charge in keeps its code', () => {
+    expect(formatPrice({ value: 1234, currencyCode: 'CHF' }, 'en-AE')).toBe('CHF\u00a01,234.00')
+  })
+})
+
+describe('paths', () => {
+  test('of pages end with a slash', () => {
+    const found = [
+      paths.home(),
+      paths.product('smash-90'),
+      paths.category('/category/badminton/rackets/'),
+      paths.search(),
+      paths.cart(),
+      paths.wishlist(),
+      paths.compare(['1', '2']),
+      paths.checkout(),
+      paths.order('7'),
+      ...textPages.map(paths.page),
+    ]
+    for (const path of found) expect(path).toMatch(/^\/(.*[^/]\/)?$/)
+  })
+
+  test('of a category are the same however it is named', () => {
+    expect(paths.category('badminton/rackets')).toBe('/category/badminton/rackets/')
+    expect(paths.category('/category/badminton/rackets/')).toBe('/category/badminton/rackets/')
+  })
+
+  test('carry texts safely', () => {
+    expect(paths.search('4u & head/heavy')).toBe('/search/?q=4u%20%26%20head%2Fheavy')
+    expect(paths.thumbnail('CL 1/2')).toBe('/api/studio2/product/CL%201%2F2/thumbnail')
+    expect(withPrefix(prefixOf(aSite('courtline-in'), 'hi-IN'), paths.cart())).toBe('/hi/cart/')
+  })
+
+  test('of pages are never free for a product', () => {
+    const taken = [
+      paths.cart(),
+      paths.checkout(),
+      paths.login(),
+      paths.orders(),
+      ...textPages.map(paths.page),
+    ]
+    for (const path of taken) expect(reservedSlugs).toContain(path.split('/')[1])
+  })
+})
+
+describe('a brand', () => {
+  test('has five pictures of its own', () => {
+    expect(brandAssets.map((key) => brandAsset('aerovolt', key))).toEqual([
+      '/brand/aerovolt/favicon-16.png',
+      '/brand/aerovolt/favicon-32.png',
+      '/brand/aerovolt/apple-touch-icon.png',
+      '/brand/aerovolt/share.png',
+      '/brand/aerovolt/logo.svg',
+    ])
+  })
+
+  test('or a picture that does not exist is an error', () => {
+    expect(() => brandAsset('other', 'logo')).toThrow('unknown brand: other')
+    expect(() => brandAsset('courtline', 'banner')).toThrow('unknown brand asset: banner')
+    expect(() => brandAsset('courtline', 'toString')).toThrow('unknown brand asset: toString')
+  })
+
+  test('says who it is: founded in 2020, sitting in the UAE', () => {
+    expect(brandOf('courtline')).toMatchObject({ name: 'Courtline', foundingDate: '2020-11-21' })
+    expect(brandOf('aerovolt')).toMatchObject({ name: 'Aerovolt Official', foundingDate: '2020-11-21' })
+    expect(organisationAddress()).toMatchObject({ countryCode: 'AE', country: 'United Arab Emirates' })
+  })
+
+  test('has social pages of its own in each region', () => {
+    const urls = brandKeys.flatMap((brand) =>
+      ['IN' as const, 'SG' as const, 'AE' as const, 'ID' as const].flatMap((region) =>
+        socialLinksOfBrand(brand, region).map(({ url }) => url),
+      ),
+    )
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(urls).toContain('https://instagram.example/aerovolt.sg')
+  })
+})
+
+describe('the store', () => {
+  const inShop = (preloaded: { site: Site; locale: Locale } | null) => {
+    const store = configureStore({
+      reducer: { site: siteSlice.reducer },
+      preloadedState: { site: preloaded },
+    })
+    return ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
+  }
+
+  test('knows its site, its language and how amounts are written', () => {
+    const site = aSite('courtline-in')
+    const { result } = renderHook(() => ({ site: useSite(), locale: useLocale(), money: useMoney() }), {
+      wrapper: inShop({ site, locale: 'hi-IN' }),
+    })
+    expect(result.current).toMatchObject({ site, locale: 'hi-IN' })
+    expect(result.current.money(moneyOf(150_000, 'INR'))).toBe('₹1,50,000.00')
+    expect(result.current.money({ value: 150_000, currencyCode: 'INR' })).toBe('₹1,50,000.00')
+  })
+
+  test('without a site fails rather than guessing one', () => {
+    expect(() => siteSlice.selectors.selectSite({ site: null })).toThrow('The store has no site')
+  })
+})
