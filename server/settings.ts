@@ -1,4 +1,10 @@
+import path from 'node:path'
+import { z } from 'zod'
 import type { Site } from '../src/site/site'
+import { defaultSites } from '../src/site/sites'
+import { trustOf } from './http/trustedProxies'
+import { readSites } from './siteSettings'
+import { StartError } from './startError'
 
 /** Everything the environment can say, parsed once; see .env.example. */
 export interface Settings {
@@ -15,4 +21,98 @@ export interface Settings {
   readonly trustProxy: boolean | number | string
   /** Header in which a trusted proxy names the visitor's country, or null. */
   readonly countryHeader: string | null
+  /** From which level on the server writes to the console. */
+  readonly logLevel: LogLevel
+}
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** What each variable means and takes; `.env.example` explains the same names to people. */
+export const variables = {
+  PORT: z
+    .string()
+    .default('3000')
+    .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
+    .refine((port) => port >= 1 && port <= 65_535, 'must be a port number from 1 to 65535'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .refine((host) => /^[\w.:-]+$/.test(host), 'must be an address to listen on, e.g. 127.0.0.1 or 0.0.0.0'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
+    .optional(),
+  SITES: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform(readTrust)
+    .refine(
+      isTrust,
+      'must be true, false, a number of proxies, or addresses and networks separated by commas',
+    ),
+  COUNTRY_HEADER: z
+    .string()
+    .refine((name) => /^[\w-]+$/.test(name), 'must be the name of a request header, e.g. cf-ipcountry')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+} as const
+
+/**
+ * Reads the settings from environment variables; an empty one counts as absent.
+ * @throws StartError that lists everything that is wrong, not only the first
+ */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = z.object(variables).safeParse(given)
+  const problems = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const sites = given.SITES ? readSites(given.SITES, root) : { sites: null, problems: [] }
+  problems.push(...sites.problems)
+  if (!read.success || problems.length > 0) {
+    throw new StartError(
+      `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  return {
+    root,
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR === undefined ? null : path.resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    sites: sites.sites ?? defaultSites(PORT),
+    trustProxy: TRUST_PROXY,
+    countryHeader: COUNTRY_HEADER ?? null,
+    logLevel: LOG_LEVEL,
+  }
+}
+
+/** What is allowed but probably not meant; one sentence each. */
+export function settingsWarnings({ sites, countryHeader, trustProxy }: Settings): string[] {
+  const blocked = sites.filter(({ region, flags }) => region === 'AE' && flags.blockUae)
+  const warnings = blocked.map(
+    ({ url }) => `${url} sells in the UAE, but its flag blockUae hides it from visitors in the UAE.`,
+  )
+  if (countryHeader !== null && trustProxy === false) {
+    warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
+  }
+  return warnings
+}
+
+function readTrust(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+function isTrust(setting: boolean | number | string): boolean {
+  try {
+    trustOf(setting)
+    return true
+  } catch {
+    return false
+  }
 }

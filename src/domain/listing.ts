@@ -1,3 +1,4 @@
+import type { ListingFilters } from './listingFilters'
 import type { Product } from './product'
 
 /** The orders a listing can have; any other value is ignored. */
@@ -16,6 +17,8 @@ export interface ListingQuery {
   readonly page?: number
   /** Products a page, 1 to 100. */
   readonly limit?: number
+  /** Chosen values per attribute; absent when nothing is chosen. */
+  readonly filters?: ListingFilters
 }
 
 export interface Pagination {

@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { checkAddresses } from './http/addressCheck'
+import { answerConnectionError } from './http/connectionErrors'
+import { handleError } from './http/errorHandler'
+import { acceptJsonBodies, largestBody } from './http/jsonBodies'
+import { readQuery } from './http/queryString'
+import { trustOf } from './http/trustedProxies'
+import { answerUnrouted } from './http/unrouted'
+import { openApi } from './plugins/openApi'
+import { personalByDefault } from './plugins/personalByDefault'
+import { sameSiteOnly } from './plugins/sameSiteOnly'
+import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
+import { siteOfRequest } from './plugins/siteOfRequest'
+import { catalogueRoutes } from './routes/catalogue'
+import { customerRoutes } from './routes/customers'
+import { healthRoutes } from './routes/health'
+import { locationRoutes } from './routes/location'
+import type { Shop } from './shop'
+
+/** Longest accepted segment that a route reads as a parameter, in characters. */
+const longestParameter = 256
+
+/** The whole web server, not yet listening. The order matters: every answer carries what comes first. */
+export function buildApp(shop: Shop): FastifyInstance {
+  const { settings, log, pages = [] } = shop
+  const app = fastify({
+    logger: log ? { level: settings.logLevel, stream: log, serializers } : false,
+    // Addresses and times of every visit are personal data; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy === false ? false : trustOf(settings.trustProxy),
+    genReqId: requestIds(),
+    bodyLimit: largestBody,
+    requestTimeout: 30_000,
+    routerOptions: { querystringParser: readQuery, maxParamLength: longestParameter },
+    clientErrorHandler: answerConnectionError,
+    frameworkErrors: (error, request, reply) => {
+      applySecurityHeaders(request, reply)
+      handleError(error, request, reply)
+    },
+  })
+  app.setErrorHandler(handleError)
+  answerUnrouted(app)
+  securityHeaders(app)
+  personalByDefault(app)
+  checkAddresses(app)
+  siteOfRequest(app, settings.sites)
+  sameSiteOnly(app)
+  acceptJsonBodies(app)
+  void app.register(cookie)
+  openApi(app)
+  const routes = [healthRoutes, locationRoutes, customerRoutes, catalogueRoutes].map((build) => build(shop))
+  for (const plugin of [...routes, ...pages]) void app.register(plugin)
+  return app
+}
+
+// The framework's own would write addresses and queries into the log.
+const serializers = { req: ({ id, method }: { id: string; method: string }) => ({ id, method }) }
+
+/** Ids that differ between processes and rise within one, e.g. `mi3x9k-12`. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36)
+  let count = 0
+  return () => `${start}-${(count += 1).toString(36)}`
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const errorDetail = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  field: z.string().optional(),
+})
+
+/** The envelope of failures (contract, Envelope). */
+export const failure = z.object({ data: z.null(), errors: z.array(errorDetail).min(1) })
+
+/** The envelope of an answer. */
+export const success = <Data extends z.ZodType>(data: Data) => z.object({ data })

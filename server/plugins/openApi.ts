@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+
+/**
+ * Checks what comes in against the routes' zod schemas and describes them as OpenAPI. What goes out is
+ * described, not checked: TypeScript has done that, and checking would cost every answer.
+ */
+export function openApi(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  void app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Shop',
+        version: '1',
+        description: 'Calls of the storefront, by site: the host decides.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  let description: string | null = null
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    description ??= JSON.stringify(app.swagger())
+    return reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .type('application/json; charset=utf-8')
+      .send(description)
+  })
+}

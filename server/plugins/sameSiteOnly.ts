@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../../src/domain/errors'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls carry a signature of their own, e.g. a webhook; other sites may send them. */
+    readonly isSigned?: boolean
+  }
+}
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/**
+ * Refuses changes that another website makes a visitor's browser send (contract, Envelope). Programs send
+ * neither header and pass.
+ */
+export function sameSiteOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (harmless.has(request.method) || !isForeign(request) || request.routeOptions.config.isSigned) done()
+    else done(forbidden('This call is not allowed from another website'))
+  })
+}
+
+/** True when the browser says that another website made the request. */
+export function isForeign(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': relation } = request.headers
+  if (relation === 'cross-site') return true
+  if (origin === undefined) return false
+  // The request's own scheme is wrong behind a proxy that is not trusted; the site's address is right there.
+  return origin !== `${request.protocol}://${request.host}` && origin !== request.site?.url
+}

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../http/envelopeSchema'
+import { trustOf } from '../http/trustedProxies'
+import type { Shop } from '../shop'
+
+/** What proxies send where they do not know; an anonymising network's `T1` is no country either. */
+const unknownCountry = 'XX'
+
+/** Where the visitor is, as far as a trusted proxy in front of us says so (contract, GET {host}/location). */
+export const locationRoutes =
+  ({ settings: { countryHeader, trustProxy } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const isTrusted = trustOf(trustProxy)
+    const header = countryHeader?.toLowerCase() ?? null
+    const location = z.object({ ipCountry: z.object({ location: z.string() }), url: z.string() })
+    const schema = {
+      tags: ['region'],
+      summary: "The visitor's country",
+      response: { 200: success(location) },
+    }
+
+    app.get('/location', { schema }, async (request) => {
+      const isBelieved = header !== null && isTrusted(request.socket.remoteAddress, 0)
+      const country = isBelieved ? countryOf(request.headers[header]) : ''
+      return { data: { ipCountry: { location: country }, url: request.site.url } }
+    })
+  }
+
+function countryOf(value: string | string[] | undefined): string {
+  const code = String(value ?? '')
+    .trim()
+    .toUpperCase()
+  return /^[A-Z]{2}$/.test(code) && code !== unknownCountry ? code : ''
+}

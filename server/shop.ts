@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Commerce } from './commerce/commerce'
+import type { Settings } from './settings'
+
+/** Everything the web server stands on; handed in, so that tests can hand in less. */
+export interface Shop {
+  readonly settings: Settings
+  readonly commerce: Commerce
+  /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */
+  readonly pages?: readonly FastifyPluginAsync[]
+  /** True while requests can be served; what /readyz says. */
+  readonly isReady: () => Promise<boolean>
+  /** Hears one line of JSON for everything worth writing down from `settings.logLevel` on; nobody when absent. */
+  readonly log?: { write(line: string): void }
+}

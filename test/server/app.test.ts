@@ -1,0 +1,107 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { anApp, aCommerce, someSettings } from '../setup/aShop'
+
+const products = '/api/bigcommerce/catalog/products'
+
+test('an answer lies in the envelope and says so', async () => {
+  const answer = await anApp().inject(products)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.json()).toMatchObject({ data: { found: true, products: [{ name: 'Smash 90' }] } })
+})
+
+test.each([
+  ['in.localhost:3000', 'courtline', 'IN'],
+  ['IN.LOCALHOST', 'courtline', 'IN'],
+  ['official.sg.localhost', 'aerovolt', 'SG'],
+  ['localhost:3000', 'courtline', 'AE'],
+  ['127.0.0.1:3000', 'courtline', 'AE'],
+])('the host %s decides the shop', async (host, brand, region) => {
+  const commerce = aCommerce()
+  await anApp({ commerce }).inject({ url: products, headers: { host } })
+  expect(commerce.asked[0]?.channel).toMatchObject({ brand, region })
+})
+
+test.each(['evil.example', 'in.localhost.evil.example', 'localhost@evil.example', ' '])(
+  'a host that is none of ours is refused: %j',
+  async (host) => {
+    const answer = await anApp().inject({ url: products, headers: { host } })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.json()).toEqual({
+      data: null,
+      errors: [{ message: 'There is no shop at this address', code: 'misdirected_request' }],
+    })
+  },
+)
+
+test('people at an unknown host read a sentence, programs the envelope', async () => {
+  const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
+  const app = anApp({ pages: [pages] })
+  const host = 'evil.example'
+  const page = await app.inject({ url: '/', headers: { host, accept: 'text/html' } })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([421, 'text/html; charset=utf-8'])
+  const text = await app.inject({ url: '/', headers: { host } })
+  expect([text.statusCode, text.body]).toEqual([421, 'There is no shop at this address\n'])
+})
+
+test('the health checks answer for any host', async () => {
+  const app = anApp()
+  for (const url of ['/healthz', '/readyz']) {
+    expect((await app.inject({ url, headers: { host: '10.1.2.3' } })).statusCode).toBe(200)
+  }
+})
+
+test('a shop that cannot be read is alive but not ready', async () => {
+  const app = anApp({ isReady: async () => Promise.reject(new Error('no database')) })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+})
+
+test('a forwarded host counts only from a trusted proxy', async () => {
+  const commerce = aCommerce()
+  const headers = { host: 'sg.localhost', 'x-forwarded-host': 'in.localhost' }
+  await anApp({ commerce }).inject({ url: products, headers })
+  await anApp({ commerce, settings: someSettings({ trustProxy: 'loopback' }) }).inject({
+    url: products,
+    headers,
+  })
+  await anApp({ commerce, settings: someSettings({ trustProxy: '10.0.0.0/8' }) }).inject({
+    url: products,
+    headers,
+  })
+  expect(commerce.asked.map(({ channel }) => channel.region)).toEqual(['SG', 'IN', 'SG'])
+})
+
+test('what pages answer stays below them, never below the API', async () => {
+  const pages: FastifyPluginAsync = async (app) => void app.get('/*', async () => 'page')
+  const app = anApp({ pages: [pages] })
+  expect((await app.inject('/smash-90/')).body).toBe('page')
+  expect((await app.inject('/api/nothing')).json()).toMatchObject({ errors: [{ code: 'not_found' }] })
+  expect((await app.inject('/api')).statusCode).toBe(404)
+  expect((await app.inject({ url: '/smash-90/', method: 'POST' })).headers.allow).toBe('GET, HEAD, OPTIONS')
+})
+
+test('the calls are described as OpenAPI', async () => {
+  const answer = await anApp().inject('/api/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  const { openapi, paths } = answer.json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths).sort()).toEqual([
+    '/api/bigcommerce/catalog/categories',
+    '/api/bigcommerce/catalog/products',
+    '/api/bigcommerce/catalog/products/{slug}',
+    '/api/bigcommerce/customers',
+    '/location',
+  ])
+  const parameters = paths[products].get.parameters.map(({ name }: { name: string }) => name)
+  expect(parameters).toEqual([
+    'page',
+    'limit',
+    'search',
+    'category',
+    'brand',
+    'sort',
+    'filterAttributes',
+    'filters',
+  ])
+})

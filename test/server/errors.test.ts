@@ -1,0 +1,171 @@
+import { connect } from 'node:net'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { TooManyRequests } from '../../server/http/refusal'
+import { CommerceError, notReady } from '../../src/domain/errors'
+import { anApp, aCommerce } from '../setup/aShop'
+
+const products = '/api/bigcommerce/catalog/products'
+const echoUrl = '/api/echo'
+
+/** A call that takes a body and gives it back, and one that checks it. */
+const echo: FastifyPluginAsync = async (app) => {
+  app.post(echoUrl, async ({ body }) => ({ data: body }))
+  const schema = { body: z.object({ itemId: z.string('Invalid request') }) }
+  app.withTypeProvider<ZodTypeProvider>().put(echoUrl, { schema }, async ({ body }) => ({ data: body }))
+}
+
+const json = { 'content-type': 'application/json' }
+
+test.each([
+  ['{', 400],
+  ['', 200],
+  ['{"a":{"__proto__":{"isAdmin":true}}}', 400],
+  ['{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['{"name":"a\\u0000b"}', 400],
+  ['{"name":"a\\\\u0000b"}', 200],
+  [`{"name":"${'x'.repeat(300_000)}"}`, 413],
+])('the body %.40j answers %i', async (payload, status) => {
+  const answer = await anApp({ pages: [echo] }).inject({
+    method: 'POST',
+    url: echoUrl,
+    headers: json,
+    payload,
+  })
+  expect(answer.statusCode).toBe(status)
+  if (status >= 400)
+    expect(answer.json()).toMatchObject({ data: null, errors: [{ message: expect.stringMatching(/./) }] })
+})
+
+test('an empty body, or none, counts as an empty object', async () => {
+  const app = anApp({ pages: [echo] })
+  const empty = await app.inject({ method: 'POST', url: echoUrl, headers: json, payload: '' })
+  expect(empty.json()).toEqual({ data: {} })
+  expect((await app.inject({ method: 'POST', url: echoUrl })).json()).toEqual({ data: {} })
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+  'a body of type %s is not accepted',
+  async (type) => {
+    const headers = { 'content-type': type }
+    const answer = await anApp({ pages: [echo] }).inject({
+      method: 'POST',
+      url: echoUrl,
+      headers,
+      payload: 'a=1',
+    })
+    expect(answer.statusCode).toBe(415)
+    expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'unsupported_media_type' }] })
+  },
+)
+
+test('a body that a schema refuses names the field, in the words of the schema', async () => {
+  const app = anApp({ pages: [echo] })
+  const answer = await app.inject({ method: 'PUT', url: echoUrl, headers: json, payload: '{"itemId":5}' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({
+    data: null,
+    errors: [{ message: 'Invalid request', code: 'validation_error', field: 'itemId' }],
+  })
+})
+
+test('a known path with another method names the methods it takes', async () => {
+  const answer = await anApp().inject({ method: 'DELETE', url: `${products}/smash-90` })
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
+  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'invalid_method' }] })
+})
+
+test('a wrong method is told before the body is looked at', async () => {
+  const answer = await anApp().inject({ method: 'PUT', url: products, headers: json, payload: '{' })
+  expect(answer.statusCode).toBe(405)
+})
+
+test('OPTIONS answers which methods there are', async () => {
+  const app = anApp()
+  const answer = await app.inject({ method: 'OPTIONS', url: products })
+  expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
+  expect((await app.inject({ method: 'OPTIONS', url: '/api/nothing' })).statusCode).toBe(404)
+})
+
+test('HEAD answers like GET, without the body', async () => {
+  const app = anApp()
+  const [get, head] = await Promise.all([app.inject(products), app.inject({ method: 'HEAD', url: products })])
+  expect(head.statusCode).toBe(200)
+  expect(head.body).toBe('')
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  expect(head.headers.etag).toBe(get.headers.etag)
+})
+
+test('a failure of the shop keeps its code and status', async () => {
+  const failure = new CommerceError('forbidden', 403, 'Not yours')
+  const answer = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({ data: null, errors: [{ message: 'Not yours', code: 'forbidden' }] })
+})
+
+test('who asks too often is told how long to wait', async () => {
+  const answer = await anApp({ commerce: aCommerce({ failure: new TooManyRequests(12.2) }) }).inject(products)
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13'])
+  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'too_many_requests' }] })
+})
+
+test('a shop that is not ready asks to try again', async () => {
+  const answer = await anApp({ commerce: aCommerce({ failure: notReady('Loading the catalogue') }) }).inject(
+    products,
+  )
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+})
+
+test('a defect tells nothing of the inside but its number in the log', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const commerce = aCommerce({ failure: new Error('relation "secret" does not exist at 10.0.0.5') })
+  const answer = await anApp({ commerce, log }).inject(`${products}?search=my+secret+wish`)
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toMatch(/secret|10\.0/)
+  expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'internal_error' }] })
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reqId: answer.headers['x-request-id'], path: products })
+  expect(lines[0]).not.toContain('wish')
+})
+
+test.each([
+  ['%', 400, 'invalid_request'],
+  ['%zz', 400, 'invalid_request'],
+  ['%C3%28', 400, 'invalid_request'],
+  ['a%00b', 400, 'invalid_request'],
+  ['x'.repeat(300), 404, 'not_found'],
+  ['x'.repeat(5000), 414, 'invalid_request'],
+])('the path segment %.20j is a %i in the envelope', async (segment, status, code) => {
+  const answer = await anApp().inject(`${products}/${segment}`)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.json()).toMatchObject({ data: null, errors: [{ code }] })
+})
+
+/** Sends bytes as they are and gives everything that comes back until the server hangs up. */
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET /api HTTP/1.1\r\n\r\n', 400],
+])('%s gets an answer before the line is cut', async (_what, bytes, status) => {
+  const app = anApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const answer = await exchange(port, bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})

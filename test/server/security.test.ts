@@ -1,0 +1,194 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { anApp, someSettings } from '../setup/aShop'
+
+const products = '/api/bigcommerce/catalog/products'
+
+const changes: FastifyPluginAsync = async (app) => {
+  app.post('/api/change', async () => ({ data: 'changed' }))
+  app.post('/api/webhook', { config: { isSigned: true } }, async () => ({ data: 'heard' }))
+  app.get('/*', async () => 'page')
+}
+
+const anAppWithChanges = () => anApp({ pages: [changes] })
+
+test.each([
+  ['no hint of a browser', {}, 200],
+  ['the same origin', { origin: 'http://in.localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
+  ['another origin', { origin: 'https://evil.example' }, 403],
+  ['another of our shops', { origin: 'http://sg.localhost:3000' }, 403],
+  ['the same name on another port', { origin: 'http://in.localhost:4000' }, 403],
+  ['another scheme', { origin: 'https://in.localhost:3000' }, 403],
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['an empty origin', { origin: '' }, 403],
+  ['another website, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a bookmark', { 'sec-fetch-site': 'none' }, 200],
+])('a change from %s answers', async (_from, headers, status) => {
+  const host = 'in.localhost:3000'
+  const answer = await anAppWithChanges().inject({
+    method: 'POST',
+    url: '/api/change',
+    headers: { host, ...headers },
+  })
+  expect(answer.statusCode).toBe(status)
+  if (status === 403) expect(answer.json()).toMatchObject({ data: null, errors: [{ code: 'forbidden' }] })
+})
+
+test('behind a proxy that is not trusted the address of the site is its origin', async () => {
+  const [site] = someSettings().sites
+  const sites = site ? [{ ...site, url: 'https://shop.example' }] : []
+  const app = anApp({ settings: someSettings({ sites }), pages: [changes] })
+  const headers = { host: 'shop.example', origin: 'https://shop.example' }
+  expect((await app.inject({ method: 'POST', url: '/api/change', headers })).statusCode).toBe(200)
+})
+
+test('reading is open to other websites, and signed calls come from anywhere', async () => {
+  const app = anAppWithChanges()
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  expect((await app.inject({ url: products, headers })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/api/webhook', headers })).statusCode).toBe(200)
+})
+
+test.each(['/', products, '/api/nothing', '/healthz', '/api/change'])(
+  '%s carries the guarding headers',
+  async (url) => {
+    const { headers } = await anAppWithChanges().inject(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "object-src 'none'",
+      ].join('; '),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+  },
+)
+
+test('an answer to a forged host carries them too', async () => {
+  const { headers } = await anApp().inject({ url: products, headers: { host: 'evil.example' } })
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('browsers are told to stay on https only over https', async () => {
+  const headers = { 'x-forwarded-proto': 'https' }
+  const open = await anApp().inject({ url: products, headers })
+  expect(open.headers['strict-transport-security']).toBeUndefined()
+  const proxied = await anApp({ settings: someSettings({ trustProxy: 'loopback' }) }).inject({
+    url: products,
+    headers,
+  })
+  expect(proxied.headers['strict-transport-security']).toBe('max-age=15552000')
+})
+
+const nastyTexts = [
+  '',
+  ' ',
+  '\u0000',
+  "'",
+  '"',
+  "' or 1=1 --",
+  '; drop table products; --',
+  '%',
+  '%%',
+  '%27',
+  '%2500',
+  '\\',
+  '\\u0000',
+  '../../etc/passwd',
+  '..\\..\\windows',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '${7*7}',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e999',
+  '-0',
+  '0',
+  '-1',
+  '1.5',
+  '0x10',
+  '99999999999999999999',
+  '2147483648',
+  '9007199254740993',
+  'true',
+  '[]',
+  '{}',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '\u202e\u200b\ufeff',
+  '\ud800',
+  '🏸',
+  'İıſK',
+  '\r\nset-cookie: a=b',
+  '\t',
+  '(a+)+$',
+  '*',
+  ',',
+  '|',
+  '\\,',
+  'a|b,c',
+  '//evil.example',
+  'http://evil.example',
+  'x'.repeat(200),
+  'x'.repeat(201),
+  'ü'.repeat(199),
+  '0'.repeat(400),
+  '[['.repeat(100),
+  '\u0001\u001f\u007f',
+]
+
+const parameters = [
+  'page',
+  'limit',
+  'search',
+  'category',
+  'brand',
+  'sort',
+  'filters',
+  'filterAttributes',
+  '__proto__',
+]
+
+test.each(nastyTexts.map((text) => [text]))('nothing a shopper can send is a 500: %.30j', async (text) => {
+  const app = anAppWithChanges()
+  // A lone surrogate has no encoding; a browser would send the replacement character.
+  const encoded = encodeURIComponent(Buffer.from(text).toString())
+  const raw = Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\x21-\x7e]/g, '~')
+  const urls = [
+    ...parameters.map((name) => `${products}?${name}=${encoded}`),
+    ...parameters.map((name) => `${products}?${name}=${raw}&${name}=2`),
+    `${products}?${encoded}=${encoded}&filters=${encoded}&filterAttributes=${encoded}`,
+    `${products}/${encoded}`,
+    `/location?${raw}`,
+  ]
+  for (const url of urls) {
+    const answer = await app.inject({ url, headers: { cookie: `SHOP_TOKEN=${raw}; bc_cartId=${encoded}` } })
+    expect([url, answer.statusCode < 500]).toEqual([url, true])
+    expect([url, Object.keys(answer.json())]).toEqual([
+      url,
+      answer.statusCode < 400 ? ['data'] : ['data', 'errors'],
+    ])
+  }
+  expect((await app.inject(`/api/${raw}`)).statusCode).toBeLessThan(500)
+  const session = { cookie: `SHOP_TOKEN=${raw}` }
+  expect((await app.inject({ url: '/api/bigcommerce/customers', headers: session })).json()).toEqual({
+    data: null,
+  })
+})

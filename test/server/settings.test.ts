@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseSettings, settingsWarnings, variables } from '../../server/settings'
+
+const root = process.cwd()
+const siteIn = { brand: 'courtline', region: 'IN', url: 'https://in.shop.example' }
+
+test('without any variable the shop serves this machine, all eight sites', () => {
+  const settings = parseSettings({}, root)
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: null,
+    databaseUrl: null,
+    trustProxy: false,
+    countryHeader: null,
+    logLevel: 'warn',
+  })
+  expect(settings.sites).toHaveLength(8)
+})
+
+test('the port is part of the addresses of the sites', () => {
+  const { sites } = parseSettings({ PORT: '4321' }, root)
+  expect(sites.every(({ url }) => url.endsWith(':4321'))).toBe(true)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(parseSettings({ PORT: ' ', DATABASE_URL: '', SITES: '' }, root).port).toBe(3000)
+})
+
+test('a relative folder starts at the root', () => {
+  expect(parseSettings({ DATA_DIR: './here' }, root).dataDir).toBe(path.join(root, 'here'))
+})
+
+test('everything that is wrong is listed at once', () => {
+  const env = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://db',
+    TRUST_PROXY: '10.0.0.0/99',
+    LOG_LEVEL: 'loud',
+    SITES: JSON.stringify([{ ...siteIn, region: 'FR', url: 'in.shop.example/path' }]),
+  }
+  expect(() => parseSettings(env, root)).toThrow(
+    [
+      'The settings are not right:',
+      '  - PORT must be a port number from 1 to 65535',
+      '  - DATABASE_URL must begin with postgres://',
+      '  - TRUST_PROXY must be true, false, a number of proxies, or addresses and networks separated by commas',
+      '  - LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace',
+      '  - SITES entry 1: region must be one of IN, SG, AE, ID',
+      '  - SITES entry 1: url must be an address without a path, e.g. https://in.shop.example',
+    ].join('\n'),
+  )
+})
+
+test.each(['abc', '0', '-1', '3000.5', '1e3', '99999'])('the port %s is refused', (PORT) => {
+  expect(() => parseSettings({ PORT }, root)).toThrow('PORT must be a port number')
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8,::1', 'loopback, 10.0.0.0/8,::1'],
+])('trust in proxies can be %s', (TRUST_PROXY, trustProxy) => {
+  expect(parseSettings({ TRUST_PROXY }, root).trustProxy).toBe(trustProxy)
+})
+
+test('SITES decides hosts, addresses and flags; the languages stay those of the region', () => {
+  const site = {
+    ...siteIn,
+    url: 'https://in.shop.example/',
+    hosts: ['WWW.shop.example'],
+    flags: { helpWidget: true },
+  }
+  const { sites } = parseSettings({ SITES: JSON.stringify([site]) }, root)
+  expect(sites).toEqual([
+    {
+      id: 'courtline-in',
+      brand: 'courtline',
+      region: 'IN',
+      url: 'https://in.shop.example',
+      hosts: ['www.shop.example'],
+      currency: 'INR',
+      defaultLocale: 'en-IN',
+      locales: ['en-IN', 'hi-IN'],
+      flags: { helpWidget: true, blockUae: false },
+    },
+  ])
+})
+
+test('SITES can name a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sites-'))
+  writeFileSync(path.join(folder, 'sites.json'), JSON.stringify([siteIn]))
+  expect(parseSettings({ SITES: 'sites.json' }, folder).sites.map(({ id }) => id)).toEqual(['courtline-in'])
+  rmSync(folder, { recursive: true })
+})
+
+test.each([
+  ['missing.json', /names the file .*missing\.json, which cannot be read/],
+  ['[', /SITES is not valid JSON/],
+  ['[]', /SITES must name at least one site/],
+  [JSON.stringify([siteIn, siteIn]), /SITES names courtline-in and in\.shop\.example more than once/],
+  [JSON.stringify([{ ...siteIn, flag: {} }]), /SITES entry 1/],
+  [JSON.stringify([{ ...siteIn, hosts: ['no host'] }]), /SITES entry 1: hosts\.0 must be a host name/],
+])('the sites %s are refused', (SITES, message) => {
+  expect(() => parseSettings({ SITES }, root)).toThrow(message)
+})
+
+test('a site that hides itself from its own region is warned about', () => {
+  const site = { brand: 'courtline', region: 'AE', url: 'https://shop.example', flags: { blockUae: true } }
+  const blocked = parseSettings({ SITES: JSON.stringify([site]) }, root)
+  expect(settingsWarnings(blocked)).toEqual([expect.stringContaining('https://shop.example')])
+  expect(settingsWarnings(parseSettings({}, root))).toEqual([])
+})
+
+test('a country header that nobody is trusted to send is warned about', () => {
+  const settings = parseSettings({ COUNTRY_HEADER: 'cf-ipcountry' }, root)
+  expect(settingsWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
+
+test('.env.example explains exactly the variables that are read', () => {
+  const example = readFileSync(path.join(root, '.env.example'), 'utf8')
+  const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(explained.sort()).toEqual(Object.keys(variables).sort())
+})
+
+test('the examples in .env.example are right', () => {
+  const lines = readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
+  const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  expect(parseSettings(env, root).sites).toHaveLength(1)
+})

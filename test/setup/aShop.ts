@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../src/domain/errors'
+import type { Customer } from '../../src/domain/customer'
+import type { ListingQuery } from '../../src/domain/listing'
+import type { Product } from '../../src/domain/product'
+import { buildApp } from '../../server/app'
+import type { Channel, Commerce } from '../../server/commerce/commerce'
+import { parseSettings, type Settings } from '../../server/settings'
+import type { Shop } from '../../server/shop'
+
+/** Settings as a bare `npm start` has them, in the project's folder. */
+export function someSettings(changes: Partial<Settings> = {}): Settings {
+  return { ...parseSettings({}, process.cwd()), ...changes }
+}
+
+export function aProductOnWire(changes: Partial<Product> = {}): Product {
+  const slug = changes.slug ?? 'smash-90'
+  return {
+    id: '101',
+    entityId: 101,
+    name: 'Smash 90',
+    path: `/${slug}/`,
+    slug,
+    description: 'A head-heavy racket.',
+    kind: 'racket',
+    brand: 'Hale',
+    series: 'Smash',
+    sku: 'HAL-SM90',
+    attributes: [{ name: 'flex', value: 'stiff', unit: null }],
+    images: [{ url: '/api/studio2/product/HAL-SM90/thumbnail', alt: 'Smash 90', isDefault: true }],
+    variants: [],
+    options: [],
+    price: { value: 4999, currencyCode: 'INR' },
+    prices: { price: 4999, salePrice: null, retailPrice: 5999 },
+    inStock: true,
+    categories: ['/category/badminton/rackets/attacking/'],
+    ...changes,
+  }
+}
+
+export function aCustomer(changes: Partial<Customer> = {}): Customer {
+  return {
+    entityId: 7,
+    id: '7',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    email: 'asha@example.test',
+    phone: '',
+    company: '',
+    storeCredit: [],
+    ...changes,
+  }
+}
+
+export interface ACommerce extends Commerce {
+  /** What was asked of the catalogue, in order. */
+  readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
+  /** Makes the catalogue's version change. */
+  change(): void
+}
+
+interface ACommerceOptions {
+  readonly products?: readonly Product[]
+  /** Who is signed in, per session token. */
+  readonly sessions?: Readonly<Record<string, Customer>>
+  /** Thrown by every listing. */
+  readonly failure?: unknown
+}
+
+/** A back end with a few products, in memory: the edge of what these tests look at. */
+export function aCommerce({
+  products = [aProductOnWire()],
+  sessions = {},
+  failure,
+}: ACommerceOptions = {}): ACommerce {
+  const customers = new Map(Object.entries(sessions))
+  const asked: ACommerce['asked'] = []
+  let version = 1
+  return {
+    asked,
+    change: () => (version += 1),
+    ready: async () => {},
+    close: async () => {},
+    catalogue: {
+      categoryTree: async () => [
+        {
+          entityId: 1,
+          name: 'Badminton',
+          path: '/category/badminton/',
+          isGroup: false,
+          productCount: 1,
+          children: [],
+        },
+      ],
+      list: async (query, channel) => {
+        asked.push({ query, channel })
+        if (failure !== undefined) throw failure
+        const pagination = {
+          page: query.page ?? 1,
+          limit: query.limit ?? 24,
+          total: products.length,
+          totalPages: 1,
+        }
+        return { products, found: products.length > 0, pagination, facets: [] }
+      },
+      productBySlug: async (slug) => products.find((product) => product.slug === slug) ?? null,
+      artworkOf: async () => Promise.reject(notFound()),
+      version: () => String(version),
+    },
+    customers: { current: async (token) => customers.get(token ?? '') ?? null },
+  }
+}
+
+export function aShop(changes: Partial<Shop> = {}): Shop {
+  return { settings: someSettings(), commerce: aCommerce(), isReady: async () => true, ...changes }
+}
+
+const opened: FastifyInstance[] = []
+
+/** A web server over a shop; closed after the test. */
+export function anApp(changes: Partial<Shop> = {}): FastifyInstance {
+  const app = buildApp(aShop(changes))
+  opened.push(app)
+  return app
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()))
+})
