@@ -1,0 +1,232 @@
+import { catalogueIndex } from '../../server/commerce/embedded/catalogueIndex'
+import type { CatalogueProduct, CatalogueVariant } from '../../server/commerce/embedded/catalogueProduct'
+import { categoryForest } from '../../server/commerce/embedded/categoryForest'
+import type { ListingQuery } from '../../src/domain/listing'
+
+const forest = categoryForest(
+  [
+    { id: 1, name: 'Badminton', path: '/category/badminton/', is_group: false },
+    { id: 2, name: 'Rackets', path: '/category/badminton/rackets/', is_group: false },
+    { id: 3, name: 'Bags', path: '/category/badminton/bags/', is_group: false },
+    { id: 4, name: 'Accessories', path: '/category/accessories/', is_group: false },
+  ],
+  [
+    { parent_id: null, child_id: 1 },
+    { parent_id: 1, child_id: 2 },
+    { parent_id: 1, child_id: 3 },
+    { parent_id: null, child_id: 4 },
+    { parent_id: 4, child_id: 3 },
+  ],
+)
+
+function aProduct(changes: Partial<CatalogueProduct> & { id: number }): CatalogueProduct {
+  return {
+    kind: 'racket',
+    slug: `product-${changes.id}`,
+    sku: `SKU-${changes.id}`,
+    name: 'Smash',
+    series: 'Smash',
+    brand: 'Hale',
+    brandId: 1,
+    description: '',
+    attributes: [],
+    categories: [],
+    categoryIds: [2],
+    colors: ['#000000'],
+    options: [],
+    salesRank: changes.id,
+    createdAt: changes.id,
+    variants: [aVariant({ id: changes.id * 100, rupees: 100 })],
+    ...changes,
+  }
+}
+
+function aVariant({ id, rupees, sale }: { id: number; rupees: number; sale?: number }): CatalogueVariant {
+  const price = { listMinor: rupees * 100, saleMinor: sale ? sale * 100 : null, retailMinor: null }
+  return { id, sku: `V-${id}`, optionValues: {}, inStock: true, prices: { INR: price } }
+}
+
+function indexOf(...products: CatalogueProduct[]) {
+  const index = catalogueIndex(forest)
+  for (const product of products) index.put(product)
+  const ids = (query: ListingQuery) => index.list(query, 'INR').products.map(({ id }) => id)
+  return { index, ids }
+}
+
+const flex = (value: string) => ({ name: 'shaft flex', value, unit: null })
+const tension = (value: string) => ({ name: 'max tension', value, unit: 'lb' })
+
+test('a category lists what lies below it, and a node under two parents is counted once in each', () => {
+  const { index, ids } = indexOf(
+    aProduct({ id: 1 }),
+    aProduct({ id: 2, categoryIds: [2, 3] }),
+    aProduct({ id: 3, categoryIds: [3] }),
+  )
+  expect(ids({ category: 1 })).toEqual([1, 2, 3])
+  expect(ids({ category: 3 })).toEqual([2, 3])
+  expect(ids({ category: 99 })).toEqual([])
+  const [badminton, accessories] = index.tree('INR')
+  expect(badminton).toMatchObject({
+    productCount: 3,
+    children: [{ productCount: 2 }, { entityId: 3, productCount: 2 }],
+  })
+  expect(accessories).toMatchObject({ productCount: 2, children: [{ entityId: 3 }] })
+})
+
+test('each order sorts by what it says; price is what is paid for the cheapest variant', () => {
+  const { ids } = indexOf(
+    aProduct({ id: 1, salesRank: 3, createdAt: 20, variants: [aVariant({ id: 11, rupees: 300 })] }),
+    aProduct({
+      id: 2,
+      salesRank: 1,
+      createdAt: 30,
+      variants: [aVariant({ id: 21, rupees: 400, sale: 100 })],
+    }),
+    aProduct({
+      id: 3,
+      salesRank: 2,
+      createdAt: 10,
+      variants: [aVariant({ id: 31, rupees: 500 }), aVariant({ id: 32, rupees: 200 })],
+    }),
+  )
+  expect(ids({ sort: 'price-asc' })).toEqual([2, 3, 1])
+  expect(ids({ sort: 'price-desc' })).toEqual([1, 3, 2])
+  expect(ids({ sort: 'latest-desc' })).toEqual([2, 1, 3])
+  expect(ids({ sort: 'trending-desc' })).toEqual([2, 3, 1])
+  expect(ids({})).toEqual([2, 3, 1])
+})
+
+test('pages neither repeat nor skip, and page and limit are clamped', () => {
+  const { index, ids } = indexOf(
+    ...Array.from({ length: 130 }, (_, at) => aProduct({ id: at + 1, salesRank: 1 })),
+  )
+  const pages = [1, 2, 3].flatMap((page) => ids({ page, limit: 50 }))
+  expect(pages).toEqual(Array.from({ length: 130 }, (_, at) => at + 1))
+  expect(index.list({ page: 9, limit: 50 }, 'INR').pagination).toEqual({
+    page: 3,
+    limit: 50,
+    total: 130,
+    totalPages: 3,
+  })
+  expect(index.list({ page: -4, limit: 0 }, 'INR').pagination).toMatchObject({
+    page: 1,
+    limit: 1,
+    totalPages: 130,
+  })
+  expect(index.list({ limit: 1000 }, 'INR')).toMatchObject({ pagination: { limit: 100, totalPages: 2 } })
+  expect(index.list({ search: 'nothing', page: 2 }, 'INR').pagination).toMatchObject({
+    page: 1,
+    total: 0,
+    totalPages: 0,
+  })
+})
+
+test('every word of a search begins a word of the product, be it name, maker, category, property or article number', () => {
+  const { ids } = indexOf(
+    aProduct({
+      id: 1,
+      name: 'Stratos 90',
+      brand: 'Aerovolt',
+      brandId: 2,
+      attributes: [tension('30')],
+      sku: 'AV-STR-90',
+    }),
+    aProduct({ id: 2, name: 'Brine', attributes: [flex('Stiff')], categoryIds: [3] }),
+  )
+  expect(ids({ search: 'STRAT' })).toEqual([1])
+  expect(ids({ search: 'aero 90' })).toEqual([1])
+  expect(ids({ search: 'stratos stiff' })).toEqual([])
+  expect(ids({ search: 'av-str-90' })).toEqual([1])
+  expect(ids({ search: 'avstr90' })).toEqual([1])
+  expect(ids({ search: '30lb' })).toEqual([1])
+  expect(ids({ search: 'bags' })).toEqual([2])
+  expect(ids({ search: 'tratos' })).toEqual([])
+  expect(ids({ search: '???' })).toEqual([])
+})
+
+test('a facet group ignores its own choice and counts with the others', () => {
+  const { index, ids } = indexOf(
+    aProduct({ id: 1, attributes: [flex('Stiff'), tension('30')] }),
+    aProduct({ id: 2, attributes: [flex('Medium'), tension('30')], brand: 'Brook', brandId: 2 }),
+    aProduct({ id: 3, attributes: [flex('Medium'), tension('28')] }),
+    aProduct({ id: 4, attributes: [flex('Flexible')], categoryIds: [3] }),
+  )
+  const query = { category: 2, filters: { 'shaft flex': ['stiff', 'extra stiff'] } }
+  expect(ids(query)).toEqual([1])
+  expect(ids({ filters: { 'shaft flex': ['Stiff', 'Medium'], 'max tension': ['30'] } })).toEqual([1, 2])
+  expect(ids({ filters: { unheard: ['of'] } })).toEqual([])
+  expect(index.list(query, 'INR').facets).toEqual([
+    {
+      name: 'brand',
+      unit: null,
+      values: [
+        { value: '2', label: 'Brook', count: 0 },
+        { value: '1', label: 'Hale', count: 1 },
+      ],
+    },
+    {
+      name: 'shaft flex',
+      unit: null,
+      values: [
+        { value: 'Medium', label: 'Medium', count: 2 },
+        { value: 'Stiff', label: 'Stiff', count: 1 },
+      ],
+    },
+    {
+      name: 'max tension',
+      unit: 'lb',
+      values: [
+        { value: '28', label: '28', count: 0 },
+        { value: '30', label: '30', count: 1 },
+      ],
+    },
+  ])
+})
+
+test('a chosen maker still shows how much the other makers have', () => {
+  const { index, ids } = indexOf(aProduct({ id: 1 }), aProduct({ id: 2, brand: 'Brook', brandId: 2 }))
+  expect(ids({ brand: 2 })).toEqual([2])
+  expect(index.list({ brand: 2 }, 'INR').facets[0]?.values).toEqual([
+    { value: '2', label: 'Brook', count: 1 },
+    { value: '1', label: 'Hale', count: 1 },
+  ])
+})
+
+test('a product is sold only where it has a price', () => {
+  const { index } = indexOf(aProduct({ id: 1 }))
+  expect(index.list({}, 'SGD')).toMatchObject({ products: [], pagination: { total: 0 }, facets: [] })
+  expect(index.tree('SGD')[0]?.productCount).toBe(0)
+})
+
+test('a replaced product is found by what it is now and no longer by what it was', () => {
+  const { index, ids } = indexOf(
+    aProduct({ id: 1, name: 'Hammer', attributes: [flex('Stiff')] }),
+    aProduct({ id: 2 }),
+  )
+  index.put(
+    aProduct({ id: 1, name: 'Feather', slug: 'feather', categoryIds: [3], attributes: [flex('Soft')] }),
+  )
+  expect(ids({ search: 'hammer' })).toEqual([])
+  expect(ids({ search: 'feather' })).toEqual([1])
+  expect(ids({ category: 2 })).toEqual([2])
+  expect(index.list({}, 'INR').facets.find(({ name }) => name === 'shaft flex')?.values).toHaveLength(1)
+  expect(index.bySlug('product-1')).toBeNull()
+  expect(index.bySlug('feather')?.id).toBe(1)
+})
+
+test('a slot that became free is used again without traces of its last product', () => {
+  const { index, ids } = indexOf(aProduct({ id: 1, name: 'Hammer' }), aProduct({ id: 2 }))
+  index.remove(1)
+  expect(index.bySku('SKU-1')).toBeNull()
+  index.put(aProduct({ id: 40, name: 'Veil', categoryIds: [3] }))
+  expect(ids({})).toEqual([2, 40])
+  expect(ids({ search: 'hammer' })).toEqual([])
+  expect(ids({ category: 3 })).toEqual([40])
+})
+
+test('two products may exchange their slugs', () => {
+  const { index } = indexOf(aProduct({ id: 1, slug: 'a' }), aProduct({ id: 2, slug: 'b' }))
+  index.put(aProduct({ id: 1, slug: 'b' }))
+  index.put(aProduct({ id: 2, slug: 'a' }))
+  expect([index.bySlug('a')?.id, index.bySlug('b')?.id]).toEqual([2, 1])
+})
