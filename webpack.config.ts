@@ -10,6 +10,8 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 
 const root = process.cwd()
 const inRoot = (...parts: string[]) => path.join(root, ...parts)
+/** Development builds live apart, so that they are never mistaken for the shop's. */
+const built = (dev: boolean, ...parts: string[]) => inRoot(dev ? path.join('.cache', 'dev') : 'dist', ...parts)
 
 interface Environment {
   /** Hot reload instead of a build for production. */
@@ -72,7 +74,7 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
     target: ['web', 'es2022'],
     entry: { main: './src/app/client.tsx' },
     output: {
-      path: inRoot('dist', 'client', 'assets'),
+      path: built(dev, 'client', 'assets'),
       publicPath: '/assets/',
       filename: dev ? '[name].js' : '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -95,7 +97,7 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: dev ? '[name].css' : '[name].[contenthash:10].css' }),
-      new PageManifest(inRoot('dist', 'client', 'manifest.json')),
+      new PageManifest(built(dev, 'client', 'manifest.json')),
       ...(dev ? [new ReactRefreshPlugin({ overlay: false })] : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
@@ -115,7 +117,7 @@ function serverRender(dev: boolean): Configuration {
     ...base('serverRender', dev),
     target: 'node20',
     entry: { render: './src/app/serverEntry.tsx' },
-    output: { path: inRoot('dist', 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: { path: built(dev, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: {
       rules: [
         typescript(),

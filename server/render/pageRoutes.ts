@@ -20,7 +20,8 @@ export interface PageRoutesOptions {
 export const pageRoutes =
   ({ root, commerce, sites, isDevelopment }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const renderer = rendererFrom(root, { reload: isDevelopment })
+    const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
+    const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
     const familyOf = ({ brand }: Site) => sites.filter((sister) => sister.brand === brand)
     const pages = createPages({
       renderer,
@@ -31,7 +32,7 @@ export const pageRoutes =
     })
 
     await app.register(fastifyStatic, {
-      root: path.join(root, 'dist', 'client', 'assets'),
+      root: path.join(buildFolder, 'client', 'assets'),
       prefix: '/assets/',
       preCompressed: true,
       immutable: true,

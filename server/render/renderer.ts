@@ -13,17 +13,17 @@ export interface Renderer extends Pick<typeof RenderBundle, 'renderPage' | 'rend
 /** Gives the renderer of the build in `dist`. */
 export type RendererSource = () => Promise<Renderer>
 
-/** Loads the bundle once; with `reload`, again whenever a build has replaced it (development). */
-export function rendererFrom(root: string, { reload }: { reload: boolean }): RendererSource {
-  const bundle = path.join(root, 'dist', 'server', 'render.cjs')
-  const require = createRequire(path.join(root, 'package.json'))
+/** Loads the bundle of a build folder once; with `reload`, again whenever a build has replaced it (development). */
+export function rendererFrom(buildFolder: string, { reload }: { reload: boolean }): RendererSource {
+  const bundle = path.join(buildFolder, 'server', 'render.cjs')
+  const require = createRequire(bundle)
   let loaded: { readonly stamp: number; readonly renderer: Renderer } | null = null
   return async () => {
     if (loaded && !reload) return loaded.renderer
     const { mtimeMs: stamp } = await stat(bundle)
     if (loaded?.stamp === stamp) return loaded.renderer
     Reflect.deleteProperty(require.cache, bundle)
-    const manifest = await readManifest(path.join(root, 'dist', 'client'))
+    const manifest = await readManifest(path.join(buildFolder, 'client'))
     const renderer = { ...(require(bundle) as typeof RenderBundle), assetsOf: assetsFrom(manifest) }
     loaded = { stamp, renderer }
     return renderer

@@ -9,6 +9,10 @@ export function RouteEffects() {
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   useEffect(() => {
+    // From here on the page answers to a shopper's hand; styles may rely on it.
+    document.documentElement.dataset.ready = 'true'
+  }, [])
+  useEffect(() => {
     const { origin, pathname: path } = window.location
     dispatch(routeCompleted({ pageUrl: origin + path, path, title: document.title }))
   }, [dispatch, pathname])

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 const storageKey = (key: string) => `scroll:${key}`
 
@@ -12,7 +12,7 @@ export function useScrollRestoration(): void {
   useEffect(() => {
     const isNewPage = shownPath.current !== pathname
     shownPath.current = pathname
-    if (type === 'POP') window.scrollTo(0, positionAt(key))
+    if (type === NavigationType.Pop) window.scrollTo(0, positionAt(key))
     else if (isNewPage) window.scrollTo(0, 0)
     if (isNewPage) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     const keep = () => sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY)))

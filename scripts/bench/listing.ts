@@ -1,0 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { startShop } from '../../test/setup/runningShop'
+import { measure, type Ratio } from './ratio'
+
+const listing = '/api/bigcommerce/catalog/products?category=1&limit=24&sort=price-asc'
+
+/** The listing endpoint against a bare Fastify that sends the same bytes. */
+export async function listingBench(): Promise<Ratio> {
+  const shop = await startShop()
+  const ours = {
+    name: 'the shop',
+    url: `http://127.0.0.1:${shop.port}${listing}`,
+    headers: { host: `in.localhost:${shop.port}` },
+  }
+  const body = await (await fetch(`http://127.0.0.1:${shop.port}${listing}`)).text()
+  const bare = fork('scripts/bench/bareServer.ts', { execArgv: ['--import', 'tsx'] })
+  const port = await portOf(bare, body)
+  const speeds = await measure(ours, { name: 'bare Fastify', url: `http://127.0.0.1:${port}/` })
+  bare.kill()
+  await shop.stop()
+  const kilobytes = (body.length / 1024).toFixed(1)
+  return { title: `Listing of 24 products (${kilobytes} KB)`, ...speeds, floorName: 'bare Fastify', target: 0.8 }
+}
+
+async function portOf(bare: ChildProcess, body: string): Promise<number> {
+  bare.send(body)
+  const [port] = (await once(bare, 'message')) as [number]
+  return port
+}

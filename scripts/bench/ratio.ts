@@ -1,0 +1,56 @@
+import autocannon from 'autocannon'
+
+/** A server to be measured, listening on the loopback interface. */
+export interface Contender {
+  readonly name: string
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Ratio {
+  readonly title: string
+  /** Requests per second of each round, ours and the floor's. */
+  readonly ours: readonly number[]
+  readonly floor: readonly number[]
+  readonly floorName: string
+  /** The share of the floor's speed that the shop is expected to reach. */
+  readonly target: number
+}
+
+const rounds = 5
+/** Seconds a round lasts. */
+const roundLength = 3
+const connections = 16
+
+/** Measures two servers in turn, so that the machine's noise hits both alike. */
+export async function measure(ours: Contender, floor: Contender): Promise<Pick<Ratio, 'ours' | 'floor'>> {
+  await load(ours, 1)
+  await load(floor, 1)
+  const speeds = { ours: [] as number[], floor: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    speeds.ours.push(await load(ours, roundLength))
+    speeds.floor.push(await load(floor, roundLength))
+  }
+  return speeds
+}
+
+async function load({ name, url, headers = {} }: Contender, duration: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections, duration })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name} answered with failures`)
+  return result.requests.average
+}
+
+export function describe({ title, ours, floor, floorName, target }: Ratio): string {
+  const ratios = ours.map((speed, round) => speed / (floor[round] ?? Infinity))
+  const verdict = median(ratios) >= target ? 'reached' : 'MISSED'
+  return [
+    title,
+    `  shop ${median(ours).toFixed(0)} requests/s, ${floorName} ${median(floor).toFixed(0)} requests/s`,
+    `  ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), target ${target}: ${verdict}`,
+  ].join('\n')
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
