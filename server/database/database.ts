@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool, types } from 'pg'
+import type { PoolConfig } from 'pg'
+import type { Settings } from '../settings'
+import { StartError } from '../startError'
+import { startEmbeddedServer } from './embeddedServer'
+import type { Tables } from './tables'
+
+/** The open database, embedded or external: the same SQL goes to both. */
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly pool: Pool
+  /** Where the data lies, for people: a folder, or a server without its password. */
+  readonly where: string
+  /** Whether it answers within a second. */
+  isReachable(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** How long an external server may take to come up, in milliseconds (containers start in any order). */
+const patience = 15_000
+
+/**
+ * Opens the database that the settings name, or starts the embedded one. Throws a StartError.
+ * @param say hears one line for whatever takes long or goes wrong later
+ */
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
+  say: (line: string) => void,
+): Promise<Database> {
+  if (settings.databaseUrl === null) {
+    const server = await startEmbeddedServer({ ...settings, say })
+    return connect(server.pool, server.dataDir, () => server.stop())
+  }
+  const where = describe(settings.databaseUrl)
+  const database = connect({ connectionString: settings.databaseUrl }, where, async () => {})
+  await untilReachable(database, say)
+  return database
+}
+
+function connect(config: PoolConfig, where: string, stopServer: () => Promise<void>): Database {
+  const pool = new Pool({
+    max: 12,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: 'shop',
+    types: {
+      getTypeParser: (type, format) =>
+        type === types.builtins.INT8 ? toNumber : types.getTypeParser(type, format),
+    },
+    ...config,
+  })
+  // Without a listener a connection that breaks would end the process. Whoever is using it gets the error from
+  // the query, and an idle one is replaced by the pool.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    where,
+    isReachable: () => {
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answer, pause(1_000, false, { ref: false })])
+    },
+    close: async () => {
+      // A query that hangs must not keep the process: what it has not committed by now is rolled back.
+      await Promise.race([db.destroy(), pause(5_000, undefined, { ref: false })])
+      await stopServer()
+    },
+  }
+}
+
+/** Sums and counts are bigint in SQL; all of ours are far below 2^53, and one that is not must not pass silently. */
+function toNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
+  return value
+}
+
+function describe(url: string): string {
+  try {
+    const { host, port, database } = new Client({ connectionString: url })
+    return `PostgreSQL at ${host}:${port}, database ${database ?? ''}`
+  } catch {
+    throw new StartError(
+      'DATABASE_URL is not a connection string (postgres://user:password@host:5432/database).',
+    )
+  }
+}
+
+async function untilReachable({ pool, where, close }: Database, say: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + patience
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      // 28xxx and 3D000: a wrong password or database name does not mend itself.
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (Date.now() > deadline || /^(28|3D)/.test(code)) {
+        await close()
+        throw new StartError(
+          `${where} cannot be reached: ${error instanceof Error && error.message ? error.message : code}.`,
+        )
+      }
+    }
+    if (attempt === 3) say(`Waiting for ${where} ...`)
+    await pause(500)
+  }
+}

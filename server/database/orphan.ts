@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandOf, endProcess } from './processes'
+import { removeSocketFolder } from './socketFolder'
+
+/** Fast shutdown first, then an immediate one (recovered from the log at the next start), then by force. */
+export const shutdownSteps = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+/**
+ * Ends a database that outlived the server process it belonged to. Returns the pid which the data directory
+ * still names, if any: from here on that pid means nothing, even where another process has been given it.
+ */
+export async function stopOrphan(cluster: string, keepFolder: string): Promise<number | null> {
+  // Lines of postmaster.pid: pid, data directory, start time, port, socket folder, ...
+  const [pid, , , , socketFolder] = readLines(join(cluster, 'postmaster.pid'))
+  if (!pid) return null
+  if (commandOf(Number(pid)).includes(`-D ${cluster} `)) await endProcess(Number(pid), shutdownSteps)
+  if (socketFolder && socketFolder !== keepFolder) removeSocketFolder(socketFolder)
+  return Number(pid)
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
