@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import type { Channel, Commerce } from '../../server/commerce/commerce'
+import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import type { Database } from '../../server/database/database'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
+import type { CategoryNode } from '../../src/domain/category'
+import type { ListingQuery } from '../../src/domain/listing'
+import { openTestDatabase } from '../setup/testDatabase'
+
+const india: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }
+const channels: readonly Channel[] = [
+  india,
+  { brand: 'courtline', region: 'SG', currency: 'SGD' },
+  { brand: 'aerovolt', region: 'AE', currency: 'AED' },
+  { brand: 'aerovolt', region: 'ID', currency: 'IDR' },
+]
+
+let database: Database
+let commerce: Commerce
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedIfEmpty(database)
+  commerce = await embeddedCommerce({ database })
+})
+afterAll(async () => {
+  await commerce.close()
+  await database.close()
+})
+
+const list = (query: ListingQuery, channel = india) =>
+  commerce.catalogue.list({ limit: 100, ...query }, channel)
+const namesOf = (nodes: readonly CategoryNode[]): unknown[] =>
+  nodes.map(({ name, isGroup, children }) => {
+    const label = isGroup ? `(${name})` : name
+    return children.length > 0 ? [label, ...namesOf(children)] : label
+  })
+const allNodes = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...allNodes(node.children)])
+const nodeAt = async (path: string) => {
+  const node = allNodes(await commerce.catalogue.categoryTree(india)).find((one) => one.path === path)
+  if (!node) throw new Error(`no node at ${path}`)
+  return node
+}
+
+test('the category tree is the specified one', async () => {
+  const bags = ['Badminton Bags', 'Backpacks', 'Badminton Kit Bags', 'Racket Bags']
+  expect(namesOf(await commerce.catalogue.categoryTree(india))).toEqual([
+    [
+      'Badminton',
+      ['Rackets', 'Attacking', 'Balanced', 'Defensive'],
+      ['Shoes', 'Intermediate', 'Professional'],
+      ['Grips', 'Overgrip', 'Replacement Grip'],
+      ['Shuttles', 'Feather', 'Nylon'],
+      ['Strings', 'Balanced', 'Durability', 'Power'],
+      bags,
+    ],
+    [
+      'Accessories',
+      bags,
+      [
+        '(Accessories)',
+        'Shoe Bags',
+        'Insole',
+        'Socks',
+        'Slides',
+        'Wrist Bands',
+        'Badminton Nets',
+        'Towels',
+        'Water Bottles',
+      ],
+    ],
+    [
+      'Clothing',
+      ['(Clothing)', 'T-Shirts', 'Polos', 'Shorts', 'Hoodies', 'Jackets', 'Pants', 'Skirts', 'Socks'],
+    ],
+    'Sale',
+  ])
+})
+
+test('every node has products, and its listing has as many as the tree says', async () => {
+  const nodes = allNodes(await commerce.catalogue.categoryTree(india))
+  expect(nodes.filter(({ productCount }) => productCount === 0)).toEqual([])
+  for (const { entityId, path, productCount } of nodes) {
+    const { pagination } = await list({ category: entityId })
+    expect([path, pagination.total]).toEqual([path, productCount])
+  }
+})
+
+test('Badminton Bags is one node under two parents, while the two Socks are two', async () => {
+  const nodes = allNodes(await commerce.catalogue.categoryTree(india))
+  const idsOf = (wanted: string) =>
+    new Set(nodes.filter(({ name }) => name === wanted).map(({ entityId }) => entityId))
+  expect(idsOf('Badminton Bags').size).toBe(1)
+  expect(idsOf('Socks').size).toBe(2)
+})
+
+test('both shops carry the same catalogue in every region', async () => {
+  const trees = await Promise.all(channels.map((channel) => commerce.catalogue.categoryTree(channel)))
+  for (const tree of trees) expect(tree).toEqual(trees[0])
+})
+
+const price = z.strictObject({ value: z.number().positive(), currencyCode: z.string().length(3) })
+const thumbnail = z
+  .string()
+  .regex(/^\/api\/studio2\/product\/[\w.-]+\/thumbnail\?v=[0-9a-f]{8}(&view=(detail|scale))?$/)
+const productShape = z.strictObject({
+  id: z.string().regex(/^\d+$/),
+  entityId: z.int().positive(),
+  name: z.string().min(1),
+  path: z.string().regex(/^\/[a-z0-9-]+\/$/),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  description: z.string().regex(/^[^!]{40,260}\.$/),
+  kind: z.enum(['racket', 'shoe', 'shuttle', 'string', 'grip', 'bag', 'apparel', 'accessory']),
+  brand: z.string().min(1),
+  series: z.string().min(1),
+  sku: z.string().min(1),
+  attributes: z
+    .array(
+      z.strictObject({
+        name: z.string().regex(/^[a-z ]+$/),
+        value: z.string().min(1),
+        unit: z.string().min(1).nullable(),
+      }),
+    )
+    .min(3),
+  images: z
+    .array(z.strictObject({ url: thumbnail, alt: z.string().min(1), isDefault: z.boolean() }))
+    .length(3),
+  variants: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^\d+$/),
+        sku: z.string().min(1),
+        options: z.record(z.string(), z.string()),
+        defaultImage: thumbnail,
+        inStock: z.boolean(),
+        price,
+      }),
+    )
+    .min(1),
+  options: z.array(
+    z.strictObject({
+      id: z.string().regex(/^\d+$/),
+      displayName: z.string().min(1),
+      values: z
+        .array(
+          z.strictObject({
+            label: z.string(),
+            hexColors: z.array(z.string().regex(/^#[0-9a-f]{6}$/)).optional(),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+  price,
+  prices: z.strictObject({
+    price: z.number().positive(),
+    salePrice: z.number().positive().nullable(),
+    retailPrice: z.number().positive().nullable(),
+  }),
+  inStock: z.boolean(),
+  categories: z.array(z.string().regex(/^\/category\/([a-z-]+\/)+$/)).min(1),
+})
+
+test.each(channels)('every product is whole and priced in $currency', async (channel) => {
+  const { products, pagination } = await list({}, channel)
+  expect(products).toHaveLength(60)
+  expect(pagination.total).toBe(60)
+  for (const product of products) {
+    productShape.parse(product)
+    const { value, currencyCode } = product.price
+    const { price: listPrice, salePrice } = product.prices
+    expect([product.name, currencyCode, value]).toEqual([
+      product.name,
+      channel.currency,
+      salePrice ?? listPrice,
+    ])
+    if (salePrice !== null) expect(salePrice).toBeLessThan(listPrice)
+    // Each variant says one of the offered values for every option.
+    for (const { options } of product.variants) {
+      const offered = product.options.map(({ displayName, values }) => [
+        displayName,
+        values.map(({ label }) => label),
+      ])
+      expect(Object.keys(options).sort()).toEqual(
+        product.options.map(({ displayName }) => displayName).sort(),
+      )
+      for (const [name, labels] of offered) expect(labels).toContain(options[String(name)])
+    }
+  }
+})
+
+test('Sale lists exactly what has a sale price', async () => {
+  const sale = await list({ category: (await nodeAt('/category/sale/')).entityId })
+  const { products } = await list({})
+  const reduced = products.filter(({ prices }) => prices.salePrice !== null)
+  expect(sale.products.map(({ slug }) => slug).sort()).toEqual(reduced.map(({ slug }) => slug).sort())
+})
+
+test('some products are sold out and some lack single variants', async () => {
+  const { products } = await list({})
+  expect(products.some(({ inStock }) => !inStock)).toBe(true)
+  expect(
+    products.some(({ inStock, variants }) => inStock && variants.some((variant) => !variant.inStock)),
+  ).toBe(true)
+})
+
+test('a listing is narrowed by category, maker, words and filters together', async () => {
+  const rackets = await nodeAt('/category/badminton/rackets/')
+  const found = await list({
+    category: rackets.entityId,
+    brand: 1,
+    search: 'strat',
+    filters: { 'shaft flex': ['Stiff', 'Extra stiff'] },
+    sort: 'price-desc',
+  })
+  expect(found.products.map(({ name }) => name)).toEqual(['Stratos 99 Apex', 'Stratos 90'])
+  expect(found.facets.find(({ name }) => name === 'shaft flex')?.values).toContainEqual({
+    value: 'Medium',
+    label: 'Medium',
+    count: 2,
+  })
+})
+
+test('prices sort by what is paid, in the currency of the shop', async () => {
+  for (const channel of channels) {
+    const { products } = await list({ sort: 'price-asc' }, channel)
+    const paid = products.map((product) => product.price.value)
+    expect(paid).toEqual([...paid].sort((a, b) => a - b))
+  }
+})
+
+test('a search without a match says so', async () => {
+  expect(await list({ search: 'kayak' })).toMatchObject({
+    found: false,
+    products: [],
+    facets: [],
+    pagination: { total: 0 },
+  })
+})
+
+test('a product is read by its slug, and an unknown slug gives null', async () => {
+  expect(await commerce.catalogue.productBySlug('aerovolt-stratos-90', india)).toMatchObject({
+    name: 'Stratos 90',
+    brand: 'Aerovolt',
+    price: { value: 12990, currencyCode: 'INR' },
+    categories: ['/category/badminton/rackets/attacking/'],
+  })
+  expect(await commerce.catalogue.productBySlug('no-such-thing', india)).toBeNull()
+})
+
+test('a drawing is known by the article number of a product or a variant; another colour is another drawing', async () => {
+  const { artworkOf } = commerce.catalogue
+  expect(await artworkOf('AV-STR-90')).toMatchObject({ kind: 'racket', series: 'Stratos', sku: 'AV-STR-90' })
+  expect(await artworkOf('AV-STR-90-G5')).toEqual(await artworkOf('AV-STR-90'))
+  expect((await artworkOf('MP-LVC-ASH-UK8'))?.colors[0]).toBe('#d9d9d6')
+  expect((await artworkOf('MP-LVC-EMBER-UK8'))?.colors[0]).toBe('#d1341f')
+  expect(await artworkOf('NOBODY-KNOWS')).toBeNull()
+
+  const shoe = await commerce.catalogue.productBySlug('merapaku-lava-court', india)
+  const pictures = new Set(shoe?.variants.map(({ defaultImage }) => defaultImage))
+  expect(pictures.size).toBe(2)
+  expect(pictures).toContain(shoe?.images[0]?.url)
+})
+
+test('nobody is signed in yet', async () => {
+  expect(await commerce.customers.current(null)).toBeNull()
+  expect(await commerce.customers.current('unknown')).toBeNull()
+})

@@ -1,0 +1,134 @@
+import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { openReadModel, type ReadModel } from '../../server/commerce/embedded/readModel'
+import type { Database } from '../../server/database/database'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
+import { openTestDatabase } from '../setup/testDatabase'
+
+let database: Database
+let model: ReadModel
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedIfEmpty(database)
+  model = await openReadModel(database.db)
+})
+afterAll(() => database.close())
+
+const racket = 'AV-STR-90-G5'
+const setStock = (stock: number) =>
+  database.db.updateTable('variants').set({ stock }).where('sku', '=', racket).execute()
+const seen = () => model.index.bySku(racket)?.variants.find(({ sku }) => sku === racket)
+
+test('a refresh without a change leaves the version alone', async () => {
+  const before = model.version()
+  expect(await model.refresh()).toBe(false)
+  expect(model.version()).toBe(before)
+})
+
+test('a new price reaches the listing and raises the version', async () => {
+  const before = model.version()
+  const variant = model.index.bySku(racket)?.variants[0]
+  await database.db
+    .updateTable('variant_prices')
+    .set({ list_minor: 1_111_000 })
+    .where('variant_id', '=', variant?.id ?? 0)
+    .where('currency', '=', 'INR')
+    .execute()
+  expect(await model.refresh()).toBe(true)
+  expect(model.version()).not.toBe(before)
+  expect(model.index.bySlug('aerovolt-stratos-90')?.variants[0]?.prices.INR?.listMinor).toBe(1_111_000)
+})
+
+test('an order that leaves stock changes nothing to be seen, selling out does, and so does new stock', async () => {
+  await setStock(5)
+  await model.refresh()
+  const before = model.version()
+  await setStock(4)
+  expect(await model.refresh()).toBe(false)
+  expect(model.version()).toBe(before)
+
+  await setStock(0)
+  expect(await model.refresh()).toBe(true)
+  expect(seen()?.inStock).toBe(false)
+  const soldOut = model.version()
+  expect(soldOut).not.toBe(before)
+
+  await setStock(9)
+  expect(await model.refresh()).toBe(true)
+  expect(seen()?.inStock).toBe(true)
+  expect(model.version()).not.toBe(soldOut)
+})
+
+test('writing the same text again is no change', async () => {
+  const before = model.version()
+  await database.db
+    .updateTable('products')
+    .set(({ ref }) => ({ description: ref('description') }))
+    .execute()
+  expect(await model.refresh()).toBe(false)
+  expect(model.version()).toBe(before)
+})
+
+test('a change that commits after a later one is not missed', async () => {
+  const slow = await database.pool.connect()
+  try {
+    await slow.query('begin')
+    await slow.query(`update products set description = 'Slow.' where slug = 'oshira-kumo-3'`)
+    await database.pool.query(`update products set description = 'Fast.' where slug = 'oshira-kumo-7'`)
+    await model.refresh()
+    expect(model.index.bySlug('oshira-kumo-3')?.description).not.toBe('Slow.')
+    await slow.query('commit')
+  } finally {
+    slow.release()
+  }
+  expect(await model.refresh()).toBe(true)
+  expect(model.index.bySlug('oshira-kumo-3')?.description).toBe('Slow.')
+})
+
+test('a product that moves to another category moves in listing and tree', async () => {
+  const totals = () => {
+    const of = (category: number) => model.index.list({ category }, 'INR').pagination.total
+    return [of(111), of(113), of(110)]
+  }
+  const [attacking = 0, defensive = 0, rackets = 0] = totals()
+  await database.db
+    .updateTable('product_categories')
+    .set({ category_id: 113 })
+    .where('product_id', '=', 1001)
+    .where('category_id', '=', 111)
+    .execute()
+  await model.refresh()
+  expect(totals()).toEqual([attacking - 1, defensive + 1, rackets])
+})
+
+test('a removed product disappears, a renamed maker and a renamed category show everywhere', async () => {
+  const count = model.index.list({}, 'INR').pagination.total
+  await database.db.deleteFrom('products').where('slug', '=', 'tarangi-vega-100').execute()
+  await model.refresh()
+  expect(model.index.bySlug('tarangi-vega-100')).toBeNull()
+  expect(model.index.list({}, 'INR').pagination.total).toBe(count - 1)
+
+  await database.db.updateTable('brands').set({ name: 'Norrvik & Sons' }).where('id', '=', 2).execute()
+  await database.db.updateTable('categories').set({ name: 'Reduced' }).where('id', '=', 400).execute()
+  expect(await model.refresh()).toBe(true)
+  expect(model.index.bySlug('norrvik-fjell-77')?.brand).toBe('Norrvik & Sons')
+  expect(model.index.tree('INR').map(({ name }) => name)).toContain('Reduced')
+})
+
+test('a running shop notices a change by itself', async () => {
+  const commerce = await embeddedCommerce({ database })
+  try {
+    const before = commerce.catalogue.version()
+    await database.db.updateTable('products').set({ name: 'Stratos 90 S' }).where('id', '=', 1001).execute()
+    const noticed = new Promise<void>((resolve) => {
+      const look = () => (commerce.catalogue.version() === before ? setTimeout(look, 20) : resolve())
+      look()
+    })
+    await noticed
+    const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+    expect((await commerce.catalogue.productBySlug('aerovolt-stratos-90', channel))?.name).toBe(
+      'Stratos 90 S',
+    )
+  } finally {
+    await commerce.close()
+  }
+})
