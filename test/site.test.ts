@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -9,7 +9,7 @@ import { formatMoney, formatPrice } from '../src/site/money'
 import { paths, reservedSlugs, textPages, withPrefix } from '../src/site/paths'
 import { brandKeys, prefixOf, type Locale, type Site } from '../src/site/site'
 import { siteByHost } from '../src/site/siteByHost'
-import { siteSlice } from '../src/site/siteSlice'
+import { siteSlice, type SiteState } from '../src/site/siteSlice'
 import { alternates, defaultSites, localeOfPath, urlInSite } from '../src/site/sites'
 import { useMoney } from '../src/site/useMoney'
 import { useLocale, useSite } from '../src/site/useSite'
@@ -228,18 +228,15 @@ describe('a brand', () => {
 })
 
 describe('the store', () => {
-  const inShop = (preloaded: { site: Site; locale: Locale } | null) => {
-    const store = configureStore({
-      reducer: { site: siteSlice.reducer },
-      preloadedState: { site: preloaded },
-    })
+  const inShop = (state: SiteState) => {
+    const store = configureStore({ reducer: combineSlices(siteSlice), preloadedState: { site: state } })
     return ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
   }
 
   test('knows its site, its language and how amounts are written', () => {
     const site = aSite('courtline-in')
     const { result } = renderHook(() => ({ site: useSite(), locale: useLocale(), money: useMoney() }), {
-      wrapper: inShop({ site, locale: 'hi-IN' }),
+      wrapper: inShop({ site, locale: 'hi-IN', family: [site] }),
     })
     expect(result.current).toMatchObject({ site, locale: 'hi-IN' })
     expect(result.current.money(moneyOf(150_000, 'INR'))).toBe('₹1,50,000.00')

@@ -8,7 +8,7 @@ import { makeStore, type ShopState } from '../../src/app/store'
 import { createShopI18n } from '../../src/site/i18n'
 import words from '../../src/site/locales/en/shop.json'
 import type { Locale, Site } from '../../src/site/site'
-import { alternates, defaultSites } from '../../src/site/sites'
+import { defaultSites } from '../../src/site/sites'
 import { fakeTransport, type Answers } from './fakeTransport'
 import './platform'
 
@@ -35,8 +35,8 @@ interface ShopOptions {
 export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
   const { transport, requests } = fakeTransport(answers)
-  const siteState = { site, locale, alternates: alternates(sites, site, path.split('?')[0] ?? '/') }
-  const store = makeStore({ transport, retries: false }, { site: siteState, ...state })
+  const family = sites.filter(({ brand }) => brand === site.brand)
+  const store = makeStore({ transport, retries: false }, { site: { site, locale, family }, ...state })
   const i18n = createShopI18n({ locale, resources: { en: words } })
   const user = userEvent.setup()
   const view = render(
