@@ -62,9 +62,12 @@ export class FacetIndex {
       const { name, unit } = group
       const counted = choices.has(name) ? this.narrow(scope, choices, name) : narrowed
       group.shown ??= [...group.values.values()].sort(inFacetOrder)
-      const values = group.shown.flatMap(({ value, label, slots }) =>
-        slots.meets(scope) ? { value, label, count: slots.sizeOfAnd(counted) } : [],
-      )
+      const values = group.shown.flatMap(({ value, label, slots }) => {
+        const count = slots.sizeOfAnd(counted)
+        // Nothing was narrowed away where the counted set is the scope itself.
+        const isInScope = count > 0 || (counted !== scope && slots.meets(scope))
+        return isInScope ? { value, label, count } : []
+      })
       return values.length > 0 ? { name, unit, values } : []
     })
   }

@@ -14,7 +14,7 @@ export function searchWords(product: CatalogueProduct, forest: CategoryForest): 
     `${value}${unit ?? ''}`,
   ])
   return new Set([
-    ...[name, series, brand, kind, ...categories, ...properties, ...skus].flatMap(wordsOf),
+    ...wordsOf([name, series, brand, kind, ...categories, ...properties, ...skus].join(' ')),
     // An article number is also typed without its hyphens.
     ...skus.map((text) => wordsOf(text).join('')),
   ])
