@@ -79,6 +79,14 @@ describe('a host', () => {
     expect(siteByHost(sites, host)).toBeNull()
   })
 
+  test('may be one of several names of a shop', () => {
+    const own: Site[] = [
+      { ...aSite('courtline-in'), url: 'https://shop.example', hosts: ['www.Shop.example:8443'] },
+    ]
+    for (const host of ['www.shop.example', 'WWW.shop.example:8443', 'shop.example:443'])
+      expect(siteByHost(own, host)?.id).toBe('courtline-in')
+  })
+
   test('belongs to the first shop when the list has none in the UAE', () => {
     const own: Site[] = [{ ...aSite('courtline-in'), url: 'https://shop.example' }]
     expect(siteByHost(own, '127.0.0.1')?.id).toBe('courtline-in')

@@ -21,8 +21,8 @@ function indexOf(sites: readonly Site[]): ReadonlyMap<string, Site> {
   const loopbackSite = defaultSiteOf(sites)
   for (const name of loopbackNames) if (loopbackSite) index.set(name, loopbackSite)
   for (const site of sites) {
-    const { host, hostname } = new URL(site.url)
-    for (const name of [hostname, host, ...(site.hosts ?? [])]) index.set(name.toLowerCase(), site)
+    const names = [new URL(site.url).host, ...(site.hosts ?? [])].map((name) => name.toLowerCase())
+    for (const name of names) index.set(hostName(name), site).set(name, site)
   }
   indexes.set(sites, index)
   return index
