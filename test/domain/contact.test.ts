@@ -1,6 +1,6 @@
 import { contactData, type ContactKey } from '../../src/domain/contact'
 import { companyAddress } from '../../src/domain/company'
-import { acceptsPhone } from '../../src/domain/phone'
+import { acceptsPhone, validPhoneLength } from '../../src/domain/phone'
 import { currencyOf, regionCodes } from '../../src/domain/region'
 
 const keys: readonly ContactKey[] = [
@@ -23,10 +23,20 @@ test.each(regionCodes)('all twelve fields are answered for %s', (region) => {
 })
 
 test('a field that does not exist is an invalid type', () => {
-  expect(() => contactData('IN', 'fax')).toThrow(
-    expect.objectContaining({ message: 'Invalid type', status: 400 }),
-  )
+  expect(() => contactData('IN', 'fax')).toThrow('Invalid type')
   expect(() => contactData('IN', 'toString')).toThrow('Invalid type')
+})
+
+test('a refused look-up is a validation error, never a fault of the server', () => {
+  const refused = (look: () => unknown) => {
+    try {
+      return look()
+    } catch (error) {
+      return error
+    }
+  }
+  expect(refused(() => contactData('IN', 'fax'))).toMatchObject({ code: 'validation_error', status: 400 })
+  expect(refused(() => validPhoneLength('FR'))).toMatchObject({ code: 'validation_error', status: 400 })
 })
 
 test('contact data needs a place', () => {
