@@ -21,6 +21,8 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/server/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/server.ts'],
+      globalSetup: '<rootDir>/test/setup/openDatabaseDoor.mjs',
+      globalTeardown: '<rootDir>/test/setup/closeDatabaseDoor.mjs',
       transform,
       moduleNameMapper,
     },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { StartError } from '../startError'
 import { giveTo } from './account'
 import type { DataFolder } from './dataFolder'
+import { reasonOf } from './failure'
 
 const run = promisify(execFile)
 
@@ -42,8 +43,8 @@ export async function ensureCluster(
     '--no-instructions',
   ]
   await run(join(bin, 'initdb'), options, { ...account, cwd: '/', env: { LC_ALL: 'C' } }).catch(
-    (error: Error) => {
-      const reason = /error: (.*)/.exec(error.message)?.[1] ?? error.message
+    (error: unknown) => {
+      const reason = /error: (.*)/.exec(reasonOf(error))?.[1] ?? reasonOf(error)
       throw new StartError(`The database in ${path} could not be created: ${reason}.`)
     },
   )

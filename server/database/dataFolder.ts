@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { StartError } from '../startError'
 import { accountFor, canEnter, giveTo } from './account'
 import type { Account } from './account'
+import { codeOf } from './failure'
 
 /** Where the embedded database keeps everything, and who its processes run as. */
 export interface DataFolder {
@@ -60,9 +61,8 @@ function madeFolder(asked: string): string {
     accessSync(asked, constants.W_OK | constants.X_OK)
     return realpathSync(asked)
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new StartError(
-      `The data folder ${asked} cannot be written (${reason}): make it writable or set DATA_DIR to another folder.`,
+      `The data folder ${asked} cannot be written (${codeOf(error)}): make it writable or set DATA_DIR to another folder.`,
     )
   }
 }

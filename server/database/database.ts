@@ -5,6 +5,7 @@ import type { PoolConfig } from 'pg'
 import type { Settings } from '../settings'
 import { StartError } from '../startError'
 import { startEmbeddedServer } from './embeddedServer'
+import { codeOf, reasonOf } from './failure'
 import type { Tables } from './tables'
 
 /** The open database, embedded or external: the same SQL goes to both. */
@@ -83,14 +84,13 @@ function toNumber(text: string): number {
 }
 
 function describe(url: string): string {
-  try {
-    const { host, port, database } = new Client({ connectionString: url })
-    return `PostgreSQL at ${host}:${port}, database ${database ?? ''}`
-  } catch {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new StartError(
       'DATABASE_URL is not a connection string (postgres://user:password@host:5432/database).',
     )
   }
+  const { host, port, database } = new Client({ connectionString: url })
+  return `PostgreSQL at ${host}:${port}, database ${database ?? ''}`
 }
 
 async function untilReachable({ pool, where, close }: Database, say: (line: string) => void): Promise<void> {
@@ -101,12 +101,9 @@ async function untilReachable({ pool, where, close }: Database, say: (line: stri
       return
     } catch (error) {
       // 28xxx and 3D000: a wrong password or database name does not mend itself.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (Date.now() > deadline || /^(28|3D)/.test(code)) {
+      if (Date.now() > deadline || /^(28|3D)/.test(codeOf(error))) {
         await close()
-        throw new StartError(
-          `${where} cannot be reached: ${error instanceof Error && error.message ? error.message : code}.`,
-        )
+        throw new StartError(`${where} cannot be reached: ${reasonOf(error)}.`)
       }
     }
     if (attempt === 3) say(`Waiting for ${where} ...`)

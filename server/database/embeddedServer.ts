@@ -4,6 +4,7 @@ import { StartError } from '../startError'
 import { readyBinaries } from './binaries'
 import { ensureCluster, superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
+import { reasonOf } from './failure'
 import { claimFolder } from './owner'
 import { launchPostmaster } from './postmaster'
 import type { Launch, Postmaster } from './postmaster'
@@ -94,8 +95,8 @@ const defaults = {
 
 async function ensureDatabase({ connection, folder }: Launch): Promise<void> {
   const client = new Client(connection)
-  await client.connect().catch((error: Error) => {
-    throw new StartError(`The database in ${folder.path} lets nobody in: ${error.message}.`)
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database in ${folder.path} lets nobody in: ${reasonOf(error)}.`)
   })
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
@@ -130,7 +131,7 @@ async function keepRunning(launch: Launch) {
     }
   }
   const exited = watch().catch((error: unknown) => {
-    launch.say(`The database is down until the next start: ${error instanceof Error ? error.message : error}`)
+    launch.say(`The database is down until the next start: ${reasonOf(error)}`)
   })
   const stop = async () => {
     isStopping = true

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { StartError } from '../startError'
+import { codeOf, reasonOf } from './failure'
 import type { Tables } from './tables'
 import { inTransaction } from './transaction'
 
@@ -60,8 +61,8 @@ const applyOnce = (
   })
 
 const failWith = (name: string) => (error: unknown) => {
-  if (error instanceof Error && 'code' in error && /^40/.test(String(error.code))) throw error
-  throw new StartError(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  if (codeOf(error).startsWith('40')) throw error
+  throw new StartError(`Migration ${name} failed: ${reasonOf(error)}`)
 }
 
 async function ensureLedger(db: Kysely<Tables>): Promise<void> {

@@ -2,6 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../startError'
+import { codeOf } from './failure'
 import { startTimeOf } from './processes'
 
 const ownerMark = z.object({ pid: z.number(), startedAt: z.string(), folder: z.string() })
@@ -71,7 +72,7 @@ function attempt(work: () => void, expected: string): boolean {
     work()
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === expected) return false
+    if (codeOf(error) === expected) return false
     throw error
   }
 }

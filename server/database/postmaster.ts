@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartError } from '../startError'
 import type { DataFolder } from './dataFolder'
+import { codeOf } from './failure'
 import { shutdownSteps, stopOrphan } from './orphan'
 import { endProcess } from './processes'
 
@@ -114,7 +115,7 @@ async function letsIn(connection: ClientConfig): Promise<boolean> {
     return true
   } catch (error) {
     // 28xxx is a wrong password and 3D000 a missing database: it answers, and a later query will say so.
-    return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
+    return /^(28|3D)/.test(codeOf(error))
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './failure'
 
 /**
  * When a process started, in the system's own notation: with the pid it names one process for good, because
@@ -42,7 +43,7 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
+    if (codeOf(error) === 'ESRCH') return false
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
+import { codeOf } from './failure'
 
 /** serialization_failure and deadlock_detected: the transaction is sound and only has to be done again. */
 const repeatable = new Set(['40001', '40P01'])
@@ -19,11 +20,8 @@ export async function inTransaction<DB, Result>(
       const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction()
       return await transaction.execute(work)
     } catch (error) {
-      if (attempt === attempts || !isCollision(error)) throw error
+      if (attempt === attempts || !repeatable.has(codeOf(error))) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
-
-const isCollision = (error: unknown) =>
-  error instanceof Error && 'code' in error && repeatable.has(String(error.code))

@@ -1,0 +1,41 @@
+import { openDatabase } from '../../server/database/database'
+import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import { describeDatabase } from '../setup/databaseSuite'
+import { socketUrl } from '../setup/socketUrl'
+import { openTestDatabase } from '../setup/testDatabase'
+import type { TestDatabase } from '../setup/testDatabase'
+import { freePort, scratchFolder, startServer } from '../setup/launching'
+
+let embedded: TestDatabase
+let remote: EmbeddedServer
+
+beforeAll(async () => {
+  embedded = await openTestDatabase()
+  const options = { listen_addresses: '127.0.0.1', port: String(await freePort()), fsync: 'off' }
+  remote = await startServer(scratchFolder(), { options })
+})
+afterAll(async () => {
+  await embedded.close()
+  await remote.stop()
+})
+
+const remoteUrl = () => socketUrl({ ...remote.pool, host: '127.0.0.1' })
+const open = (databaseUrl: string) =>
+  openDatabase({ root: process.cwd(), dataDir: null, databaseUrl }, () => {})
+
+describeDatabase('the embedded database over its socket', async () => embedded.url)
+describeDatabase('an external PostgreSQL over TCP, by DATABASE_URL', async () => remoteUrl())
+
+test('a wrong password is one sentence, and the sentence does not repeat it', async () => {
+  const attempt = open(remoteUrl().replace(encodeURIComponent(remote.pool.password), 'guessed'))
+  await expect(attempt).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:\d+, database shop cannot be reached: password authentication failed/,
+  )
+  await attempt.catch((error: Error) => expect(error.message).not.toContain('guessed'))
+})
+
+test('something that is no connection string is refused with an example', async () => {
+  await expect(open('localhost:5432/shop')).rejects.toThrow(
+    /^DATABASE_URL is not a connection string \(postgres:/,
+  )
+})

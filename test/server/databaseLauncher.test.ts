@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openDatabase } from '../../server/database/database'
+import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import { holdServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
+
+const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
+
+async function query(pool: Pick<EmbeddedServer['pool'], 'host' | 'password'>, text: string) {
+  const client = new Client({ port: 5432, user: 'shop', database: 'shop', ...pool })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(text).finally(() => client.end())
+  return rows
+}
+
+test('what was committed is there after the server, then the database are killed, and killed together', async () => {
+  const folder = scratchFolder()
+  const { child, host } = await holdServer(folder)
+  await query({ host, password: password(folder) }, 'create table orders as select 1 as id')
+
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const orphan = postmasterOf(folder)
+  const second = await holdServer(folder)
+  expect(postmasterOf(folder)).not.toBe(orphan)
+  expect(existsSync(host)).toBe(false)
+  await query({ host: second.host, password: password(folder) }, 'insert into orders values (2)')
+
+  second.child.kill('SIGKILL')
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await once(second.child, 'exit')
+  const third = await startServer(folder)
+  expect(await query(third.pool, 'select id from orders order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  await third.stop()
+})
+
+test('a database that is killed under a running shop comes back, and the shop goes on', async () => {
+  const folder = scratchFolder()
+  const said: string[] = []
+  const database = await openDatabase({ root: process.cwd(), dataDir: folder, databaseUrl: null }, (line) =>
+    said.push(line),
+  )
+  await database.pool.query('create table orders as select 1 as id')
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  while (said.length < 2 || !(await database.isReachable())) await new Promise(setImmediate)
+  expect((await database.pool.query('select id from orders')).rows).toEqual([{ id: 1 }])
+  expect(said).toEqual([
+    `Creating the database in ${folder} ...`,
+    'The database stopped unexpectedly: starting it again ...',
+  ])
+  await database.close()
+  expect(existsSync(join(folder, 'owner.json'))).toBe(false)
+})
+
+test('a second server on the same data is refused in one sentence and does no harm', async () => {
+  const folder = scratchFolder()
+  const { child, host } = await holdServer(folder)
+  await expect(startServer(folder)).rejects.toThrow(
+    `The database in ${folder} is in use by another running server (process ${child.pid}): ` +
+      'stop that one, or give this one a folder of its own with DATA_DIR.',
+  )
+  expect(await query({ host, password: password(folder) }, 'select 1 as one')).toEqual([{ one: 1 }])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const next = await startServer(folder)
+  await next.stop()
+})
+
+test('an owner of another time does not keep the data: its pid is used by somebody else now', async () => {
+  const folder = scratchFolder()
+  writeFileSync(join(folder, 'owner.json'), JSON.stringify({ pid: process.pid, startedAt: '1', folder }))
+  const server = await startServer(folder)
+  await server.stop()
+})
+
+test('a folder that cannot be written is refused in one sentence', async () => {
+  const asked = join('/proc', 'shop-data')
+  const refusal = new RegExp(
+    `^The data folder ${asked} cannot be written \\(\\w+\\): make it writable or set DATA_DIR`,
+  )
+  await expect(startServer(asked)).rejects.toThrow(refusal)
+  const file = join(scratchFolder(), 'file')
+  writeFileSync(file, '')
+  await expect(startServer(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be written/)
+})
+
+test('a deep folder works although a socket in it could not be reached', async () => {
+  const folder = join(scratchFolder(), 'a folder with a name that goes on/'.repeat(6), 'data')
+  const server = await startServer(folder)
+  expect(server.dataDir).toBe(folder)
+  expect(await query(server.pool, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  await server.stop()
+  expect(existsSync(server.pool.host)).toBe(false)
+})
+
+test('nothing listens on the network, and the socket lets nobody in without the password', async () => {
+  const server = await startServer(scratchFolder())
+  expect(await query(server.pool, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await expect(query({ ...server.pool, password: 'guessed' }, 'select 1')).rejects.toThrow(
+    /password authentication/,
+  )
+  await server.stop()
+})
+
+test('a creation that was interrupted begins anew', async () => {
+  const folder = scratchFolder()
+  mkdirSync(join(folder, 'postgres.new'))
+  writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18')
+  const server = await startServer(folder)
+  expect(await query(server.pool, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.stop()
+})

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A socket that answers with the tests' database, in whichever of jest's processes they run; the database is
+ * started when somebody asks for the first time.
+ */
+export function openDoor() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-door-'))
+  let child = null
+  let answer = null
+  const start = async () => {
+    child = fork('test/setup/databaseProcess.ts', { execArgv: ['--import', 'tsx'] })
+    const ended = once(child, 'exit').then(() => [{ error: 'the database process ended' }])
+    const [message] = await Promise.race([once(child, 'message'), ended])
+    return JSON.stringify(message)
+  }
+  const door = createServer(async (socket) => {
+    answer ??= start()
+    socket.end(await answer)
+  })
+  const path = join(folder, 'door')
+  return new Promise((resolve) => {
+    door.listen(path, () => resolve({ path, close }))
+  })
+
+  async function close() {
+    door.close()
+    if (child?.connected) {
+      child.disconnect()
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedServer } from '../../server/database/embeddedServer'
+import type { EmbeddedServer, EmbeddedServerSettings } from '../../server/database/embeddedServer'
+
+const scratch: string[] = []
+afterAll(() => scratch.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** A new folder that the database's account can enter; removed after the test file. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-scratch-'))
+  chmodSync(folder, 0o755)
+  scratch.push(folder)
+  return folder
+}
+
+/** Starts a server on the folder in this process. */
+export function startServer(
+  dataDir: string,
+  more: Partial<EmbeddedServerSettings> = {},
+): Promise<EmbeddedServer> {
+  return startEmbeddedServer({ root: process.cwd(), dataDir, say: () => {}, ...more })
+}
+
+/** A Node process of its own that holds a server on the folder, as `npm start` does; resolves when it is up. */
+export async function holdServer(dataDir: string): Promise<{ child: ChildProcess; host: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/setup/holdServer.ts', dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [host] = await once(child, 'message')
+  return { child, host }
+}
+
+/** The pid of the database's main process. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+/** A TCP port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

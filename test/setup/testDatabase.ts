@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { openDatabase } from '../../server/database/database'
+import type { Database } from '../../server/database/database'
+import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import { socketUrl } from './socketUrl'
+
+/** A database of one test file's own; `url` is what DATABASE_URL would say, so that a shop can be built on it. */
+export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
+  readonly url: string
+}
+
+/**
+ * Makes a fresh, migrated database without rows on the test run's server, or with `isEmpty` one without tables.
+ * Close it in `afterAll`: it is dropped then.
+ */
+export async function openTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  const server = await askDoor()
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const administer = async (statement: string) => {
+    const client = new Client({ ...server, database: 'postgres' })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await administer(`create database ${name} template ${isEmpty ? 'template1' : server.database}`)
+  const url = socketUrl({ ...server, database: name })
+  const { db, pool, close } = await openDatabase(
+    { root: process.cwd(), dataDir: null, databaseUrl: url },
+    () => {},
+  )
+  return {
+    db,
+    pool,
+    url,
+    close: async () => {
+      await close()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function askDoor(): Promise<EmbeddedServer['pool']> {
+  const door = process.env.TEST_DATABASE_DOOR
+  if (!door) throw new Error('only tests in test/server can open a database')
+  const { pool, error } = JSON.parse(await text(createConnection(door)))
+  if (error) throw new Error(`the test database did not start: ${error}`)
+  return pool
+}
