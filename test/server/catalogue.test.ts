@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Channel, Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
-import type { Database } from '../../server/database/database'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { CategoryNode } from '../../src/domain/category'
 import type { ListingQuery } from '../../src/domain/listing'
-import { openTestDatabase } from '../setup/testDatabase'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const india: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }
 const channels: readonly Channel[] = [
@@ -15,7 +14,7 @@ const channels: readonly Channel[] = [
   { brand: 'aerovolt', region: 'ID', currency: 'IDR' },
 ]
 
-let database: Database
+let database: TestDatabase
 let commerce: Commerce
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -250,7 +249,7 @@ test('a product is read by its slug, and an unknown slug gives null', async () =
 })
 
 test('a drawing is known by the article number of a product or a variant; another colour is another drawing', async () => {
-  const { artworkOf } = commerce.catalogue
+  const artworkOf = (sku: string) => commerce.catalogue.artworkOf(sku)
   expect(await artworkOf('AV-STR-90')).toMatchObject({ kind: 'racket', series: 'Stratos', sku: 'AV-STR-90' })
   expect(await artworkOf('AV-STR-90-G5')).toEqual(await artworkOf('AV-STR-90'))
   expect((await artworkOf('MP-LVC-ASH-UK8'))?.colors[0]).toBe('#d9d9d6')

@@ -1,10 +1,9 @@
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import { openReadModel, type ReadModel } from '../../server/commerce/embedded/readModel'
-import type { Database } from '../../server/database/database'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
-import { openTestDatabase } from '../setup/testDatabase'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
-let database: Database
+let database: TestDatabase
 let model: ReadModel
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -62,7 +61,7 @@ test('writing the same text again is no change', async () => {
   const before = model.version()
   await database.db
     .updateTable('products')
-    .set(({ ref }) => ({ description: ref('description') }))
+    .set((column) => ({ description: column.ref('description') }))
     .execute()
   expect(await model.refresh()).toBe(false)
   expect(model.version()).toBe(before)

@@ -1,10 +1,9 @@
 import { attributeName } from '../../src/domain/product'
 import type { ProductKind } from '../../src/domain/product'
-import type { Database } from '../../server/database/database'
 import { products } from '../../server/seeds/products'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { shopPrices } from '../../server/seeds/shopPrices'
-import { openTestDatabase } from '../setup/testDatabase'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const valueOf = (product: (typeof products)[number], name: string) =>
   product.attributes.find((attribute) => attributeName(attribute.name) === name)?.value
@@ -68,7 +67,7 @@ test('figures in a description are the figures of the product', () => {
 })
 
 describe('in a database', () => {
-  let database: Database
+  let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase()
   })
@@ -98,7 +97,9 @@ describe('in a database', () => {
     await expect(db.updateTable('variants').set({ stock: -1 }).execute()).rejects.toThrow(
       'variants_stock_check',
     )
-    const dearSale = db.updateTable('variant_prices').set(({ ref }) => ({ sale_minor: ref('list_minor') }))
+    const dearSale = db
+      .updateTable('variant_prices')
+      .set((column) => ({ sale_minor: column.ref('list_minor') }))
     await expect(dearSale.execute()).rejects.toThrow('variant_prices_check')
   })
 })

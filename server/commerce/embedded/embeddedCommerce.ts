@@ -71,7 +71,7 @@ function storefrontProducts() {
   const made = new WeakMap<CatalogueProduct, Map<CurrencyCode, Product | null>>()
   return (product: CatalogueProduct, currency: CurrencyCode): Product | null => {
     let forms = made.get(product)
-    if (!forms) made.set(product, (forms = new Map()))
+    if (!forms) made.set(product, (forms = new Map<CurrencyCode, Product | null>()))
     const known = forms.get(currency)
     if (known !== undefined) return known
     const form = storefrontProduct(product, currency)
