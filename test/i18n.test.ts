@@ -34,6 +34,22 @@ test('amounts inside words are written for the locale', () => {
   expect(singapore.t('price', { amount: { value: 20, currencyCode: 'SGD' } })).toBe('From S$20.00')
 })
 
+test('what a shopper typed is shown as it is, whatever it looks like', () => {
+  const { t } = createShopI18n({
+    locale: 'en-AE',
+    resources: { en: { ...english, seeAll: 'Results for “{{text}}”' } },
+  })
+  for (const text of [
+    '$t(greeting)',
+    '{{text}}',
+    '$t(greeting, {"lng": "hi"})',
+    '<b>&amp;',
+    'a, money',
+    '{{constructor}}',
+  ])
+    expect(t('seeAll', { text })).toBe(`Results for “${text}”`)
+})
+
 test('one and many have forms of their own', () => {
   const { t } = createShopI18n({ locale: 'en-AE', resources: { en: english } })
   expect([t('products', { count: 1 }), t('products', { count: 2 })]).toEqual(['1 product', '2 products'])
