@@ -1,0 +1,52 @@
+export type Point = readonly [x: number, y: number]
+
+/** A rectangle in the units of its drawing. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A number as it is written into a path: three decimals are enough at any size we render. */
+export const n = (value: number): string => String(Math.round(value * 1000) / 1000)
+export const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
+
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map(at).join('L')}Z`
+}
+
+export function line(from: Point, to: Point): string {
+  return `M${at(from)}L${at(to)}`
+}
+
+export function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  return `M${n(cx - rx)} ${n(cy)}A${n(rx)} ${n(ry)} 0 1 1 ${n(cx + rx)} ${n(cy)}A${n(rx)} ${n(ry)} 0 1 1 ${n(cx - rx)} ${n(cy)}Z`
+}
+
+export function roundedBox({ x, y, width, height }: Box, radius: number): string {
+  const r = Math.min(radius, width / 2, height / 2)
+  const corner = (dx: number, dy: number) => `a${n(r)} ${n(r)} 0 0 1 ${n(dx)} ${n(dy)}`
+  return (
+    `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}${corner(r, r)}v${n(height - 2 * r)}${corner(-r, r)}` +
+    `h${n(2 * r - width)}${corner(-r, -r)}v${n(2 * r - height)}${corner(r, -r)}Z`
+  )
+}
+
+/** A smooth curve through all points (Catmull-Rom turned into Bézier segments). */
+export function curve(points: readonly Point[], closed = false): string {
+  const count = points.length
+  const point = (index: number): Point =>
+    points[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0]
+  const segments = Array.from({ length: closed ? count : count - 1 }, (_, index) => {
+    const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
+    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6]
+    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6]
+    return `C${at(leave)} ${at(arrive)} ${at(to)}`
+  })
+  return `M${at(point(0))}${segments.join('')}${closed ? 'Z' : ''}`
+}
+
+export const between = (from: number, to: number, share: number): number => from + (to - from) * share
+export const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+export const middleOf = (box: Box): Point => [box.x + box.width / 2, box.y + box.height / 2]
