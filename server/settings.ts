@@ -23,18 +23,21 @@ export interface Settings {
   readonly countryHeader: string | null
   /** From which level on the server writes to the console. */
   readonly logLevel: LogLevel
+  /** Every new build is picked up and no page is kept; set by `npm run dev`. */
+  readonly isDevelopment: boolean
 }
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+const port = z
+  .string()
+  .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
+  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number from 1 to 65535')
+
 /** What each variable means and takes; `.env.example` explains the same names to people. */
 export const variables = {
-  PORT: z
-    .string()
-    .default('3000')
-    .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
-    .refine((port) => port >= 1 && port <= 65_535, 'must be a port number from 1 to 65535'),
+  PORT: port.default(3000),
   HOST: z
     .string()
     .default('127.0.0.1')
@@ -45,6 +48,7 @@ export const variables = {
     .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
     .optional(),
   SITES: z.string().optional(),
+  SITES_PORT: port.optional(),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -58,6 +62,7 @@ export const variables = {
     .refine((name) => /^[\w-]+$/.test(name), 'must be the name of a request header, e.g. cf-ipcountry')
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+  NODE_ENV: z.string().optional(),
 } as const
 
 /**
@@ -77,17 +82,18 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
       `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, SITES_PORT, TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
   return {
     root,
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR === undefined ? null : path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
-    sites: sites.sites ?? defaultSites(PORT),
+    sites: sites.sites ?? defaultSites(SITES_PORT ?? PORT),
     trustProxy: TRUST_PROXY,
     countryHeader: COUNTRY_HEADER ?? null,
     logLevel: LOG_LEVEL,
+    isDevelopment: read.data.NODE_ENV === 'development',
   }
 }
 

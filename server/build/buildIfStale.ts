@@ -11,15 +11,17 @@ export interface BuildOptions {
   readonly root: string
   /** Hears progress, one line at a time. */
   readonly say: (line: string) => void
+  /** Ends a running build, which then rejects. */
+  readonly signal?: AbortSignal
 }
 
 /** Builds the bundles unless those in `dist` were made from just these sources; true when it built. */
-export async function buildIfStale({ root, say }: BuildOptions): Promise<boolean> {
+export async function buildIfStale({ root, say, signal }: BuildOptions): Promise<boolean> {
   const stamp = path.join(root, 'dist', 'build.json')
   const hash = await sourceHash(root)
   if ((await builtFrom(stamp)) === hash) return false
   say('Building the pages and scripts (once, about half a minute) ...')
-  await runWebpack(root)
+  await runWebpack(root, signal)
   await keepLastBuilds(path.join(root, 'dist', 'client'))
   await checkBudget(root)
   await mkdir(path.dirname(stamp), { recursive: true })
@@ -42,11 +44,12 @@ async function builtFrom(stamp: string): Promise<string | null> {
   }
 }
 
-function runWebpack(root: string): Promise<void> {
+function runWebpack(root: string, signal?: AbortSignal): Promise<void> {
   const cli = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
   const webpack = spawn(process.execPath, ['--import', 'tsx', cli, '--config', 'webpack.config.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   })
   let output = ''
   for (const stream of [webpack.stdout, webpack.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))

@@ -1,0 +1,20 @@
+/** Things that are open, to be closed in the opposite order. */
+export interface Closers {
+  add(close: () => Promise<void>): void
+  /** Closes everything, even where one of them fails; the first failure is thrown at the end. */
+  closeAll(): Promise<void>
+}
+
+export function openClosers(): Closers {
+  const open: (() => Promise<void>)[] = []
+  return {
+    add: (close) => void open.push(close),
+    closeAll: async () => {
+      const failures: unknown[] = []
+      for (let close = open.pop(); close; close = open.pop()) {
+        await close().catch((error: unknown) => failures.push(error))
+      }
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { brandOf } from '../../src/site/brands'
+import type { Site } from '../../src/site/site'
+
+export interface StartFacts {
+  readonly sites: readonly Site[]
+  /** Where the data lies, for people. */
+  readonly where: string
+  /** Seconds from the command to the first possible visit. */
+  readonly seconds: number
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What the person at the terminal reads once the shop is open: every address, the data, and how to stop. */
+export function startBlock({ sites, where, seconds }: StartFacts): string {
+  const rows = sites.map((site) => [
+    brandOf(site.brand).name,
+    regionNames.of(site.region) ?? site.region,
+    site.url,
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const first = sites.findIndex(({ brand, region }) => brand === 'courtline' && region === 'IN')
+  const lines = rows.map((row, index) => {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')
+    return `  ${index === first ? `${cells}   <- start here` : cells}`.trimEnd()
+  })
+  return [
+    '',
+    `The shop is open (${seconds.toFixed(1)} s):`,
+    '',
+    ...lines,
+    '',
+    `  Data   ${where}`,
+    '  Stop   Ctrl+C',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app'
+import { buildIfStale } from '../build/buildIfStale'
+import type { Commerce } from '../commerce/commerce'
+import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import { openDatabase, type Database } from '../database/database'
+import { migrate, migrationsFolder } from '../database/migrate'
+import { pageRoutes } from '../render/pageRoutes'
+import { seedIfEmpty } from '../seeds/seedIfEmpty'
+import type { Settings } from '../settings'
+import { closeGracefully } from './closeGracefully'
+import { openClosers, type Closers } from './closers'
+import { listenError, refuseBusyPort } from './port'
+import { slowly } from './slowly'
+
+export interface StartOptions {
+  readonly settings: Settings
+  /** Hears progress, one line at a time. */
+  readonly say: (line: string) => void
+  /** Where the server's log goes. */
+  readonly log: { write(line: string): void }
+  /** Gives up what is being started; the start then rejects, with nothing left open. */
+  readonly signal: AbortSignal
+}
+
+export interface RunningShop {
+  /** Where the data lies, for people. */
+  readonly where: string
+  /** Finishes running requests, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens the shop: build and database side by side, then the web server. Throws a StartError in plain words. */
+export async function startShop({ settings, say, log, signal }: StartOptions): Promise<RunningShop> {
+  await refuseBusyPort(settings)
+  const closers = openClosers()
+  try {
+    const { database, commerce } = await prepare({ settings, say, log, signal }, closers)
+    signal.throwIfAborted()
+    const { root, sites, isDevelopment } = settings
+    const app = buildApp({
+      settings,
+      commerce,
+      log,
+      pages: [pageRoutes({ root, commerce, sites, isDevelopment })],
+      isReady: async () => {
+        await commerce.ready()
+        return database.isReachable()
+      },
+    })
+    closers.add(() => closeGracefully(app))
+    await listen(app, settings)
+    signal.throwIfAborted()
+    return { where: database.where, stop: () => closers.closeAll() }
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}
+
+interface Prepared {
+  readonly database: Database
+  readonly commerce: Commerce
+}
+
+// Neither side can wait for the other to notice a failure: a build takes half a minute, so it is ended.
+async function prepare({ settings, say, signal }: StartOptions, closers: Closers): Promise<Prepared> {
+  const failed = new AbortController()
+  const filling = openCommerce(settings, say, closers).catch((error: unknown) => {
+    failed.abort()
+    throw error
+  })
+  const either = AbortSignal.any([signal, failed.signal])
+  const building = settings.isDevelopment ? false : buildIfStale({ root: settings.root, say, signal: either })
+  const [filled, built] = await Promise.allSettled([filling, building])
+  signal.throwIfAborted()
+  if (filled.status === 'rejected') throw filled.reason
+  if (built.status === 'rejected') throw built.reason
+  return filled.value
+}
+
+async function openCommerce(
+  settings: Settings,
+  say: (line: string) => void,
+  closers: Closers,
+): Promise<Prepared> {
+  const database = await slowly(say, 'Starting the database ...', openDatabase(settings, say))
+  closers.add(() => database.close())
+  await slowly(
+    say,
+    'Bringing the database up to date ...',
+    migrate(database.db, migrationsFolder(settings.root)),
+  )
+  await slowly(say, 'Filling the catalogue ...', seedIfEmpty(database))
+  const commerce = await slowly(say, 'Loading the catalogue ...', embeddedCommerce({ database, say }))
+  closers.add(() => commerce.close())
+  return { database, commerce }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw listenError(error, { port, host })
+  }
+}

@@ -1,0 +1,63 @@
+import { withEnvFile } from './lifecycle/envFile'
+import { startBlock } from './lifecycle/startBlock'
+import { startShop, type RunningShop } from './lifecycle/startShop'
+import { parseSettings, settingsWarnings } from './settings'
+import { StartError } from './startError'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+// Through console's stream, so that lines keep their order.
+const log = { write: (line: string) => void process.stderr.write(line) }
+
+/** npm hands Ctrl+C on although the terminal has sent it already; both arrive within so many milliseconds. */
+const sameKeystroke = 500
+
+const stopping = new AbortController()
+let shop: RunningShop | null = null
+let stoppedAt: number | null = null
+let defect: { readonly error: unknown } | null = null
+
+async function start(): Promise<void> {
+  const root = process.cwd()
+  const settings = parseSettings(withEnvFile(root, process.env), root)
+  for (const warning of settingsWarnings(settings)) complain(`Warning: ${warning}`)
+  shop = await startShop({ settings, say, log, signal: stopping.signal })
+  // The clock of `performance` started with the process.
+  say(startBlock({ sites: settings.sites, where: shop.where, seconds: performance.now() / 1000 }))
+}
+
+/** The first signal lets everything finish; a second one does not wait. */
+function stop(): void {
+  const now = performance.now()
+  if (stoppedAt !== null) {
+    if (now - stoppedAt > sameKeystroke) process.exit(130)
+    return
+  }
+  stoppedAt = now
+  say('Closing the shop. Running requests may finish; Ctrl+C once more cuts them off.')
+  stopping.abort()
+  if (shop) void shop.stop().then(() => process.exit(0), fail)
+}
+
+function fail(error: unknown): never {
+  complain(error instanceof StartError ? error.message : `The shop has failed. ${describe(error)}`)
+  process.exit(1)
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+// A state that nobody foresaw is not worth serving from, but what was accepted is still brought to its end.
+process.on('uncaughtException', (error) => {
+  if (defect) process.exit(1)
+  defect = { error }
+  stopping.abort()
+  if (shop) void shop.stop().finally(() => fail(error))
+})
+
+start().catch((error: unknown) => {
+  if (defect) fail(defect.error)
+  if (stopping.signal.aborted) process.exit(0)
+  fail(error)
+})

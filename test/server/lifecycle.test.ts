@@ -1,0 +1,238 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyPluginAsync } from 'fastify'
+import { closeGracefully } from '../../server/lifecycle/closeGracefully'
+import { openClosers } from '../../server/lifecycle/closers'
+import { withEnvFile } from '../../server/lifecycle/envFile'
+import { slowly } from '../../server/lifecycle/slowly'
+import { startBlock } from '../../server/lifecycle/startBlock'
+import { anApp, someSettings } from '../setup/aShop'
+
+jest.setTimeout(60_000)
+
+const running: ChildProcess[] = []
+const folders: string[] = []
+
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder that the database's own user can enter. */
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** Holds a port, or only finds a free one. */
+async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+async function aFreePort(): Promise<number> {
+  const { server, port } = await listen()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the server as `npm run dev` does: what `npm start` does, without looking at the build. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let out = ''
+  let err = ''
+  child.stderr.on('data', (text) => (err += String(text)))
+  const opened = new Promise<void>((resolve) => {
+    child.stdout.on('data', (text) => {
+      out += String(text)
+      if (out.includes('Ctrl+C')) resolve()
+    })
+  })
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })))
+  return { child, ended, opened: Promise.race([opened, ended]) }
+}
+
+/** The status of a page of the India shop. */
+function statusOf(port: number, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: url,
+      headers: { host: `in.localhost:${port}` },
+      agent: false,
+    }
+    const call = request(options, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+    })
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+test('wrong settings are listed in one go, and nothing is started', async () => {
+  const folder = path.join(aFolder(), 'data')
+  const { code, out, err } = await start({ PORT: 'abc', LOG_LEVEL: 'loud', DATA_DIR: folder }).ended
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err).toMatch(/^The settings are not right:\n {2}- PORT must be .*\n {2}- LOG_LEVEL must be .*\n$/)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a port that is taken is told in a sentence, before the database is touched', async () => {
+  const { server, port } = await listen()
+  const folder = path.join(aFolder(), 'data')
+  const { code, err } = await start({ PORT: String(port), DATA_DIR: folder }).ended
+  server.close()
+  expect(code).toBe(1)
+  expect(err).toMatch(new RegExp(`^Port ${port} is taken: .* PORT=${port + 1} npm start\n$`))
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('the shop opens, refuses a second one on its data, and leaves nothing behind when told to stop', async () => {
+  const [port, other] = [await aFreePort(), await aFreePort()]
+  const data = path.join(aFolder(), 'data')
+  const shop = start({ PORT: String(port), DATA_DIR: data })
+  await shop.opened
+  expect(await statusOf(port, '/readyz')).toBe(200)
+  expect(await statusOf(port, '/api/bigcommerce/catalog/products')).toBe(200)
+
+  const second = await start({ PORT: String(other), DATA_DIR: data }).ended
+  expect(second.code).toBe(1)
+  expect(second.err).toMatch(/in use by another running server/)
+  expect(await statusOf(port, '/readyz')).toBe(200)
+
+  shop.child.kill('SIGTERM')
+  const { code, out, err } = await shop.ended
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(new RegExp(`Courtline +India +http://in.localhost:${port} +<- start here`))
+  expect(out).toContain(data)
+  expect(existsSync(path.join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
+})
+
+test('told to stop while it starts, it gives up and leaves nothing behind', async () => {
+  const data = path.join(aFolder(), 'data')
+  const shop = start({ PORT: String(await aFreePort()), DATA_DIR: data })
+  await new Promise((resolve) => shop.child.stdout.once('data', resolve))
+  shop.child.kill('SIGINT')
+  const { code } = await shop.ended
+  expect(code).toBe(0)
+  expect(existsSync(path.join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(path.join(data, 'owner.json'))).toBe(false)
+})
+
+/** A promise to be kept from outside. */
+function aPromise<Value>() {
+  let keep: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((resolve) => (keep = resolve))
+  return { promise, keep }
+}
+
+/** A page that takes until it is let go. */
+function aSlowPage() {
+  const entered = aPromise<void>()
+  const letGo = aPromise<void>()
+  const pages: FastifyPluginAsync = async (app) => {
+    app.get('/slow', async () => {
+      entered.keep()
+      await letGo.promise
+      return 'done'
+    })
+  }
+  return { pages, entered: entered.promise, letGo: letGo.keep }
+}
+
+test('a running request is finished before the server closes, and no new one is taken', async () => {
+  const slow = aSlowPage()
+  const app = anApp({ pages: [slow.pages] })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = statusOf(port, '/slow')
+  await slow.entered
+  const closed = closeGracefully(app)
+  await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  slow.letGo()
+  expect(await answer).toBe(200)
+  await closed
+})
+
+test('a request that does not end is cut off after the limit', async () => {
+  const slow = aSlowPage()
+  const app = anApp({ pages: [slow.pages] })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = statusOf(port, '/slow')
+  const cut = expect(answer).rejects.toThrow(/socket hang up|ECONNRESET/)
+  await slow.entered
+  await closeGracefully(app, 20)
+  await cut
+  slow.letGo()
+})
+
+test('things are closed in the opposite order, all of them, whatever one of them does', async () => {
+  const closed: string[] = []
+  const closers = openClosers()
+  closers.add(async () => void closed.push('database'))
+  closers.add(async () => Promise.reject(new Error('stuck')))
+  closers.add(async () => void closed.push('server'))
+  await expect(closers.closeAll()).rejects.toThrow('stuck')
+  expect(closed).toEqual(['server', 'database'])
+})
+
+test('only what takes over two seconds is worth a line', async () => {
+  jest.useFakeTimers()
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  await slowly(say, 'quick', Promise.resolve())
+  const { promise, keep } = aPromise<string>()
+  const waiting = slowly(say, 'slow', promise)
+  jest.advanceTimersByTime(1999)
+  expect(said).toEqual([])
+  jest.advanceTimersByTime(1)
+  expect(said).toEqual(['slow'])
+  keep('result')
+  expect(await waiting).toBe('result')
+  jest.useRealTimers()
+})
+
+test('the addresses stand in columns', () => {
+  const lines = startBlock({ sites: someSettings().sites, where: '/data', seconds: 1.25 }).split('\n')
+  const addresses = lines.filter((line) => line.includes('http://'))
+  expect(addresses).toHaveLength(8)
+  expect(new Set(addresses.map((line) => line.indexOf('http://'))).size).toBe(1)
+  expect(addresses.filter((line) => line.endsWith('<- start here'))).toEqual([
+    expect.stringContaining('//in.localhost'),
+  ])
+})
+
+test('the .env file adds what the environment does not say', () => {
+  const folder = aFolder()
+  writeFileSync(path.join(folder, '.env'), '# a comment\nPORT=4000\nLOG_LEVEL="info"\n')
+  expect(withEnvFile(folder, { PORT: '5000' })).toEqual({ PORT: '5000', LOG_LEVEL: 'info' })
+  expect(withEnvFile(aFolder(), { PORT: '5000' })).toEqual({ PORT: '5000' })
+})
