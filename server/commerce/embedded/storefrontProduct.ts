@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toMajor, type CurrencyCode } from '../../../src/domain/money'
 import type { Price, Product, ProductImage } from '../../../src/domain/product'
+import { drawingVersion } from '../../artwork/artwork'
 import type { ArtworkSubject } from '../commerce'
 import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant } from './catalogueProduct'
 
@@ -72,7 +73,10 @@ function colorsOf(
 
 /** The address changes with the drawing, so that it may be cached for ever. */
 function thumbnail(subject: ArtworkSubject): string {
-  const version = createHash('sha256').update(JSON.stringify(subject)).digest('hex').slice(0, 8)
+  const version = createHash('sha256')
+    .update(JSON.stringify([drawingVersion, subject]))
+    .digest('hex')
+    .slice(0, 8)
   return `/api/studio2/product/${encodeURIComponent(subject.sku)}/thumbnail?v=${version}`
 }
 
