@@ -6,6 +6,9 @@ import { useLocation } from 'react-router-dom'
 import { Layout } from './layouts/Layout'
 import { routeOf } from './routes'
 import { CrashScreen } from './shell/CrashScreen'
+import { FailureNotice } from './shell/FailureNotice'
+import { FailureScreen } from './shell/FailureScreen'
+import { PageSkeleton } from './shell/PageSkeleton'
 import { RouteEffects } from './shell/RouteEffects'
 import type { ShopStore } from './store'
 
@@ -24,11 +27,13 @@ function CurrentPage() {
   const { pathname } = useLocation()
   const { route } = routeOf(pathname)
   return (
-    <CrashScreen key={pathname}>
+    <CrashScreen fallback={<FailureScreen />}>
       <Layout name={route.layout}>
-        <Suspense fallback={null}>
-          <route.Page key={pathname} />
-        </Suspense>
+        <CrashScreen key={pathname} fallback={<FailureNotice />}>
+          <Suspense fallback={<PageSkeleton />}>
+            <route.Page key={pathname} />
+          </Suspense>
+        </CrashScreen>
       </Layout>
       <RouteEffects />
     </CrashScreen>

@@ -10,6 +10,7 @@ import { createActionTap } from './actionTap'
 import { Document } from './Document'
 import { readPageState } from './pageState'
 import { routeOf } from './routes'
+import { restoreScheme } from './shell/scheme'
 import { startAnalyticsWhenIdle } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
@@ -17,6 +18,7 @@ import '../ui/theme.css'
 import '../ui/base.css'
 
 async function start(): Promise<void> {
+  restoreScheme()
   const state = readPageState()
   const tap = createActionTap()
   const store = makeStore({ transport: fetchTransport, retries: true }, state, tap)

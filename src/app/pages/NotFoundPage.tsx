@@ -1,5 +1,37 @@
-import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { LinkButton } from '../../ui/Button'
+import { TypeTiles } from '../home/TypeTiles'
+import { CourtLines } from '../shell/CourtLines'
+import { PageHead } from '../shell/PageHead'
+import styles from './NotFoundPage.module.css'
 
+/** Says so in the brand's voice, and leads on. */
 export function NotFoundPage() {
-  return <Link to="/">NotFound</Link>
+  const { t } = useTranslation('shop')
+  const { brand } = useSite()
+  const title = t(`brand.${brand}.notFoundTitle`)
+  const text = t(`brand.${brand}.notFoundText`)
+  return (
+    <>
+      <PageHead title={title} description={text} isHidden />
+      <section className={styles.stage}>
+        <CourtLines />
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <p className={styles.ways}>
+            <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+              {t(`brand.${brand}.heroAction`)}
+            </LinkButton>
+            <LinkButton tone="stage" size="large" to={paths.home()}>
+              {t('shell.home')}
+            </LinkButton>
+          </p>
+        </div>
+      </section>
+      <TypeTiles />
+    </>
+  )
 }

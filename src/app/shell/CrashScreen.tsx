@@ -1,8 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { FailureScreen } from './FailureScreen'
 
-/** Shows the failure screen in place of a page that could not be drawn; the next page starts afresh. */
-export class CrashScreen extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+interface CrashScreenProps {
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows the fallback in place of what could not be drawn; keyed by path, the next page starts afresh. */
+export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
   static getDerivedStateFromError() {
@@ -10,6 +14,6 @@ export class CrashScreen extends Component<{ children: ReactNode }, { hasCrashed
   }
 
   override render() {
-    return this.state.hasCrashed ? <FailureScreen /> : this.props.children
+    return this.state.hasCrashed ? this.props.fallback : this.props.children
   }
 }

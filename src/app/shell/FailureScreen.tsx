@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import { FailureNotice } from './FailureNotice'
+import styles from './FailureScreen.module.css'
+import { Wordmark } from './Wordmark'
 
-/** The designed page for what should not have happened (status 500). */
+/** The designed page for what should not have happened (status 500): it reads nothing and runs no script. */
 export function FailureScreen() {
   const { t } = useTranslation('shop')
   return (
-    <main>
-      <h1>{t('failure.title')}</h1>
-      <p>{t('failure.text')}</p>
-      <a href="/">{t('failure.home')}</a>
-    </main>
+    <>
+      <title>{t('error.title')}</title>
+      <meta name="robots" content="noindex" />
+      <header className={styles.bar}>
+        <Wordmark />
+      </header>
+      <main>
+        <FailureNotice />
+      </main>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { contactData } from '../../domain/contact'
+import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../domain/delivery'
+import { defaultTaxPercent } from '../../domain/tax'
+import { useSite } from '../../site/useSite'
+import styles from './Bench.module.css'
+import { DeliveryFact } from './DeliveryFact'
+import { Fact } from './Fact'
+
+/** What the shop does for an order in this region, in figures; all of them are the rules that checkout applies. */
+export function Bench() {
+  const { t, i18n } = useTranslation('shop')
+  const { brand, region } = useSite()
+  const methods = contactData(region, 'paymentMethodsList', i18n.language)
+  return (
+    <section className={styles.bench}>
+      <div className={styles.content}>
+        <header>
+          <h2>{t(`brand.${brand}.benchTitle`)}</h2>
+          <p>{t(`brand.${brand}.benchText`)}</p>
+        </header>
+        <dl>
+          <Fact
+            name={t('home.facts.free')}
+            value={t('home.facts.freeFrom', { amount: freeDeliveryThreshold(region) })}
+            note={t('home.facts.freeNote')}
+          />
+          {defaultDeliveryOptions[region].map((option) => (
+            <DeliveryFact key={option.method} option={option} />
+          ))}
+          <Fact
+            name={t('home.facts.returns')}
+            value={t('home.facts.returnsDays')}
+            note={t('home.facts.returnsNote')}
+          />
+          <Fact
+            name={t('home.facts.pay')}
+            value={methods.map(({ label }) => label).join(', ')}
+            note={t('home.facts.taxIncluded', { percent: defaultTaxPercent[region] })}
+            isLong
+          />
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { DeliveryOption } from '../../domain/delivery'
+import { useMoney } from '../../site/useMoney'
+import { Fact } from './Fact'
+
+/** A way to have an order brought: how long it takes and what it costs. */
+export function DeliveryFact({ option: { method, fee, days } }: { option: DeliveryOption }) {
+  const { t } = useTranslation('shop')
+  const money = useMoney()
+  const duration = days.to === 1 ? t('home.facts.workingDay', days) : t('home.facts.workingDays', days)
+  return <Fact name={t(`home.facts.${method}`)} value={money(fee)} note={duration} />
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { LinkButton } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { CourtLines } from '../shell/CourtLines'
+import { Artwork } from './Artwork'
+import styles from './Hero.module.css'
+import { homeContentOf } from './homeContent'
+
+/** The first screen: the brand's claim, one thing to do, and one racket. */
+export function Hero() {
+  const { t } = useTranslation('shop')
+  const { brand } = useSite()
+  const { hero } = homeContentOf(brand)
+  return (
+    <section className={styles.stage}>
+      <CourtLines />
+      <div className={styles.content}>
+        <div className={styles.words}>
+          <h1>{t(`brand.${brand}.heroTitle`)}</h1>
+          <p>{t(`brand.${brand}.heroText`)}</p>
+          <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+            {t(`brand.${brand}.heroAction`)}
+          </LinkButton>
+        </div>
+        <div className={styles.product}>
+          <Artwork sku={hero.sku} sizes="(min-width: 1024px) 640px, 80vw" className={styles.art} isFirst />
+          <Link to={paths.product(hero.slug)} className={styles.caption}>
+            {hero.name} <Icon name="arrowRight" size="small" />
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { categoryAt, useGetCategoriesQuery } from '../../features/catalog'
+import { paths } from '../../site/paths'
+import { useCategoryName } from '../../site/useCategoryName'
+import { useSite } from '../../site/useSite'
+import { Artwork } from './Artwork'
+import { homeContentOf, type TypeTile } from './homeContent'
+import styles from './TypeTiles.module.css'
+
+/** The kinds of gear, each with its drawing; the first one is the largest. */
+export function TypeTiles() {
+  const { t } = useTranslation('shop')
+  const { brand } = useSite()
+  return (
+    <section className={styles.types}>
+      <header>
+        <h2>{t('home.shopByType')}</h2>
+        <p>{t(`brand.${brand}.typesText`)}</p>
+      </header>
+      <ul role="list">
+        {homeContentOf(brand).tiles.map((tile) => (
+          <Tile key={tile.category} tile={tile} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// A kind that the shop does not sell in this region has no tile.
+function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
+  const { t } = useTranslation('shop')
+  const nameOf = useCategoryName()
+  const { data: tree = [] } = useGetCategoriesQuery()
+  const path = paths.category(category)
+  const node = categoryAt(tree, path)
+  if (!node || node.productCount === 0) return null
+  return (
+    <li>
+      <Link to={path} className={styles.tile}>
+        <Artwork sku={sku} sizes="(min-width: 1024px) 320px, 50vw" />
+        <span className={styles.name}>{nameOf(node.name)}</span>
+        <span className={styles.count}>{t('listing.products', { count: node.productCount })}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BrandKey } from '../../site/site'
+
+/** A product's drawing that stands for something, by the article's number. */
+export interface TypeTile {
+  /** The category's path without `/category/`. */
+  readonly category: string
+  readonly sku: string
+}
+
+/** What a brand puts on its home page: the racket of the hero, and the types of gear in order. */
+export interface HomeContent {
+  readonly hero: { readonly sku: string; readonly slug: string; readonly name: string }
+  readonly tiles: readonly TypeTile[]
+}
+
+const contents: Readonly<Record<BrandKey, HomeContent>> = {
+  courtline: {
+    hero: { sku: 'AV-STR-99A', slug: 'aerovolt-stratos-99-apex', name: 'Stratos 99 Apex' },
+    tiles: [
+      { category: 'badminton/rackets', sku: 'NV-FJL-HM' },
+      { category: 'badminton/shoes', sku: 'MP-LVC' },
+      { category: 'badminton/shuttles', sku: 'QL-TNY-1-77' },
+      { category: 'badminton/strings', sku: 'OS-ITO-65' },
+      { category: 'badminton/badminton-bags', sku: 'OS-HKO-9' },
+      { category: 'badminton/grips', sku: 'NV-DRY-3' },
+      { category: 'clothing', sku: 'HD-RLY-P' },
+    ],
+  },
+  aerovolt: {
+    hero: { sku: 'AV-MER-80', slug: 'aerovolt-meridian-80', name: 'Meridian 80' },
+    tiles: [
+      { category: 'badminton/rackets', sku: 'AV-HAL-60' },
+      { category: 'badminton/shoes', sku: 'AV-ARC-L' },
+      { category: 'badminton/strings', sku: 'AV-FIL-66' },
+      { category: 'badminton/badminton-bags', sku: 'AV-HNG-6' },
+      { category: 'badminton/grips', sku: 'AV-COR-C' },
+      { category: 'clothing', sku: 'AV-SLP-J' },
+    ],
+  },
+}
+
+export function homeContentOf(brand: BrandKey): HomeContent {
+  return contents[brand]
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Wordmark } from '../shell/Wordmark'
+import styles from './Layout.module.css'
+import { PageBody } from './PageBody'
+
+/** No navigation and no footer: nothing leads away from paying but the wordmark (specification section 2). */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  return (
+    <PageBody
+      name="checkout"
+      header={
+        <header className={styles.checkoutBar}>
+          <Wordmark />
+        </header>
+      }
+    >
+      {children}
+    </PageBody>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { contactData } from '../../domain/contact'
+import { useSite } from '../../site/useSite'
+import { FooterContact } from './FooterContact'
+import { FooterShop } from './FooterShop'
+import { FooterSocial } from './FooterSocial'
+import styles from './Footer.module.css'
+import { Wordmark } from './Wordmark'
+
+/** Who sells, how to reach them, how one pays: the facts of the region. */
+export function Footer() {
+  const { t, i18n } = useTranslation('shop')
+  const { region } = useSite()
+  const { legalName } = contactData(region, 'companyAddress', i18n.language)
+  const methods = contactData(region, 'paymentMethodsList', i18n.language)
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Wordmark />
+          <FooterSocial />
+        </div>
+        <FooterShop />
+        <FooterContact />
+        <section>
+          <h2>{t('footer.payWith')}</h2>
+          <ul role="list">
+            {methods.map(({ key, label }) => (
+              <li key={key}>{label}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className={styles.company}>{legalName}</p>
+    </footer>
+  )
+}

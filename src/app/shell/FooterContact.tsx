@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { contactData } from '../../domain/contact'
+import { useSite } from '../../site/useSite'
+
+/** The region's company, its telephone and whom to complain to. */
+export function FooterContact() {
+  const { t, i18n } = useTranslation('shop')
+  const { region } = useSite()
+  const { legalName, street, city, postalCode, country } = contactData(
+    region,
+    'companyAddress',
+    i18n.language,
+  )
+  const phone = contactData(region, 'phoneNumber')
+  const { name, email } = contactData(region, 'grievanceOfficer')
+  return (
+    <section>
+      <h2>{t('footer.contact')}</h2>
+      <address>
+        {legalName}
+        <br />
+        {street}
+        <br />
+        {[postalCode, city].filter(Boolean).join(' ')}
+        <br />
+        {country}
+      </address>
+      <ul role="list">
+        <li>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+        </li>
+        <li>
+          {t('footer.grievanceOfficer', { name })}
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </section>
+  )
+}

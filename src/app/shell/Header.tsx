@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { panelOpened } from '../../features/panels'
+import { IconButton } from '../../ui/IconButton'
+import styles from './Header.module.css'
+import { MegaMenu } from './MegaMenu'
+import { SettingsMenu } from './SettingsMenu'
+import { WishlistLink } from './WishlistLink'
+import { Wordmark } from './Wordmark'
+
+/** The shop's top bar; it stays in sight. */
+export function Header() {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <span className={styles.narrow}>
+          <IconButton
+            icon="menu"
+            label={t('shell.menu')}
+            aria-haspopup="dialog"
+            onClick={() => dispatch(panelOpened('navigation'))}
+          />
+        </span>
+        <Wordmark />
+        <MegaMenu />
+        <div className={styles.tools}>
+          <SettingsMenu />
+          <WishlistLink />
+          <IconButton
+            icon="cart"
+            label={t('shell.cart')}
+            aria-haspopup="dialog"
+            onClick={() => dispatch(panelOpened('cart'))}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}

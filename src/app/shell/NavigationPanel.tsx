@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { useGetCategoriesQuery } from '../../features/catalog'
+import { panelClosed, SidePanel } from '../../features/panels'
+import { NavigationTree } from './NavigationTree'
+import styles from './NavigationPanel.module.css'
+import { ShopSettings } from './ShopSettings'
+
+/** The category tree and the shop's settings on narrow screens. */
+export function NavigationPanel() {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const { data: tree = [] } = useGetCategoriesQuery()
+  const closeAfterChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) dispatch(panelClosed())
+  }
+  return (
+    <SidePanel name="navigation" title={t('shell.menu')}>
+      <nav className={styles.navigation} aria-label={t('shell.navigation')} onClick={closeAfterChoice}>
+        <NavigationTree nodes={tree} />
+      </nav>
+      <ShopSettings />
+    </SidePanel>
+  )
+}

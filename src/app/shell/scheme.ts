@@ -1,0 +1,48 @@
+/** What a shopper chose: a colour scheme, or whatever the device prefers. */
+export const schemes = ['light', 'dark', 'system'] as const
+export type Scheme = (typeof schemes)[number]
+
+const storageKey = 'scheme'
+const listeners = new Set<() => void>()
+
+/** Puts the kept choice on `<html>`, before the first component; the style sheet does the rest. */
+export function restoreScheme(): void {
+  apply(kept())
+}
+
+/** Keeps and shows a choice. */
+export function chooseScheme(scheme: Scheme): void {
+  try {
+    if (scheme === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, scheme)
+  } catch {
+    // Storage denied: the choice lives as long as the page.
+  }
+  apply(scheme)
+  for (const listener of listeners) listener()
+}
+
+/** The scheme being shown; on the server nobody has chosen yet. */
+export function currentScheme(): Scheme {
+  return schemes.find((scheme) => scheme === document.documentElement.dataset.scheme) ?? 'system'
+}
+
+export function watchScheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function apply(scheme: Scheme): void {
+  const { dataset } = document.documentElement
+  if (scheme === 'system') delete dataset.scheme
+  else dataset.scheme = scheme
+}
+
+function kept(): Scheme {
+  try {
+    const text = localStorage.getItem(storageKey)
+    return schemes.find((scheme) => scheme === text) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { Drawer } from '../../ui/Drawer'
+import { panelClosed, selectOpenPanel, type PanelName } from './panelsSlice'
+
+interface SidePanelProps {
+  readonly name: PanelName
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** The cart opens from the right, the navigation from the left (specification section 2, side panels). */
+export function SidePanel({ name, title, children }: SidePanelProps) {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const isOpen = useSelector(selectOpenPanel) === name
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={() => dispatch(panelClosed())}
+      side={name === 'cart' ? 'right' : 'left'}
+      title={title}
+      closeLabel={t('shell.close')}
+    >
+      {children}
+    </Drawer>
+  )
+}
