@@ -1,16 +1,65 @@
-import { categoryAt, catalogApi } from '../features/catalog'
+import { categoryAt, catalogApi, filterPrefix } from '../features/catalog'
 import { sortOrders, type ListingQuery, type SortOrder } from '../domain/listing'
+import type { ListingFilters } from '../domain/listingFilters'
 import type { ShopState } from './store'
+
+/** What a shopper chose in a listing; it lives in the url, in the names of the listing's form fields. */
+export interface ListingChoice {
+  readonly sort?: SortOrder
+  /** From 1. */
+  readonly page: number
+  readonly filters: ListingFilters
+}
 
 const selectCategories = catalogApi.endpoints.getCategories.select()
 
 /** What a category page's url asks for; null while the category is unknown. */
-export function listingQueryOf(pathname: string, search: URLSearchParams, state: ShopState): ListingQuery | null {
+export function listingQueryOf(
+  pathname: string,
+  search: URLSearchParams,
+  state: ShopState,
+): ListingQuery | null {
   const node = categoryAt(selectCategories(state).data ?? [], pathname)
-  if (!node) return null
+  return node ? { category: node.entityId, ...queryOf(listingChoiceOf(search)) } : null
+}
+
+/** Reads a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`; what makes no sense is as if absent. */
+export function listingChoiceOf(search: URLSearchParams): ListingChoice {
   const sort = sortOf(search.get('sort'))
   const page = Number(search.get('page'))
-  return { category: node.entityId, ...(sort ? { sort } : {}), ...(page > 1 ? { page: Math.trunc(page) } : {}) }
+  const names = [...new Set(search.keys())].filter(
+    (key) => key.startsWith(filterPrefix) && key !== filterPrefix,
+  )
+  const filters = names.sort().flatMap((key) => {
+    // One order for equal choices, so that they share one cached answer.
+    const values = [...new Set(search.getAll(key))].filter((value) => value !== '').sort()
+    return values.length > 0 ? [[key.slice(filterPrefix.length), values] as const] : []
+  })
+  return {
+    page: page > 1 ? Math.trunc(page) : 1,
+    filters: Object.fromEntries(filters),
+    ...(sort && { sort }),
+  }
+}
+
+/** Writes what `listingChoiceOf` reads, with its question mark; empty when nothing is chosen. */
+export function searchOf({ sort, page, filters }: ListingChoice): string {
+  const search = new URLSearchParams()
+  if (sort) search.set('sort', sort)
+  for (const [name, values] of Object.entries(filters))
+    for (const value of values) search.append(filterPrefix + name, value)
+  if (page > 1) search.set('page', String(page))
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The part of a listing query that the choice decides; the same choice gives the same query. */
+export function queryOf({ sort, page, filters }: ListingChoice): ListingQuery {
+  return {
+    ...(sort && { sort }),
+    ...(page > 1 && { page }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+  }
 }
 
 export function sortOf(text: string | null): SortOrder | undefined {

@@ -81,6 +81,8 @@ export interface Product {
     readonly retailPrice: number | null
   }
   readonly inStock: boolean
+  /** True while the product counts as new; absent where the back end does not say. */
+  readonly isNew?: boolean
   /** Category paths, e.g. `/category/badminton/rackets/attacking/`. */
   readonly categories: readonly string[]
 }

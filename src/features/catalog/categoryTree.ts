@@ -19,3 +19,10 @@ export function trailTo(tree: readonly CategoryNode[], path: string): readonly C
 function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }
+
+/** The nodes above a product: those of the longest of its category paths that the tree knows. */
+export function longestTrail(tree: readonly CategoryNode[], paths: readonly string[]): readonly CategoryNode[] {
+  return paths
+    .map((path) => trailTo(tree, path))
+    .reduce((longest, trail) => (trail.length > longest.length ? trail : longest), [])
+}

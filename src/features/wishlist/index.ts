@@ -1,10 +1,12 @@
 /** The products a shopper keeps for later. */
 export {
+  isWished,
   productUnwished,
   productWished,
-  selectIsWished,
   selectWishCount,
-  selectWishedIds,
+  selectWishes,
   wishlistSlice,
+  type Wish,
 } from './wishlistSlice'
 export { keepWishlist } from './keepWishlist'
+export { WishlistHeart } from './WishlistHeart'

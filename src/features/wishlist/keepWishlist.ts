@@ -1,5 +1,5 @@
 import type { Store, WithSlice } from '@reduxjs/toolkit'
-import { selectWishedIds, wishlistRestored, type wishlistSlice } from './wishlistSlice'
+import { selectWishes, wishlistRestored, type Wish, type wishlistSlice } from './wishlistSlice'
 
 const storageKey = 'wishlist'
 
@@ -10,29 +10,35 @@ const storageKey = 'wishlist'
 export function keepWishlist(store: Store<WithSlice<typeof wishlistSlice>>): void {
   let kept = read()
   if (kept.length > 0) store.dispatch(wishlistRestored(kept))
+  kept = selectWishes(store.getState())
   store.subscribe(() => {
-    const ids = selectWishedIds(store.getState())
-    if (ids === kept) return
-    kept = ids
-    write(ids)
+    const wishes = selectWishes(store.getState())
+    if (wishes === kept) return
+    kept = wishes
+    write(wishes)
   })
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey) store.dispatch(wishlistRestored((kept = read())))
+    if (key === storageKey) store.dispatch(wishlistRestored(read()))
   })
 }
 
-function read(): readonly string[] {
+function read(): readonly Wish[] {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+    const wishes: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(wishes) ? wishes.filter(isWish) : []
   } catch {
     return []
   }
 }
 
-function write(ids: readonly string[]): void {
+function isWish(value: unknown): value is Wish {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('slug' in value)) return false
+  return typeof value.id === 'string' && typeof value.slug === 'string'
+}
+
+function write(wishes: readonly Wish[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(ids))
+    localStorage.setItem(storageKey, JSON.stringify(wishes))
   } catch {
     // Storage full or denied: the page's own list still stands.
   }

@@ -1,0 +1,72 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router-dom'
+import { sortOrders, type Facet, type SortOrder } from '../../domain/listing'
+import type { ListingFilters } from '../../domain/listingFilters'
+import { Button } from '../../ui/Button'
+import { offeredFacets } from './chosenFilters'
+import { FacetMenu } from './FacetMenu'
+import styles from './ListingForm.module.css'
+
+interface ListingFormProps {
+  /** The listing's own path. */
+  readonly path: string
+  readonly sort: SortOrder | undefined
+  readonly filters: ListingFilters
+  readonly facets: readonly Facet[]
+  readonly total: number
+  readonly onChoose: (form: FormData) => void
+}
+
+/**
+ * Filters and order. A plain form whose fields are the url's parameters: it works before any script has come, and each
+ * change afterwards leads where submitting it would.
+ */
+export function ListingForm({ path, sort, filters, facets, total, onChoose }: ListingFormProps) {
+  const { t } = useTranslation('shop')
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onChoose(new FormData(event.currentTarget))
+  }
+  return (
+    <form
+      className={styles.form}
+      method="get"
+      action={useHref(path)}
+      aria-label={t('listing.sortAndFilter')}
+      onChange={choose}
+      onSubmit={choose}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={styles.facets}>
+        {offeredFacets(facets, filters).map((facet) => (
+          <FacetMenu key={facet.name} facet={facet} chosen={filters[facet.name] ?? []} total={total} />
+        ))}
+      </div>
+      <label className={styles.sort}>
+        <span>{t('listing.sortBy')}</span>
+        <select name="sort" value={sort ?? ''} onChange={keepControlled}>
+          <option value="">{t('listing.sort.relevance')}</option>
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`listing.sort.${order}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit">{t('listing.apply')}</Button>
+      </noscript>
+    </form>
+  )
+}
+
+// The form hears every change; React wants a listener on a controlled field itself.
+const keepControlled = () => undefined
+
+function closeOnEscape({ key, target }: KeyboardEvent) {
+  if (key !== 'Escape' || !(target instanceof Element)) return
+  const menu = target.closest('details[open]')
+  menu?.removeAttribute('open')
+  menu?.querySelector('summary')?.focus()
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../domain/product'
+import { paths } from '../../site/paths'
+import { KeyFigures } from '../../ui/figures/KeyFigures'
+import { Price } from '../../ui/Price'
+import { ProductBadges } from '../../ui/ProductBadges'
+import { ProductPicture } from '../../ui/ProductPicture'
+import styles from './ProductCard.module.css'
+
+interface ProductCardProps {
+  readonly product: Product
+  /** What can be done with it, e.g. the wishlist's heart. */
+  readonly actions?: ReactNode
+  /** True for cards that are seen without scrolling. */
+  readonly isEarly?: boolean
+}
+
+const pictureSizes = '(min-width: 1024px) 150px, (min-width: 640px) 30vw, 45vw'
+
+/** A product in a listing: artwork, who made it, its key figures drawn, what it costs. */
+export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
+  const { t } = useTranslation('shop')
+  const { name, brand, series, slug, images, price, prices, inStock } = product
+  const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
+  return (
+    <article className={styles.card} data-sold-out={inStock ? undefined : ''}>
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          {picture ? (
+            <ProductPicture url={picture.url} alt="" sizes={pictureSizes} priority={isEarly ? 'early' : 'late'} />
+          ) : null}
+        </div>
+        <ProductBadges product={product} />
+      </div>
+      <div className={styles.figures}>
+        <KeyFigures product={product} size="card" />
+      </div>
+      <div className={styles.names}>
+        <p className={styles.maker}>{series && !name.startsWith(series) ? `${brand} · ${series}` : brand}</p>
+        <h3 className={styles.name}>
+          <Link to={paths.product(slug)}>{name}</Link>
+        </h3>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          <Price now={price} was={prices.salePrice === null ? null : prices.price} />
+          {inStock ? null : <span className={styles.soldOut}>{t('product.soldOut')}</span>}
+        </p>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import type { To } from 'react-router-dom'
+import type { ListingFilters } from '../../domain/listingFilters'
+
+/** Form fields and url parameters with this prefix are filters, e.g. `f.level`. */
+export const filterPrefix = 'f.'
+
+/** Where a listing's controls lead; every one is a real url. */
+export interface ListingLinks {
+  /** The same choice on another page. */
+  readonly toPage: (page: number) => To
+  /** History state for "load more", which keeps the pages before. */
+  readonly nextState: unknown
+  /** The first page with other filters. */
+  readonly toFilters: (filters: ListingFilters) => To
+  /** Goes where submitting the form would lead. */
+  readonly choose: (form: FormData) => void
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Product, ProductVariant } from '../../domain/product'
+import { useMoney } from '../../site/useMoney'
+import { Price } from '../../ui/Price'
+import styles from './PriceAndStock.module.css'
+
+interface PriceAndStockProps {
+  readonly product: Product
+  readonly variant: ProductVariant | null
+}
+
+/** What the chosen variant costs and whether it is there; while none is chosen, the least that one costs. */
+export function PriceAndStock({ product, variant }: PriceAndStockProps) {
+  const { t } = useTranslation('shop')
+  const money = useMoney()
+  const { price, prices, variants } = product
+  const now = variant?.price ?? price
+  const isFrom = !variant && variants.some((other) => other.price.value !== price.value)
+  // The price before the sale is known of the leading price only.
+  const was = prices.salePrice !== null && now.value === price.value ? prices.price : null
+  const inStock = variant?.inStock ?? product.inStock
+  return (
+    <div className={styles.price}>
+      <p className={styles.amount}>
+        {isFrom ? t('product.priceFrom', { price: money(price) }) : <Price now={now} was={was} size="large" />}
+        <span className={styles.tax}>{t('product.taxIncluded')}</span>
+      </p>
+      <p className={styles.stock} data-stock={inStock ? 'in' : 'out'} role="status">
+        {inStock ? t('product.inStock') : t('product.soldOut')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { keyFiguresOf } from '../../domain/keyFigures'
+import type { Product } from '../../domain/product'
+import { SpecDrawing } from '../../ui/figures/SpecDrawing'
+import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import styles from './SpecificationTable.module.css'
+
+interface SpecificationTableProps {
+  readonly product: Product
+  /** Article number of what is chosen. */
+  readonly sku: string
+}
+
+/** Every attribute in words with its unit; drawn where the key figures have not drawn it already. */
+export function SpecificationTable({ product, sku }: SpecificationTableProps) {
+  const { t } = useTranslation('shop')
+  const { nameOf, valueOf } = useAttributeWords()
+  const drawn = keyFiguresOf(product)
+  return (
+    <section className={styles.specification} aria-labelledby="specification">
+      <h2 id="specification">{t('product.specification')}</h2>
+      <table className={styles.table}>
+        <tbody>
+          {product.attributes.map((attribute) => (
+            <tr key={attribute.name}>
+              <th scope="row">{nameOf(attribute.name)}</th>
+              <td>
+                {valueOf(attribute)}
+                {drawn.includes(attribute) ? null : (
+                  <span className={styles.drawing}>
+                    <SpecDrawing kind={product.kind} attribute={attribute} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('product.sku')}</th>
+            <td className={styles.sku}>{sku}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+
+/** Widths that the image service renders, in pixels. */
+const widths = [160, 320, 480, 640, 960]
+/** All artwork is square. */
+const side = 960
+
+interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
+  readonly url: string
+  /** Empty where the product's name stands beside the picture. */
+  readonly alt: string
+  /** How wide it is shown, as in the `sizes` attribute. */
+  readonly sizes: string
+  /** `first` is fetched before other things; everything else only when it comes near the screen. */
+  readonly priority?: 'first' | 'early' | 'late'
+}
+
+/** A product's artwork in the size that the screen needs; it keeps its place while it loads. */
+export function ProductPicture({ url, priority = 'late', ...image }: ProductPictureProps) {
+  return (
+    <img
+      {...image}
+      src={inWidth(url, 480)}
+      srcSet={widths.map((width) => `${inWidth(url, width)} ${width}w`).join(', ')}
+      width={side}
+      height={side}
+      decoding="async"
+      loading={priority === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+    />
+  )
+}
+
+function inWidth(url: string, width: number): string {
+  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
+}

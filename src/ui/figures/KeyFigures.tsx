@@ -1,0 +1,33 @@
+import { keyFiguresOf } from '../../domain/keyFigures'
+import type { Product } from '../../domain/product'
+import styles from './KeyFigures.module.css'
+import { SpecDrawing } from './SpecDrawing'
+import { useAttributeWords } from './useAttributeWords'
+
+interface KeyFiguresProps {
+  readonly product: Pick<Product, 'kind' | 'attributes'>
+  /** `card` in tight places, `page` with room for long names. */
+  readonly size: 'card' | 'page'
+}
+
+/** The figures by which a product is chosen, drawn and in words. */
+export function KeyFigures({ product, size }: KeyFiguresProps) {
+  const { nameOf, shortNameOf, valueOf } = useAttributeWords()
+  const figures = keyFiguresOf(product)
+  if (figures.length === 0) return null
+  return (
+    <dl className={`${styles.figures} ${styles[size]}`}>
+      {figures.map((attribute) => (
+        <div key={attribute.name} className={styles.figure}>
+          <dt className={styles.name}>
+            {size === 'card' ? shortNameOf(attribute.name) : nameOf(attribute.name)}
+          </dt>
+          <dd className={styles.value}>{valueOf(attribute)}</dd>
+          <dd className={styles.drawing} aria-hidden="true">
+            <SpecDrawing kind={product.kind} attribute={attribute} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import styles from './figures.module.css'
+
+interface ScaleLineProps {
+  /** Ends of the line and the marked value, in the attribute's own unit. */
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  /** Distance of the ticks. */
+  readonly step: number
+  /** A part of the line that has a name, e.g. what counts as an even balance. */
+  readonly zone?: readonly [from: number, to: number]
+}
+
+const [left, right] = [6, 154]
+
+/** A measured line to scale, resting on a fulcrum at the value. */
+export function ScaleLine({ from, to, at, step, zone }: ScaleLineProps) {
+  const x = (value: number) =>
+    left + ((Math.min(Math.max(value, from), to) - from) / (to - from)) * (right - left)
+  const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_none, index) =>
+    x(from + index * step),
+  )
+  return (
+    <>
+      {zone ? (
+        <rect className={styles.zone} x={x(zone[0])} y="1" width={x(zone[1]) - x(zone[0])} height="8" />
+      ) : null}
+      <path className={styles.faintLine} d={ticks.map((tick) => `M${tick} 3V9`).join('')} />
+      <path className={styles.line} d={`M${left} 9H${right}`} />
+      <path className={styles.fill} d={`M${x(at)} 8.5l6 10.5h-12z`} />
+    </>
+  )
+}

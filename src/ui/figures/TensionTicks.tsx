@@ -1,0 +1,23 @@
+import styles from './figures.module.css'
+
+/** Pounds at both ends of the drawing; hardly a frame stands less or more. */
+const [lowest, highest] = [18, 35]
+const spacing = 160 / (highest - lowest + 1)
+
+/** One string per pound, drawn heavy up to the highest that is allowed. */
+export function TensionTicks({ pounds }: { readonly pounds: number }) {
+  const x = (pound: number) => (pound - lowest + 0.5) * spacing
+  const strings = Array.from({ length: highest - lowest + 1 }, (_none, index) => lowest + index)
+  const drawn = (isAllowed: boolean) =>
+    strings
+      .filter((pound) => pound <= pounds === isAllowed)
+      .map((pound) => `M${x(pound)} ${pound % 5 === 0 ? 3 : 7}V20`)
+      .join('')
+  return (
+    <>
+      <path className={styles.faintLine} d={drawn(false)} />
+      <path className={styles.heavyLine} d={drawn(true)} />
+      <path className={styles.fill} d={`M${x(Math.min(pounds, highest))} 3l-4 -3h8z`} />
+    </>
+  )
+}
