@@ -33,7 +33,8 @@ export function Drawer({ isOpen, onClose, side, title, closeLabel, children }: D
       ref={dialog}
       className={`${styles.drawer} ${styles[side]}`}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Also told when the state closed it; by then another panel may be open.
+      onClose={() => isOpen && onClose()}
       onClick={closeFromBackdrop}
     >
       {isOpen ? (

@@ -14,7 +14,7 @@ interface ArtworkProps {
 
 /** A product's drawing without any ground, beside words that already name it. */
 export function Artwork({ sku, sizes, className, isFirst = false }: ArtworkProps) {
-  const urlOf = (width: number) => `${paths.thumbnail(sku)}?surface=none&w=${width}`
+  const urlOf = (width: number) => `${paths.thumbnail(sku)}?ground=none&w=${width}`
   return (
     <img
       className={className}

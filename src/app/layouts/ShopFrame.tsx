@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { CartPanel } from '../../features/cart'
 import { Footer } from '../shell/Footer'
 import { Header } from '../shell/Header'
-import { NavigationPanel } from '../shell/NavigationPanel'
+import { SidePanelsOnDemand } from '../shell/SidePanelsOnDemand'
 import type { LayoutName } from './layouts'
 import { PageBody } from './PageBody'
 
@@ -19,8 +18,7 @@ export function ShopFrame({
       <PageBody name={name} header={<Header />} footer={<Footer />}>
         {children}
       </PageBody>
-      <NavigationPanel />
-      <CartPanel />
+      <SidePanelsOnDemand />
     </>
   )
 }

@@ -1,0 +1,112 @@
+import { act, screen, within } from '@testing-library/react'
+import { CartPanel } from '../src/features/cart'
+import { panelToggled, selectOpenPanel } from '../src/features/panels'
+import { Header } from '../src/app/shell/Header'
+import { NavigationPanel } from '../src/app/shell/NavigationPanel'
+import type { CategoryNode } from '../src/domain/category'
+import { Failure } from './setup/fakeTransport'
+import { renderShop } from './setup/renderShop'
+
+const aNode = (name: string, path: string, more: Partial<CategoryNode> = {}): CategoryNode => ({
+  entityId: [...path].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_003,
+  name,
+  path,
+  isGroup: false,
+  productCount: 3,
+  children: [],
+  ...more,
+})
+
+const tree = [
+  aNode('Badminton', '/category/badminton/', {
+    children: [
+      aNode('Rackets', '/category/badminton/rackets/', {
+        children: [aNode('Attacking', '/category/badminton/rackets/attacking/', { productCount: 14 })],
+      }),
+    ],
+  }),
+  aNode('Sale', '/category/sale/'),
+]
+
+const panels = (
+  <>
+    <Header />
+    <NavigationPanel />
+    <CartPanel />
+  </>
+)
+const answers = { '/api/bigcommerce/catalog/categories': tree }
+
+function setCartCookie(value: string): void {
+  document.cookie = `bc_cartId=${value}; Path=/`
+}
+
+afterEach(() => {
+  document.cookie = 'bc_cartId=; Path=/; Max-Age=0'
+})
+
+test('the cart opens from the header, takes the focus and gives it back on Esc', async () => {
+  const { user } = renderShop(panels, { answers })
+  const opener = screen.getByRole('button', { name: 'Cart' })
+  await user.click(opener)
+  const panel = screen.getByRole('dialog', { name: 'Cart' })
+  expect(panel).toContainElement(document.activeElement as HTMLElement)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Cart' })).not.toBeInTheDocument()
+  expect(opener).toHaveFocus()
+})
+
+test('without a cart cookie the panel says that the cart is empty and asks nothing', async () => {
+  const { user, requests } = renderShop(panels, { answers })
+  await user.click(screen.getByRole('button', { name: 'Cart' }))
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+  expect(requests.map(({ path }) => path)).not.toContain('/api/bigcommerce/cart')
+})
+
+test('an unopened cart panel asks nothing, even with a cart cookie', async () => {
+  setCartCookie('4f6c')
+  const { requests } = renderShop(panels, { answers })
+  await screen.findByRole('link', { name: 'Sale' })
+  expect(requests.map(({ path }) => path)).not.toContain('/api/bigcommerce/cart')
+})
+
+test('a cart that cannot be read says why and can be tried again', async () => {
+  setCartCookie('4f6c')
+  let isBroken = true
+  const cart = () => (isBroken ? new Failure(500, 'internal_error') : null)
+  const { user } = renderShop(panels, { answers: { ...answers, '/api/bigcommerce/cart': cart } })
+  await user.click(screen.getByRole('button', { name: 'Cart' }))
+  expect(await screen.findByText('The fault is ours. Please try again in a moment.')).toBeVisible()
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+})
+
+test('a click beside the panel closes it, a click inside does not', async () => {
+  const { user } = renderShop(panels, { answers })
+  await user.click(screen.getByRole('button', { name: 'Cart' }))
+  const panel = screen.getByRole('dialog', { name: 'Cart' })
+  await user.click(within(panel).getByRole('heading', { name: 'Cart' }))
+  expect(panel).toHaveAttribute('open')
+  await user.click(panel)
+  expect(panel).not.toHaveAttribute('open')
+})
+
+test('opening one panel closes the other', async () => {
+  const { user, store } = renderShop(panels, { answers })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  act(() => void store.dispatch(panelToggled('cart')))
+  expect(await screen.findByRole('dialog', { name: 'Cart' })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+})
+
+test('the navigation unfolds down to a category and closes behind the choice', async () => {
+  const { user, store } = renderShop(panels, { answers })
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  await user.click(await within(menu).findByText('Badminton'))
+  await user.click(within(menu).getByText('Rackets'))
+  await user.click(within(menu).getByRole('link', { name: /Attacking/ }))
+  expect(selectOpenPanel(store.getState())).toBeNull()
+})

@@ -1,0 +1,182 @@
+import { act, screen, within } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
+import { CheckoutFrame } from '../src/app/layouts/CheckoutFrame'
+import { Layout } from '../src/app/layouts/Layout'
+import { CrashScreen } from '../src/app/shell/CrashScreen'
+import { FailureNotice } from '../src/app/shell/FailureNotice'
+import { Footer } from '../src/app/shell/Footer'
+import { Header } from '../src/app/shell/Header'
+import { PageHead } from '../src/app/shell/PageHead'
+import { restoreScheme } from '../src/app/shell/scheme'
+import { ShopSettings } from '../src/app/shell/ShopSettings'
+import { productWished } from '../src/features/wishlist'
+import { expectConsoleError } from './setup/failOnConsoleError'
+import { aSite, renderShop } from './setup/renderShop'
+
+const leaf = (entityId: number, name: string, path: string) => ({
+  entityId,
+  name,
+  path,
+  isGroup: false,
+  productCount: 2,
+  children: [],
+})
+const tree = [
+  {
+    ...leaf(200, 'Accessories', '/category/accessories/'),
+    children: [
+      { ...leaf(170, 'Badminton Bags', '/category/badminton/badminton-bags/'), children: [] },
+      {
+        ...leaf(210, 'Accessories', '/category/accessories/accessories/'),
+        isGroup: true,
+        children: [leaf(211, 'Shoe Bags', '/category/accessories/shoe-bags/')],
+      },
+    ],
+  },
+  leaf(400, 'Sale', '/category/sale/'),
+]
+const answers = { '/api/bigcommerce/catalog/categories': tree }
+
+function Whereabouts() {
+  return <p>at {useLocation().pathname}</p>
+}
+
+afterEach(() => {
+  localStorage.clear()
+  restoreScheme()
+})
+
+test('a root of the category tree opens its branches; headings are no links', async () => {
+  const { user } = renderShop(<Header />, { answers })
+  await user.click(await screen.findByRole('button', { name: 'Accessories' }))
+  expect(screen.getByRole('link', { name: 'Shop all Accessories' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Badminton bags' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Accessories' })).not.toBeInTheDocument()
+})
+
+test('the menu closes behind a choice', async () => {
+  const { user } = renderShop(
+    <>
+      <Header />
+      <Whereabouts />
+    </>,
+    { answers },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Accessories' }))
+  await user.click(screen.getByRole('link', { name: /Shoe bags/ }))
+  expect(screen.getByText('at /category/accessories/shoe-bags/')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Shoe bags/ })).not.toBeInTheDocument()
+})
+
+test('the wishlist link counts what is on the list', () => {
+  const { store } = renderShop(<Header />, { answers })
+  expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist/')
+  act(() => void store.dispatch(productWished('41')))
+  expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
+})
+
+test('another region is the same page on its own site, another language the same page under its prefix', () => {
+  const site = aSite('courtline-in')
+  renderShop(<ShopSettings />, { site, path: '/category/sale/' })
+  const regions = within(screen.getByRole('list', { name: 'Region' }))
+  expect(regions.getByRole('link', { name: /Singapore/ })).toHaveAttribute(
+    'href',
+    'http://sg.localhost:3000/category/sale/',
+  )
+  expect(regions.getByRole('link', { name: /India/ })).toHaveAttribute('aria-current', 'true')
+  expect(screen.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/category/sale/')
+})
+
+test('a region keeps the language where it is spoken', () => {
+  renderShop(<ShopSettings />, { site: aSite('aerovolt-id'), locale: 'en-ID', path: '/wishlist/' })
+  expect(screen.getByRole('link', { name: /Indonesia IDR/ })).toHaveAttribute(
+    'href',
+    'http://official.id.localhost:3000/en/wishlist/',
+  )
+})
+
+test('a chosen colour scheme is shown at once and again at the next start', async () => {
+  const { user } = renderShop(<ShopSettings />)
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
+  document.documentElement.removeAttribute('data-scheme')
+  restoreScheme()
+  expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
+})
+
+test('choosing the device again forgets the choice', async () => {
+  const { user } = renderShop(<ShopSettings />)
+  await user.click(screen.getByRole('radio', { name: 'Dark' }))
+  await user.click(screen.getByRole('radio', { name: 'Same as my device' }))
+  expect(document.documentElement).not.toHaveAttribute('data-scheme')
+  expect(localStorage).toHaveLength(0)
+})
+
+test.each([
+  ['courtline-in', /560000 Bengaluru/, /Cash on delivery/],
+  ['courtline-sg', /000021 Singapore/, /PayNow/],
+])('the footer of %s shows the company and the ways to pay of its region', (id, address, method) => {
+  renderShop(<Footer />, { site: aSite(id), answers })
+  expect(screen.getByText(method)).toBeVisible()
+  expect(screen.getByText(address)).toBeVisible()
+})
+
+test('the footer leads to the brand’s own pages', () => {
+  renderShop(<Footer />, { site: aSite('aerovolt-sg'), answers })
+  expect(screen.getByRole('link', { name: 'TikTok' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/aerovolt.sg'),
+  )
+})
+
+test('the checkout frame has a main part, no navigation and no footer', () => {
+  renderShop(<CheckoutFrame>Pay here</CheckoutFrame>)
+  expect(screen.getByRole('main')).toHaveTextContent('Pay here')
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+})
+
+test('every other frame begins with the way past its header', async () => {
+  const { user } = renderShop(<Layout name="default">Words</Layout>, { answers })
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+})
+
+test('a page that cannot be drawn leaves a way out in the brand’s words', () => {
+  expectConsoleError(/cannot be drawn|error boundary/)
+  const Broken = () => {
+    throw new Error('cannot be drawn')
+  }
+  renderShop(
+    <CrashScreen fallback={<FailureNotice />}>
+      <Broken />
+    </CrashScreen>,
+  )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Let. Play it again.')
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})
+
+test('the head names the page, its canonical address and its sisters', () => {
+  renderShop(<PageHead title="Rackets" description="All of them" query="?page=2" />, {
+    site: aSite('courtline-in'),
+    locale: 'hi-IN',
+    path: '/category/badminton/rackets/',
+  })
+  expect(document.title).toBe('Rackets | Courtline')
+  const address = 'http://in.localhost:3000/hi/category/badminton/rackets/?page=2'
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', address)
+  const sisters = [...document.querySelectorAll('link[rel=alternate]')].map((link) =>
+    link.getAttribute('hreflang'),
+  )
+  expect(sisters).toEqual(
+    expect.arrayContaining(['en-IN', 'hi-IN', 'en-SG', 'en-AE', 'id-ID', 'en-ID', 'x-default']),
+  )
+})
+
+test('a hidden page has no address for search engines', () => {
+  renderShop(<PageHead title="Wishlist" description="Yours" isHidden />)
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(document.querySelector('link[rel=canonical]')).not.toBeInTheDocument()
+})
