@@ -47,7 +47,7 @@ function connect(config: PoolConfig, where: string, stopServer: () => Promise<vo
     keepAlive: true,
     application_name: 'shop',
     types: {
-      getTypeParser: (type, format) =>
+      getTypeParser: (type, format): unknown =>
         type === types.builtins.INT8 ? toNumber : types.getTypeParser(type, format),
     },
     ...config,
@@ -93,7 +93,8 @@ function describe(url: string): string {
   return `PostgreSQL at ${host}:${port}, database ${database ?? ''}`
 }
 
-async function untilReachable({ pool, where, close }: Database, say: (line: string) => void): Promise<void> {
+async function untilReachable(database: Database, say: (line: string) => void): Promise<void> {
+  const { pool, where } = database
   const deadline = Date.now() + patience
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -102,7 +103,7 @@ async function untilReachable({ pool, where, close }: Database, say: (line: stri
     } catch (error) {
       // 28xxx and 3D000: a wrong password or database name does not mend itself.
       if (Date.now() > deadline || /^(28|3D)/.test(codeOf(error))) {
-        await close()
+        await database.close()
         throw new StartError(`${where} cannot be reached: ${reasonOf(error)}.`)
       }
     }

@@ -109,7 +109,8 @@ async function ensureDatabase({ connection, folder }: Launch): Promise<void> {
 /** Launches, and launches again when it dies under us: the shop answers errors meanwhile and then goes on. */
 async function keepRunning(launch: Launch) {
   let current: Postmaster = await launchPostmaster(launch)
-  let isStopping = false
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
   const atExit = () => {
     current.signal()
     removeSocketFolder(launch.connection.host)
@@ -120,21 +121,21 @@ async function keepRunning(launch: Launch) {
   const watch = async (): Promise<void> => {
     for (;;) {
       await current.exited
-      if (isStopping) return
+      if (isStopping()) return
       deaths.push(Date.now())
       const recent = deaths.filter((time) => time > Date.now() - restartsWithin).length
       if (recent > restartsAllowed) throw new StartError('it keeps stopping')
       launch.say('The database stopped unexpectedly: starting it again ...')
       await pause(100 * 2 ** (recent - 1))
-      if (!isStopping) current = await launchPostmaster(launch)
-      if (isStopping) return current.stop()
+      if (!isStopping()) current = await launchPostmaster(launch)
+      if (isStopping()) return current.stop()
     }
   }
   const exited = watch().catch((error: unknown) => {
     launch.say(`The database is down until the next start: ${reasonOf(error)}`)
   })
   const stop = async () => {
-    isStopping = true
+    stopping.abort()
     await current.stop()
     await exited
     process.off('exit', atExit)

@@ -28,7 +28,7 @@ export interface Launch {
   readonly say: (line: string) => void
 }
 
-/** How long backends of a killed postmaster may keep a new one away, in milliseconds. */
+/** How long a start is tried again, in milliseconds: backends of a killed postmaster keep a new one away. */
 const lingeringLimit = 60_000
 const largestLog = 1_000_000
 
@@ -41,8 +41,9 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     const { postmaster, reasonToFail } = spawnPostmaster(launch, stalePid)
     if (await answers(connection, postmaster, say)) return postmaster
     const reason = reasonToFail()
-    const isLingering = /shared memory block|lock file/.test(reason)
-    if (!isLingering || Date.now() > deadline) {
+    const wasKilled = (await postmaster.exited) === null
+    const mayPass = wasKilled || /shared memory block|lock file/.test(reason)
+    if (!mayPass || Date.now() > deadline) {
       throw new StartError(
         `The database in ${folder.path} did not start: ${reason} (see postgres.log there).`,
       )
@@ -73,7 +74,7 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
     child.once('exit', resolve)
     child.once('error', (error) => {
       spawnError = error.message
-      resolve(null)
+      resolve(-1)
     })
   })
   const postmaster: Postmaster = {
@@ -86,22 +87,24 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
   }
   const reasonToFail = () => {
     const written = readFileSync(logFile).subarray(logStart).toString()
-    return spawnError || [...written.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(-1)?.[1] || 'it ended at once'
+    return (
+      spawnError ||
+      [...written.matchAll(/(?:FATAL|PANIC): +(?!the database system is)(.*)/g)].at(-1)?.[1] ||
+      'it ended at once'
+    )
   }
   return { postmaster, reasonToFail }
 }
 
 /** Waits until the database lets somebody in, however long it recovers; false when its process ends before. */
 async function answers(connection: ClientConfig, { exited }: Postmaster, say: (line: string) => void) {
-  let isRunning = true
-  void exited.then(() => (isRunning = false))
+  const gone = exited.then(() => true)
   const slow = setInterval(() => say('Waiting for the database to recover from an unclean stop ...'), 5_000)
   try {
-    while (isRunning) {
+    for (;;) {
       if (await letsIn(connection)) return true
-      await Promise.race([pause(20), exited])
+      if (await Promise.race([gone, pause(20, false)])) return false
     }
-    return false
   } finally {
     clearInterval(slow)
   }

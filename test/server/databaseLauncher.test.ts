@@ -12,7 +12,7 @@ async function query(pool: Pick<EmbeddedServer['pool'], 'host' | 'password'>, te
   const client = new Client({ port: 5432, user: 'shop', database: 'shop', ...pool })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query(text).finally(() => client.end())
+  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end())
   return rows
 }
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const countOf = async (table: string) =>
-  (await database.pool.query(`select count(*) as n from ${table}`)).rows[0].n
+  (await database.pool.query<{ n: number }>(`select count(*) as n from ${table}`)).rows[0]?.n
 
 test('migrations run in the order of their numbers, each once', async () => {
   write('0002_more.sql', 'insert into rackets values (1); insert into rackets values (2);')

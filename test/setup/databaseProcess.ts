@@ -39,5 +39,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   process.send?.({ error: String(error) })
   process.exitCode = 1
-  process.disconnect?.()
+  process.disconnect()
 })

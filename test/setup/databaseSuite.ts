@@ -3,6 +3,10 @@ import { openDatabase } from '../../server/database/database'
 import type { Database } from '../../server/database/database'
 import { inTransaction } from '../../server/database/transaction'
 
+interface Stock {
+  pieces: number
+}
+
 /** What holds for every PostgreSQL that the shop is given, embedded or not. */
 export function describeDatabase(name: string, urlOf: () => Promise<string>): void {
   describe(name, () => {
@@ -17,8 +21,10 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
     beforeEach(() => database.pool.query('truncate stock'))
     afterAll(() => database.close())
 
-    const piecesOf = async (id: number) =>
-      (await database.pool.query('select pieces from stock where id = $1', [id])).rows[0]?.pieces
+    const piecesOf = async (id: number) => {
+      const { rows } = await database.pool.query<Stock>('select pieces from stock where id = $1', [id])
+      return rows[0]?.pieces
+    }
 
     test('it answers, and says where it lies without a password', async () => {
       expect(await database.isReachable()).toBe(true)
@@ -47,9 +53,7 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
           database.db,
           async (transaction) => {
             tries += 1
-            const { rows } = await sql<{ pieces: number }>`select pieces from stock where id = 1`.execute(
-              transaction,
-            )
+            const { rows } = await sql<Stock>`select pieces from stock where id = 1`.execute(transaction)
             arrived()
             await bothHaveRead
             await sql`update stock set pieces = ${(rows[0]?.pieces ?? 0) - 1} where id = 1`.execute(
@@ -94,9 +98,9 @@ export function describeDatabase(name: string, urlOf: () => Promise<string>): vo
 
     test('a connection that is cut while in use fails its query only, and the next one works', async () => {
       const client = await database.pool.connect()
-      const { rows } = await client.query('select pg_backend_pid() as pid')
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
       const waiting = client.query('select pg_sleep(10)')
-      const cut = database.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+      const cut = database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
       await expect(waiting).rejects.toThrow(/terminat/)
       await cut
       client.release(true)

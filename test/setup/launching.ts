@@ -32,7 +32,9 @@ export async function holdServer(dataDir: string): Promise<{ child: ChildProcess
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/setup/holdServer.ts', dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const [host] = await once(child, 'message')
+  const host = await new Promise<string>((resolve, reject) => {
+    child.once('message', (said) => (typeof said === 'string' ? resolve(said) : reject(new Error('no text'))))
+  })
   return { child, host }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
+import { z } from 'zod'
 import { openDatabase } from '../../server/database/database'
 import type { Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embeddedServer'
@@ -26,25 +27,31 @@ export async function openTestDatabase({ isEmpty = false } = {}): Promise<TestDa
   }
   await administer(`create database ${name} template ${isEmpty ? 'template1' : server.database}`)
   const url = socketUrl({ ...server, database: name })
-  const { db, pool, close } = await openDatabase(
-    { root: process.cwd(), dataDir: null, databaseUrl: url },
-    () => {},
-  )
+  const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
   return {
-    db,
-    pool,
+    db: database.db,
+    pool: database.pool,
     url,
     close: async () => {
-      await close()
+      await database.close()
       await administer(`drop database ${name} with (force)`)
     },
   }
 }
 
+const pool = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  password: z.string(),
+  database: z.string(),
+})
+
 async function askDoor(): Promise<EmbeddedServer['pool']> {
   const door = process.env.TEST_DATABASE_DOOR
   if (!door) throw new Error('only tests in test/server can open a database')
-  const { pool, error } = JSON.parse(await text(createConnection(door)))
-  if (error) throw new Error(`the test database did not start: ${error}`)
-  return pool
+  const answer = z.union([z.object({ pool }), z.object({ error: z.string() })])
+  const said = answer.parse(JSON.parse(await text(createConnection(door))))
+  if ('error' in said) throw new Error(`the test database did not start: ${said.error}`)
+  return said.pool
 }

@@ -1,4 +1,4 @@
 /** After all server tests. */
-export default async function closeDatabaseDoor() {
+module.exports = async function closeDatabaseDoor() {
   await globalThis.databaseDoor?.close()
 }

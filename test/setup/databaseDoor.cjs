@@ -1,15 +1,15 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+const { fork } = require('node:child_process')
+const { once } = require('node:events')
+const { mkdtempSync, rmSync } = require('node:fs')
+const { createServer } = require('node:net')
+const { tmpdir } = require('node:os')
+const { join } = require('node:path')
 
 /**
  * A socket that answers with the tests' database, in whichever of jest's processes they run; the database is
  * started when somebody asks for the first time.
  */
-export function openDoor() {
+exports.openDoor = function openDoor() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-door-'))
   let child = null
   let answer = null
