@@ -35,7 +35,8 @@ interface WithLoading {
 
 /**
  * A translator for one page: its own instance each time, so that two requests never share a language.
- * With `resources` it is ready at once, else when the promise resolves. Missing words are taken from English.
+ * With `resources` it is ready at once, else when the promise resolves.
+ * English stands in for a language that could not be loaded.
  */
 export function createShopI18n(options: WithWords): i18n
 export function createShopI18n(options: WithLoading): Promise<i18n>
@@ -48,8 +49,14 @@ export function createShopI18n(options: WithWords | WithLoading): i18n | Promise
     void instance.init({ ...settings(options.locale), resources, initAsync: false })
     return withMoney(instance)
   }
-  instance.use(backend(options.load ?? loadWords))
-  return instance.init(settings(options.locale)).then(() => withMoney(instance))
+  const load = options.load ?? loadWords
+  instance.use(backend(load))
+  return instance.init(settings(options.locale)).then(async () => {
+    const language = languageOf(options.locale)
+    if (!instance.hasResourceBundle(language, namespace))
+      instance.addResourceBundle(language, namespace, await load('en'))
+    return withMoney(instance)
+  })
 }
 
 function settings(
@@ -57,7 +64,8 @@ function settings(
 ): InitOptions & { maxRetries: number; retryTimeout: number; maxParallelReads: number } {
   return {
     lng,
-    fallbackLng: 'en',
+    // Every language is complete (a test sees to it), so no page loads a second one to fall back on.
+    fallbackLng: false,
     load: 'languageOnly',
     ns: [namespace],
     defaultNS: namespace,
