@@ -23,11 +23,14 @@ const faces = {
   medium: { wght: 520, wdth: 100 },
   wide: { wght: 820, wdth: 122 },
 }
-const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-–.,:+/&\'×%()°!# '
+const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-–.,:+/&'×%()°!# "
 const leastKerning = 8
 
 const font = fontkit.create(Buffer.from(await decompress(readFileSync(source))))
-const outlined = { licence: 'Archivo, Copyright 2020 The Archivo Project Authors, SIL OFL 1.1', unitsPerEm: font.unitsPerEm }
+const outlined = {
+  licence: 'Archivo, Copyright 2020 The Archivo Project Authors, SIL OFL 1.1',
+  unitsPerEm: font.unitsPerEm,
+}
 for (const [name, axes] of Object.entries(faces)) outlined[name] = outlineFace(font.getVariation(axes))
 writeFileSync('server/artwork/lettering.json', JSON.stringify(outlined) + '\n')
 
@@ -56,7 +59,12 @@ function kerningOf(face, glyphs) {
   for (const left of characters) {
     for (const right of characters) {
       if (left === ' ' || right === ' ') continue
-      const [first] = face.layout(left + right).positions
+      const {
+        glyphs: drawn,
+        positions: [first],
+      } = face.layout(left + right)
+      // A ligature such as fi is one glyph: its width says nothing about the pair.
+      if (drawn.length !== 2) continue
       const kerning = Math.round(first.xAdvance - glyphs[left].advance)
       if (Math.abs(kerning) >= leastKerning) pairs[left + right] = kerning
     }

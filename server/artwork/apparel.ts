@@ -1,7 +1,8 @@
 import type { Draw, Figure } from './figure'
 import { shapeOf } from './figure'
 import { shorts, skirt, trousers } from './legwear'
-import { hoodie, jacket, polo, tShirt } from './topwear'
+import { hoodie, jacket } from './outerwear'
+import { polo, tShirt } from './shirts'
 import { socks } from './socks'
 
 const garments = { tShirt, polo, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<

@@ -32,7 +32,7 @@ export const bottle: Draw = (subject, sheet) => {
       `<path d="${flask}" fill="${tubeLight(sheet, lead)}" stroke="${darker(lead, 0.5)}" stroke-width="0.7"/>` +
       `<g clip-path="${sheet.clip(flask)}"><path d="M-40 121H40V126H-40ZM-40 130H40V135H-40Z" fill="${darker(lead, 0.5)}" opacity="0.35"/><path d="M-40 214L40 196V206L-40 224Z" fill="${accent}"/><path d="M-40 229L40 211V250H-40Z" fill="${tubeLight(sheet, accent)}"/></g>` +
       `<path d="${marks.join('')}" stroke="${readableOn(lead)}" stroke-width="1" opacity="0.7"/>` +
-      `<path d="M-27 64C-28 84 -27 100 -24 116M-27 148C-28 170 -28 190 -28 224" stroke="#fff" stroke-width="4" opacity="0.55" fill="none" stroke-linecap="round" filter="${sheet.blur(1)}"/>` +
+      `<path d="M-27 64C-28 84 -27 100 -24 116M-27 148C-28 170 -28 190 -28 224" stroke="#ffffff" stroke-width="4" opacity="0.55" fill="none" stroke-linecap="round" filter="${sheet.blur(1)}"/>` +
       word,
     extent: { x: -80, y: -10, width: 160, height: 268 },
     focus: { x: -46, y: -6, width: 106, height: 106 },

@@ -51,7 +51,7 @@ export function panel(sheet: Sheet, outline: string, color: string, folds: Folds
   const creases = folds.map(
     ([path, width]) =>
       `<path d="${path}" stroke="${darker(base, 0.75)}" stroke-width="${width}" opacity="0.26" filter="${sheet.blur(width * 0.42)}"/>` +
-      `<path d="${path}" stroke="#ffffff" stroke-width="${width * 0.7}" opacity="${luminance(base) > 0.7 ? 0.6 : 0.17}" transform="translate(${-width * 0.7} ${-width * 0.4})" filter="${sheet.blur(width * 0.3)}"/>`,
+      `<path d="${path}" stroke="#ffffff" stroke-width="${width * 0.7}" opacity="${luminance(base) > 0.7 ? 0.6 : 0.13}" transform="translate(${-width * 0.7} ${-width * 0.4})" filter="${sheet.blur(width * 0.3)}"/>`,
   )
   return (
     `<path d="${outline}" fill="${light}"/>` +

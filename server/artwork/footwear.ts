@@ -10,7 +10,7 @@ import { weave } from './stitching'
 const bed =
   'M44 2C76 -4 98 24 98 66C98 104 84 128 82 164C80 200 90 222 88 250C86 276 68 290 46 290C22 290 6 274 8 246C10 216 6 190 0 150C-8 92 6 10 44 2Z'
 const pair = (one: string): string =>
-  `<g transform="translate(0 0)">${one}</g><g transform="translate(218 0) scale(-1 1)">${one}</g>`
+  `<g transform="translate(0 0)">${one}</g><g transform="translate(236 0) scale(-1 1)">${one}</g>`
 
 /** A pair of insoles from above. */
 export const insole: Draw = (subject, sheet) => {
@@ -22,24 +22,24 @@ export const insole: Draw = (subject, sheet) => {
     `<path d="${bed}" fill="${flatLight(sheet, lead)}" stroke="${darker(base, 0.5)}" stroke-width="1.4"/><g clip-path="${clip}">` +
     weave({ x: -10, y: 0, width: 120, height: 290 }, 4, darker(base, 0.5), 0.22) +
     `<path d="M-10 190C20 170 70 170 100 186V300H-10Z" fill="${accent}"/><path d="M60 120C80 130 88 170 74 206C60 190 54 150 60 120Z" fill="${darker(base, 0.3)}"/>` +
-    `<path d="M-4 60C-8 110 0 160 6 200" stroke="#fff" stroke-width="7" opacity="0.4" fill="none" filter="${sheet.blur(3)}"/></g>` +
+    `<path d="M-4 60C-8 110 0 160 6 200" stroke="#ffffff" stroke-width="7" opacity="0.4" fill="none" filter="${sheet.blur(3)}"/></g>` +
     `<path d="${holes.join('')}" fill="${darker(base, 0.55)}"/><path d="${ellipse(47, 246, 20, 25)}" fill="${darker(accent, 0.1)}" stroke="${darker(accent, 0.4)}" stroke-width="1.2"/>`
   const name = subject.series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.04 } as const
   const word = (x: number) =>
     lettering(name, x, 208, readableOn(accent), {
       ...style,
-      height: fittingHeight(name, 62, 13, style),
+      height: fittingHeight(name, 50, 13, style),
       anchor: 'middle',
     })
   return {
     body:
       castShadow(sheet, bed, 8) +
-      `<g transform="translate(218 0)">${castShadow(sheet, mirrored, 8)}</g>` +
+      `<g transform="translate(236 0)">${castShadow(sheet, mirrored, 8)}</g>` +
       pair(one) +
       word(46) +
-      word(172),
-    extent: { x: -20, y: -14, width: 258, height: 324 },
+      word(190),
+    extent: { x: -20, y: -14, width: 276, height: 324 },
     focus: { x: -6, y: 150, width: 150, height: 150 },
     measure: { from: [-4, 290], to: [-4, 0], label: '290 mm', clear: -10 },
   }
@@ -73,11 +73,11 @@ export const slides: Draw = (subject, sheet) => {
   return {
     body:
       castShadow(sheet, bed, 9) +
-      `<g transform="translate(218 0)">${castShadow(sheet, mirrored, 9)}</g>` +
+      `<g transform="translate(236 0)">${castShadow(sheet, mirrored, 9)}</g>` +
       pair(one) +
       word(47) +
-      word(171),
-    extent: { x: -30, y: -14, width: 278, height: 324 },
+      word(189),
+    extent: { x: -30, y: -14, width: 296, height: 324 },
     focus: { x: -24, y: 30, width: 150, height: 150 },
     measure: { from: [-16, 290], to: [-16, 0], label: '290 mm', clear: -10 },
   }

@@ -1,8 +1,7 @@
-import type { ArtworkSubject } from '../commerce/commerce'
 import { cloth, panel, straight, symmetric, type Segment } from './cloth'
 import type { Draw } from './figure'
-import { fittingHeight, lettering } from './lettering'
-import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from './paint'
+import { chestName, thread } from './garment'
+import { darker, paletteOf, shadeable } from './paint'
 import { steps } from './path'
 import type { Sheet } from './sheet'
 import { stitches } from './stitching'
@@ -61,7 +60,7 @@ export const shorts: Draw = (subject, sheet) => {
         1.6,
       ) +
       waistband(sheet, 203, darker(shadeable(lead), 0.15), third) +
-      name(subject, lead, -150, 356, 30, 130),
+      chestName(subject, { lead }, 356, 30, 130, -150),
     extent: { x: -290, y: -20, width: 580, height: 460 },
     focus: { x: -240, y: 0, width: 260, height: 260 },
     measure: { from: [-268, 412], to: [-268, 0], label: '410 mm', clear: -10 },
@@ -90,7 +89,7 @@ export const trousers: Draw = (subject, sheet) => {
       ) +
       pockets +
       waistband(sheet, 196, darker(shadeable(lead), 0.15), third) +
-      name(subject, lead, -108, 290, 24, 110),
+      chestName(subject, { lead }, 290, 24, 110, -108),
     extent: { x: -330, y: -20, width: 660, height: 1020 },
     focus: { x: -220, y: 0, width: 330, height: 330 },
     measure: { from: [-216, 970], to: [-216, 0], label: '970 mm', clear: -20 },
@@ -125,29 +124,9 @@ export const skirt: Draw = (subject, sheet) => {
       cloth(sheet, outline, lead, pleats, hem) +
       stitches('M-266 348C-180 372 180 372 266 348', thread(accent), 1.6) +
       waistband(sheet, 162, accent, 'none') +
-      name(subject, lead, 150, 286, 20, 80),
+      chestName(subject, { lead }, 286, 20, 80, 150),
     extent: { x: -300, y: -20, width: 600, height: 440 },
     focus: { x: -170, y: -10, width: 250, height: 250 },
     measure: { from: [-276, 390], to: [-276, 0], label: '390 mm', clear: -10 },
   }
-}
-
-const thread = (color: string): string =>
-  luminance(color) > 0.5 ? darker(color, 0.3) : lighter(shadeable(color), 0.4)
-
-function name(
-  { series }: ArtworkSubject,
-  ground: string,
-  x: number,
-  y: number,
-  height: number,
-  room: number,
-): string {
-  const text = series.toUpperCase()
-  const style = { face: 'condensed', spacing: 0.03 } as const
-  return lettering(text, x, y, readableOn(ground), {
-    ...style,
-    height: fittingHeight(text, room, height, style),
-    anchor: 'middle',
-  })
 }

@@ -71,9 +71,16 @@ export function frameBand(head: Head, from: number, to: number, slant = 0): stri
   return polygon([...edge(half, slant), ...edge(-half, 0).reverse()])
 }
 
-/** Where vertical (or horizontal) string lines meet the inside of the frame. */
-export function spanOf(head: Head, axis: 0 | 1, value: number): readonly [number, number] | null {
-  const inside = steps(360).map((step) => head.at(step / 360, -head.thickness / 2))
+/** The inside of the frame, as a polygon. */
+export const insideOf = (head: Head): Point[] =>
+  steps(360).map((step) => head.at(step / 360, -head.thickness / 2))
+
+/** Where a vertical (axis 0) or horizontal line meets the inside of the frame. */
+export function spanOf(
+  inside: readonly Point[],
+  axis: 0 | 1,
+  value: number,
+): readonly [number, number] | null {
   const hits = inside.flatMap((point, index) => {
     const next = inside[(index + 1) % inside.length] ?? point
     const [a, b] = [point[axis] - value, next[axis] - value]

@@ -1,6 +1,6 @@
 import { n, steps } from './path'
 import { darker, luminance } from './paint'
-import { spanOf, spanPath, type Head } from './racketHead'
+import { insideOf, spanOf, spanPath, type Head } from './racketHead'
 
 interface Strand {
   readonly value: number
@@ -31,12 +31,13 @@ export function stringBed(head: Head, color: string, [mainCount, crossCount]: St
 }
 
 function strands(head: Head, axis: 0 | 1, count: number): Strand[] {
+  const inside = insideOf(head)
   const half = (axis === 0 ? head.width : head.height) / 2 - head.thickness / 2
   const outermost = axis === 0 ? 0.93 : 0.925
   return steps(count).flatMap((step) => {
     const share = (step + 0.5 - count / 2) / (count / 2 - 0.5)
     const value = head.center[axis] + half * outermost * share * (0.88 + 0.12 * share * share)
-    const span = spanOf(head, axis, value)
+    const span = spanOf(inside, axis, value)
     return span ? [{ value, span }] : []
   })
 }

@@ -51,7 +51,7 @@ export function shoeUpper(sheet: Sheet, { lead, accent, third }: Palette, series
     stitches('M822 226C838 280 794 336 696 374', thread, 2.2) +
     stitches('M56 146C98 166 126 214 142 262C158 308 162 344 166 372', thread, 2.2) +
     `<path d="M30 380C300 352 640 392 988 380V330C820 372 500 330 20 300Z" fill="#0b0f1c" opacity="0.26" filter="${sheet.blur(9)}"/>` +
-    `<path d="M20 240C40 150 60 120 50 70" stroke="#fff" stroke-width="10" opacity="0.28" fill="none" filter="${sheet.blur(5)}"/>` +
+    `<path d="M20 240C40 150 60 120 50 70" stroke="#ffffff" stroke-width="10" opacity="0.28" fill="none" filter="${sheet.blur(5)}"/>` +
     `</g>` +
     `<path d="${eyestay}" fill="${flatLight(sheet, panel)}" ${edge}/>` +
     stitches(
@@ -91,7 +91,7 @@ function creases(base: string): string {
     .map(
       (fold, index) =>
         `<path d="${fold}" stroke="${darker(base, 0.55)}" stroke-width="${5 - index}" opacity="0.22" fill="none" stroke-linecap="round"/>` +
-        `<path d="${fold}" stroke="#fff" stroke-width="2.4" opacity="0.24" fill="none" stroke-linecap="round" transform="translate(5 -1)"/>`,
+        `<path d="${fold}" stroke="#ffffff" stroke-width="2.4" opacity="0.24" fill="none" stroke-linecap="round" transform="translate(5 -1)"/>`,
     )
     .join('')
 }

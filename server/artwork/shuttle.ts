@@ -87,7 +87,7 @@ function cork(sheet: Sheet, tan: string, band: string, series: string): string {
   })
   return (
     `<path d="${body}" fill="${light}" stroke="${darker(leather, 0.5)}" stroke-width="0.3"/>` +
-    `<path d="M-6 ${n(wall + 6)}A8 6 0 0 0 1 ${n(wall + 10)}" stroke="#fff" stroke-width="1.6" opacity="0.5" fill="none" stroke-linecap="round"/>` +
+    `<path d="M-6 ${n(wall + 6)}A8 6 0 0 0 1 ${n(wall + 10)}" stroke="#ffffff" stroke-width="1.6" opacity="0.5" fill="none" stroke-linecap="round"/>` +
     `<path d="${ribbon}" fill="${ribbonLight}"/><g transform="translate(0 ${n(squash + 4.9)})">${word}</g>` +
     `<path d="M${-r} 0A${r} ${n(squash)} 0 1 0 ${r} 0A${r} ${n(squash)} 0 1 0 ${-r} 0Z" fill="${mix(tan, '#f1e6d0', 0.35)}" stroke="${darker(tan, 0.4)}" stroke-width="0.3"/>`
   )

@@ -33,7 +33,7 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
   const body =
     castShadow(sheet, outline, 6) +
     `<path d="${outline}${hole}" fill-rule="evenodd" fill="${flatLight(sheet, card, 0.8)}"/>` +
-    `<path d="M0 5A5 5 0 0 1 5 0H103A5 5 0 0 1 108 5" stroke="#fff" stroke-width="0.7" opacity="0.5" fill="none"/>` +
+    `<path d="M0 5A5 5 0 0 1 5 0H103A5 5 0 0 1 108 5" stroke="#ffffff" stroke-width="0.7" opacity="0.5" fill="none"/>` +
     lettering(name, 8, 36, ink, {
       face: 'condensed',
       height: fittingHeight(name, 92, 16, { spacing: 0.02 }),

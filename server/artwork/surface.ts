@@ -1,6 +1,6 @@
 import type { BrandKey } from '../../src/site/site'
 import { lighter, mix } from './paint'
-import { n, steps } from './path'
+import { n } from './path'
 import type { Sheet } from './sheet'
 
 /** What lies behind the product: a brand's own ground, or nothing. */
@@ -43,10 +43,7 @@ function courtMotif(): string {
   const scale = 0.29
   const [x, y] = [930, 1010]
   const [tramline, longService] = [460 * scale, 760 * scale]
-  return (
-    `M${x} 0V${side}M${n(x + tramline)} 0V${side}M0 ${y}H${side}M0 ${n(y - longService)}H${side}` +
-    steps(0).join('')
-  )
+  return `M${x} 0V${side}M${n(x + tramline)} 0V${side}M0 ${y}H${side}M0 ${n(y - longService)}H${side}`
 }
 
 /** The floor of the view in scale: a piece of court with its 40 mm lines, at `scale` units a millimetre. */

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsync } from 'fastify'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { notFound } from '../../src/domain/errors'
+import { brandKeys, type BrandKey } from '../../src/site/site'
+import { brandSign, shareImage, touchIcon, wordmark } from '../artwork/brandMarks'
+import { oneDay, sendPicture, type Picture } from '../http/pictureAnswer'
+
+type Drawn = Pick<Picture, 'body' | 'type' | 'key'>
+
+const png = (draw: (brand: BrandKey) => string, width: number) => async (brand: BrandKey) => ({
+  body: await sharp(Buffer.from(draw(brand)), { density: 288 })
+    .resize({ width })
+    .png({ compressionLevel: 9 })
+    .toBuffer(),
+  type: 'image/png',
+})
+
+/** The files of each brand (specification section 1), drawn when they are first asked for. */
+const files: Readonly<Record<string, (brand: BrandKey) => Promise<Omit<Drawn, 'key'>>>> = {
+  'favicon-16.png': png(brandSign, 16),
+  'favicon-32.png': png(brandSign, 32),
+  'apple-touch-icon.png': png(touchIcon, 180),
+  'icon-192.png': png(touchIcon, 192),
+  'icon-512.png': png(touchIcon, 512),
+  'share.png': png(shareImage, 1200),
+  'logo.svg': async (brand) => ({ body: wordmark(brand), type: 'image/svg+xml' }),
+}
+
+const params = z.object({ brand: z.enum(brandKeys), file: z.string() })
+
+/** Icons, logo and share image at `/brand/{brand}/{file}`, the same on every host. */
+export const brandAssetRoutes = (): FastifyPluginAsync => async (app) => {
+  const drawn = new Map<string, Promise<Drawn>>()
+  const kept = (brand: BrandKey, file: string): Promise<Drawn> | undefined => {
+    const draw = Object.hasOwn(files, file) ? files[file] : undefined
+    const name = `${brand}/${file}`
+    if (!drawn.has(name) && draw) drawn.set(name, draw(brand).then(withKey))
+    return drawn.get(name)
+  }
+
+  app.get('/brand/:brand/:file', { schema: { hide: true } }, async (request, reply) => {
+    const asked = params.safeParse(request.params)
+    const picture = asked.success ? await kept(asked.data.brand, asked.data.file) : undefined
+    if (!picture) throw notFound()
+    return sendPicture(request, reply, { ...picture, maxAge: 7 * oneDay, isImmutable: false })
+  })
+}
+
+const withKey = (picture: Omit<Drawn, 'key'>): Drawn => ({
+  ...picture,
+  key: createHash('sha256').update(picture.body).digest('hex').slice(0, 20),
+})
