@@ -4,9 +4,17 @@ import { jsonAnswer, type JsonAnswer } from './jsonAnswer'
 /** Bytes of serialised answers kept in memory; compressed copies come to a fifth on top. */
 const cacheBytes = 32 * 1024 * 1024
 
+/** How many addresses are remembered; several can mean one answer. */
+const rememberedAddresses = 5000
+
 export interface AnswerCache {
-  /** The kept answer under a key, or the one made of what `load` gives. Failures are not kept. */
-  answer(key: string, load: () => Promise<unknown>): Promise<JsonAnswer>
+  /** The answer that this very address got before, without reading the address again. */
+  known(address: string): JsonAnswer | undefined
+  /**
+   * The kept answer about a subject, or the one made of what `load` gives. Failures are not kept.
+   * @param address under which `known` finds it from now on
+   */
+  answer(address: string, subject: string, load: () => Promise<unknown>): Promise<JsonAnswer>
 }
 
 /**
@@ -19,7 +27,18 @@ export function answerCache(version: () => string): AnswerCache {
     maxSize: cacheBytes,
     sizeCalculation: ({ plain }, key) => plain.length + key.length,
   })
+  const subjects = new LRUCache<string, string>({ max: rememberedAddresses })
   const underWay = new Map<string, Promise<JsonAnswer>>()
+  let current = version()
+
+  const refreshed = () => {
+    const now = version()
+    if (now !== current) {
+      kept.clear()
+      subjects.clear()
+    }
+    return (current = now)
+  }
 
   const loaded = async (key: string, load: () => Promise<unknown>) => {
     const answer = jsonAnswer(await load())
@@ -27,18 +46,22 @@ export function answerCache(version: () => string): AnswerCache {
     return answer
   }
 
-  let current = version()
   return {
-    async answer(subject, load) {
-      const now = version()
-      if (now !== current) kept.clear()
-      current = now
+    known: (address) => {
+      refreshed()
+      const key = subjects.get(address)
+      return key === undefined ? undefined : kept.get(key)
+    },
+    answer: async (address, subject, load) => {
+      const now = refreshed()
       const key = `${now} ${subject}`
-      const known = kept.get(key) ?? underWay.get(key)
-      if (known) return known
-      const loading = loaded(key, load).finally(() => underWay.delete(key))
-      underWay.set(key, loading)
-      return loading
+      const found = kept.get(key) ?? underWay.get(key)
+      const loading = found ?? loaded(key, load).finally(() => underWay.delete(key))
+      if (loading instanceof Promise) underWay.set(key, loading)
+      const answer = await loading
+      // What was loaded before a change must not be found by address after it.
+      if (now === version()) subjects.set(address, key)
+      return answer
     },
   }
 }

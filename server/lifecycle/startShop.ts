@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app'
+import { newArtworkCache } from '../artwork/imageService'
 import { buildIfStale } from '../build/buildIfStale'
 import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
 import { pageRoutes } from '../render/pageRoutes'
+import { brandAssetRoutes } from '../routes/brandAssets'
+import { imageRoutes } from '../routes/images'
 import { seedIfEmpty } from '../seeds/seedIfEmpty'
 import type { Settings } from '../settings'
 import { closeGracefully } from './closeGracefully'
@@ -37,12 +41,11 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
   try {
     const { database, commerce } = await prepare({ settings, say, log, signal }, closers)
     signal.throwIfAborted()
-    const { root, sites, isDevelopment } = settings
     const app = buildApp({
       settings,
       commerce,
       log,
-      pages: [pageRoutes({ root, commerce, sites, isDevelopment })],
+      pages: pagesOf(settings, commerce),
       isReady: async () => {
         await commerce.ready()
         return database.isReachable()
@@ -56,6 +59,15 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     await closers.closeAll()
     throw error
   }
+}
+
+function pagesOf({ root, sites, isDevelopment }: Settings, commerce: Commerce): FastifyPluginAsync[] {
+  const artworkCache = newArtworkCache({ folder: path.join(root, '.cache', 'pictures') })
+  return [
+    imageRoutes({ commerce, artworkCache }),
+    brandAssetRoutes(),
+    pageRoutes({ root, commerce, sites, isDevelopment }),
+  ]
 }
 
 interface Prepared {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
@@ -18,6 +19,13 @@ export const catalogueRoutes =
   async (app) => {
     const cache = answerCache(() => catalogue.version())
 
+    // Before the query is read and checked: most shoppers look at what others have just looked at.
+    app.addHook('onRequest', (request, reply, done) => {
+      const known = cache.known(addressOf(request))
+      if (known) sendJsonAnswer(request, reply, known).catch(done)
+      else done()
+    })
+
     app.get(
       `${prefix}/products`,
       {
@@ -30,8 +38,9 @@ export const catalogueRoutes =
       },
       async (request, reply) => {
         const { query, site } = request
-        const key = `products ${channelKey(site)} ${JSON.stringify(query)}`
-        return sendJsonAnswer(request, reply, await cache.answer(key, () => catalogue.list(query, site)))
+        const subject = `products ${channelKey(site)} ${JSON.stringify(query)}`
+        const answer = await cache.answer(addressOf(request), subject, () => catalogue.list(query, site))
+        return sendJsonAnswer(request, reply, answer)
       },
     )
 
@@ -52,7 +61,8 @@ export const catalogueRoutes =
           if (!found) throw notFound('There is no such product')
           return found
         }
-        const answer = await cache.answer(`product ${channelKey(site)} ${params.slug}`, load)
+        const subject = `product ${channelKey(site)} ${params.slug}`
+        const answer = await cache.answer(addressOf(request), subject, load)
         return sendJsonAnswer(request, reply, answer)
       },
     )
@@ -61,12 +71,15 @@ export const catalogueRoutes =
       `${prefix}/categories`,
       { schema: { tags, summary: 'The category tree', response: { 200: success(z.array(categoryNode)) } } },
       async (request, reply) => {
-        const key = `categories ${channelKey(request.site)}`
-        const answer = await cache.answer(key, () => catalogue.categoryTree(request.site))
+        const { site } = request
+        const subject = `categories ${channelKey(site)}`
+        const answer = await cache.answer(addressOf(request), subject, () => catalogue.categoryTree(site))
         return sendJsonAnswer(request, reply, answer)
       },
     )
   }
+
+const addressOf = ({ site, url }: FastifyRequest) => `${site.id} ${url}`
 
 // Two sites of one channel share their answers.
 const channelKey = ({ brand, region, currency }: Site) => `${brand} ${region} ${currency}`

@@ -55,9 +55,26 @@ test('the same listing is asked of the catalogue once until it changes', async (
   await app.inject(`${products}?sort=price-asc&page=2`)
   await app.inject(`${products}?page=2&utm_source=mail&sort=price-asc`)
   expect(commerce.asked).toHaveLength(1)
+  await app.inject(`${products}?sort=price-asc&page=2`)
+  expect(commerce.asked).toHaveLength(1)
   commerce.change()
   await app.inject(`${products}?sort=price-asc&page=2`)
   expect(commerce.asked).toHaveLength(2)
+})
+
+test('what was looked up while the catalogue changed is not taken for new afterwards', async () => {
+  const commerce = aCommerce()
+  const list: typeof commerce.catalogue.list = async (query, channel) => {
+    const listing = await commerce.catalogue.list(query, channel)
+    if (commerce.asked.length > 1) return listing
+    commerce.change()
+    await app.inject(`${products}?page=2`)
+    return listing
+  }
+  const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, list } } })
+  await app.inject(products)
+  await app.inject(products)
+  expect(commerce.asked).toHaveLength(3)
 })
 
 test('shoppers who ask for the same listing at once share one look-up', async () => {
@@ -70,8 +87,9 @@ test('shoppers who ask for the same listing at once share one look-up', async ()
 test('each shop has its own answers', async () => {
   const commerce = aCommerce()
   const app = anApp({ commerce })
-  await app.inject({ url: products, headers: { host: 'in.localhost' } })
-  await app.inject({ url: products, headers: { host: 'official.in.localhost' } })
+  for (const host of ['in.localhost', 'official.in.localhost', 'in.localhost']) {
+    await app.inject({ url: products, headers: { host } })
+  }
   expect(commerce.asked.map(({ channel }) => channel.brand)).toEqual(['courtline', 'aerovolt'])
 })
 
