@@ -32,16 +32,9 @@ export function useListingUrl(): ListingUrl {
       toPage: (page) => to({ page }),
       nextState: { firstPage },
       toFilters: (filters: ListingFilters) => to({ filters }),
-      choose: (form) => {
-        const chosen = listingChoiceOf(new URLSearchParams(textsOf(form)))
-        void navigate({ pathname, search: searchOf({ ...chosen, page: 1 }) })
-      },
+      choose: (fields) => void navigate({ pathname, search: searchOf(listingChoiceOf(fields)) }),
     },
   }
-}
-
-function textsOf(form: FormData): [string, string][] {
-  return [...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
 }
 
 // The history's state survives a reload, which the server knows nothing of: the first rendering ignores it.

@@ -1,13 +1,5 @@
 /** What a product is; decides its attributes, its drawing and its place in the shop. */
-export type ProductKind =
-  | 'racket'
-  | 'shoe'
-  | 'shuttle'
-  | 'string'
-  | 'grip'
-  | 'bag'
-  | 'apparel'
-  | 'accessory'
+export type ProductKind = 'racket' | 'shoe' | 'shuttle' | 'string' | 'grip' | 'bag' | 'apparel' | 'accessory'
 
 /** A measured or named property, e.g. `{ name: 'balance point', value: '302', unit: 'mm' }`. */
 export interface ProductAttribute {
@@ -88,7 +80,10 @@ export interface Product {
 }
 
 /** A product's attribute by its normalised name, or undefined. */
-export function attributeOf(product: Pick<Product, 'attributes'>, name: string): ProductAttribute | undefined {
+export function attributeOf(
+  product: Pick<Product, 'attributes'>,
+  name: string,
+): ProductAttribute | undefined {
   return product.attributes.find((attribute) => attribute.name === name)
 }
 

@@ -30,7 +30,10 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
   const { name } = brandOf(useSite().brand)
   const { choice, firstPage, queryOfPage, links } = useListingUrl()
   const crumbs = trail.map((crumb) => ({ title: titleOf(crumb), ...(crumb !== node && { to: crumb.path }) }))
-  const title = crumbs.map((crumb) => crumb.title).reverse().join(' · ')
+  const title = crumbs
+    .map((crumb) => crumb.title)
+    .reverse()
+    .join(' · ')
   return (
     <div className={styles.category}>
       <PageHead
@@ -39,9 +42,15 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
         query={choice.page > 1 ? `?page=${choice.page}` : ''}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <h1>{titleOf(node)}</h1>
-      <Subcategories nodes={node.children.flatMap((child) => (child.isGroup ? child.children : child))} />
       <ProductListing
+        heading={
+          <>
+            <h1>{titleOf(node)}</h1>
+            <Subcategories
+              nodes={node.children.flatMap((child) => (child.isGroup ? child.children : child))}
+            />
+          </>
+        }
         path={node.path}
         sort={choice.sort}
         filters={choice.filters}

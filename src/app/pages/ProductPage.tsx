@@ -30,8 +30,10 @@ function ShownProduct({ product }: { product: Product }) {
   return (
     <div className={styles.page}>
       <PageHead title={`${brand} ${name}`} description={description} {...(image && { image })} />
-      <Breadcrumbs crumbs={[...trail.map((node) => ({ title: titleOf(node), to: node.path })), { title: name }]} />
-      <ProductDetails product={product} actions={() => <WishlistHeart product={product} />} />
+      <Breadcrumbs
+        crumbs={[...trail.map((node) => ({ title: titleOf(node), to: node.path })), { title: name }]}
+      />
+      <ProductDetails product={product} actions={() => <WishlistHeart product={product} look="button" />} />
     </div>
   )
 }

@@ -25,9 +25,17 @@ export function WishlistPage() {
 function WishedProducts() {
   const { t } = useTranslation('shop')
   const wishes = useSelector(selectWishes)
-  const { data: products, error, isFetching, refetch } = useGetProductsBySlugQuery(wishes.map(({ slug }) => slug), {
-    skip: wishes.length === 0,
-  })
+  const {
+    data: products,
+    error,
+    isFetching,
+    refetch,
+  } = useGetProductsBySlugQuery(
+    wishes.map(({ slug }) => slug),
+    {
+      skip: wishes.length === 0,
+    },
+  )
   const gone = useGoneWishes(isFetching ? undefined : products?.map(({ slug }) => slug))
   const shown = wishes.flatMap(({ slug }) => products?.find((product) => product.slug === slug) ?? [])
   return (
@@ -35,11 +43,17 @@ function WishedProducts() {
       {gone > 0 ? <Notice isLive>{t('wishlist.gone', { count: gone })}</Notice> : null}
       {wishes.length === 0 ? <EmptyWishlist /> : null}
       {error && !isFetching ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
-      {wishes.length > 0 && !products && isFetching ? <ProductGridSkeleton count={Math.min(wishes.length, 8)} /> : null}
+      {wishes.length > 0 && !products && isFetching ? (
+        <ProductGridSkeleton count={Math.min(wishes.length, 8)} />
+      ) : null}
       {shown.length > 0 ? (
         <>
           <p>{t('wishlist.guest')}</p>
-          <ProductGrid products={shown} actions={(product) => <WishlistHeart product={product} />} early={8} />
+          <ProductGrid
+            products={shown}
+            actions={(product) => <WishlistHeart product={product} />}
+            early={8}
+          />
         </>
       ) : null}
     </>

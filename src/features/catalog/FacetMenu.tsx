@@ -18,17 +18,16 @@ interface FacetMenuProps {
 /** One group of filters as a menu of ticks; a value that would show nothing is there, but cannot be chosen. */
 export function FacetMenu({ facet: { name, unit, values }, chosen, total }: FacetMenuProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, valueOf } = useAttributeWords()
-  const title = nameOf(name)
+  const { nameOf, shortNameOf, valueOf } = useAttributeWords()
   return (
     <details className={styles.menu} name="facet">
       <summary className={styles.summary} data-chosen={chosen.length > 0 ? '' : undefined}>
-        {title}
+        {shortNameOf(name)}
         {chosen.length > 0 ? <span className={styles.count}>{chosen.length}</span> : null}
         <Icon name="chevronDown" size="small" />
       </summary>
       <fieldset className={styles.panel}>
-        <legend className={styles.legend}>{t('listing.filterBy', { name: title })}</legend>
+        <legend className={styles.legend}>{t('listing.filterBy', { name: nameOf(name) })}</legend>
         <div className={styles.values}>
           {values.map(({ value, label, count }) => {
             const isChosen = chosen.includes(value)

@@ -15,7 +15,7 @@ interface ListingFormProps {
   readonly filters: ListingFilters
   readonly facets: readonly Facet[]
   readonly total: number
-  readonly onChoose: (form: FormData) => void
+  readonly onChoose: (fields: URLSearchParams) => void
 }
 
 /**
@@ -26,7 +26,7 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
   const { t } = useTranslation('shop')
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onChoose(new FormData(event.currentTarget))
+    onChoose(new URLSearchParams(fieldsOf(event.currentTarget)))
   }
   return (
     <form
@@ -46,7 +46,7 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
       <label className={styles.sort}>
         <span>{t('listing.sortBy')}</span>
         <select name="sort" value={sort ?? ''} onChange={keepControlled}>
-          <option value="">{t('listing.sort.relevance')}</option>
+          <option value="">{t('listing.sort.recommended')}</option>
           {sortOrders.map((order) => (
             <option key={order} value={order}>
               {t(`listing.sort.${order}`)}
@@ -59,6 +59,14 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
       </noscript>
     </form>
   )
+}
+
+/** What submitting the form would send. */
+function fieldsOf(form: HTMLFormElement): [name: string, value: string][] {
+  return [...form.elements].flatMap((field) => {
+    if (field instanceof HTMLSelectElement) return [[field.name, field.value]]
+    return field instanceof HTMLInputElement && field.checked ? [[field.name, field.value]] : []
+  })
 }
 
 // The form hears every change; React wants a listener on a controlled field itself.

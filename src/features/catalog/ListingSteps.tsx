@@ -11,7 +11,11 @@ interface ListingStepsProps {
 }
 
 /** How much is shown, and the ways to more of it: real addresses, so that they also work without a script. */
-export function ListingSteps({ firstPage, pagination: { page, limit, total, totalPages }, links }: ListingStepsProps) {
+export function ListingSteps({
+  firstPage,
+  pagination: { page, limit, total, totalPages },
+  links,
+}: ListingStepsProps) {
   const { t } = useTranslation('shop')
   const shown = Math.min(page * limit, total) - (Math.min(firstPage, page) - 1) * limit
   return (
@@ -21,7 +25,9 @@ export function ListingSteps({ firstPage, pagination: { page, limit, total, tota
       </p>
       <progress className={styles.bar} value={shown} max={total} aria-hidden="true" />
       <div className={styles.links}>
-        {firstPage > 1 ? <LinkButton to={links.toPage(firstPage - 1)}>{t('listing.previousPage')}</LinkButton> : null}
+        {firstPage > 1 ? (
+          <LinkButton to={links.toPage(firstPage - 1)}>{t('listing.previousPage')}</LinkButton>
+        ) : null}
         {page < totalPages ? (
           <LinkButton to={links.toPage(page + 1)} state={links.nextState} rel="next">
             {t('listing.loadMore')}

@@ -17,10 +17,14 @@ export function NothingFound({ filters, toFilters }: NothingFoundProps) {
   const last = values.at(-1)
   return (
     <div className={styles.nothing}>
-      <p className={styles.words}>{name === undefined ? t('listing.nothingInCategory') : t('listing.nothingFound')}</p>
+      <p className={styles.words}>
+        {name === undefined ? t('listing.nothingInCategory') : t('listing.nothingFound')}
+      </p>
       {name !== undefined && last !== undefined ? (
         <p className={styles.ways}>
-          <LinkButton to={toFilters(withoutValue(filters, name, last))}>{t('listing.removeLastFilter')}</LinkButton>
+          <LinkButton to={toFilters(withoutValue(filters, name, last))}>
+            {t('listing.removeLastFilter')}
+          </LinkButton>
           <LinkButton tone="quiet" to={toFilters({})}>
             {t('listing.clearFilters')}
           </LinkButton>

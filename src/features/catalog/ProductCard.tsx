@@ -17,7 +17,7 @@ interface ProductCardProps {
   readonly isEarly?: boolean
 }
 
-const pictureSizes = '(min-width: 1024px) 150px, (min-width: 640px) 30vw, 45vw'
+const pictureSizes = '(min-width: 1024px) 160px, (min-width: 768px) 30vw, 45vw'
 
 /** A product in a listing: artwork, who made it, its key figures drawn, what it costs. */
 export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
@@ -29,7 +29,12 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
       <div className={styles.top}>
         <div className={styles.picture}>
           {picture ? (
-            <ProductPicture url={picture.url} alt="" sizes={pictureSizes} priority={isEarly ? 'early' : 'late'} />
+            <ProductPicture
+              url={picture.url}
+              alt=""
+              sizes={pictureSizes}
+              priority={isEarly ? 'early' : 'late'}
+            />
           ) : null}
         </div>
         <ProductBadges product={product} />

@@ -14,9 +14,9 @@ export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
         {Array.from({ length: count }, (_none, index) => (
           <div key={index} className={styles.cell}>
             <div className={card.card}>
-              <Skeleton ratio="4 / 5" />
+              <Skeleton ratio="1" />
               <div className={card.figures}>
-                <Skeleton blockSize="132px" />
+                <Skeleton blockSize="9rem" />
               </div>
               <div className={card.names}>
                 <Skeleton inlineSize="40%" />

@@ -13,6 +13,8 @@ import { NothingFound } from './NothingFound'
 import styles from './ProductListing.module.css'
 
 export interface ProductListingProps {
+  /** The page's title and what belongs beside it. */
+  readonly heading: ReactNode
   /** The listing's own path. */
   readonly path: string
   readonly sort: SortOrder | undefined
@@ -27,7 +29,8 @@ export interface ProductListingProps {
 }
 
 /** Products with their total, filters, order and pages; the url decides all of it. */
-export function ProductListing({ path, sort, filters, firstPage, page, queryOfPage, links, actions }: ProductListingProps) {
+export function ProductListing(props: ProductListingProps) {
+  const { heading, path, sort, filters, firstPage, page, queryOfPage, links, actions } = props
   const { t } = useTranslation('shop')
   // While a changed choice is on its way, total and filters stay as they were; the products do not.
   const { data: listing } = useGetListingQuery(queryOfPage(page))
@@ -37,14 +40,22 @@ export function ProductListing({ path, sort, filters, firstPage, page, queryOfPa
   const isEmpty = listing !== undefined && !listing.found
   return (
     <div className={styles.listing}>
-      <p className={styles.total} role="status">
-        {pagination ? t('listing.products', { count: total }) : ''}
-      </p>
+      <header className={styles.head}>
+        {heading}
+        <p className={styles.total} role="status">
+          {pagination ? t('listing.products', { count: total }) : ''}
+        </p>
+      </header>
       <ListingForm {...{ path, sort, filters, facets, total }} onChoose={links.choose} />
       <AppliedFilters filters={filters} facets={facets} toFilters={links.toFilters} />
       {isEmpty ? <NothingFound filters={filters} toFilters={links.toFilters} /> : null}
       {pages.map((number) => (
-        <ListingPage key={number} query={queryOfPage(number)} isFirst={number === firstPage} actions={actions} />
+        <ListingPage
+          key={number}
+          query={queryOfPage(number)}
+          isFirst={number === firstPage}
+          actions={actions}
+        />
       ))}
       {pagination && !isEmpty ? <ListingSteps {...{ firstPage, pagination, links }} /> : null}
     </div>

@@ -24,7 +24,9 @@ export const catalogApi = baseApi.injectEndpoints({
       queryFn: async (slugs, _api, _options, ask) => {
         const answers = await Promise.all(slugs.map((slug) => ask(productRequest(slug))))
         const failure = answers.find(({ error }) => error && error.status !== 404)?.error
-        return failure ? { error: failure } : { data: answers.flatMap(({ data }) => (data ? [data as Product] : [])) }
+        return failure
+          ? { error: failure }
+          : { data: answers.flatMap(({ data }) => (data ? [data as Product] : [])) }
       },
     }),
     /** The product with a slug; `not_found` when there is none. */
@@ -34,4 +36,5 @@ export const catalogApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetCategoriesQuery, useGetListingQuery, useGetProductQuery, useGetProductsBySlugQuery } = catalogApi
+export const { useGetCategoriesQuery, useGetListingQuery, useGetProductQuery, useGetProductsBySlugQuery } =
+  catalogApi

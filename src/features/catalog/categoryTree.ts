@@ -21,7 +21,10 @@ function withSlash(path: string): string {
 }
 
 /** The nodes above a product: those of the longest of its category paths that the tree knows. */
-export function longestTrail(tree: readonly CategoryNode[], paths: readonly string[]): readonly CategoryNode[] {
+export function longestTrail(
+  tree: readonly CategoryNode[],
+  paths: readonly string[],
+): readonly CategoryNode[] {
   return paths
     .map((path) => trailTo(tree, path))
     .reduce((longest, trail) => (trail.length > longest.length ? trail : longest), [])

@@ -34,7 +34,9 @@ const mostFacets = 8
  * stays. Where products of many kinds stand together, only what most of them have remains.
  */
 export function offeredFacets(facets: readonly Facet[], filters: ListingFilters): readonly Facet[] {
-  const shares = new Map(facets.map((facet) => [facet, facet.values.reduce((sum, { count }) => sum + count, 0)]))
+  const shares = new Map(
+    facets.map((facet) => [facet, facet.values.reduce((sum, { count }) => sum + count, 0)]),
+  )
   const widest = Math.max(0, ...shares.values())
   const isUseful = (facet: Facet) => facet.values.length > 1 && (shares.get(facet) ?? 0) * 2 >= widest
   return facets.filter((facet) => facet.name in filters || isUseful(facet)).slice(0, mostFacets)

@@ -13,5 +13,5 @@ export interface ListingLinks {
   /** The first page with other filters. */
   readonly toFilters: (filters: ListingFilters) => To
   /** Goes where submitting the form would lead. */
-  readonly choose: (form: FormData) => void
+  readonly choose: (fields: URLSearchParams) => void
 }

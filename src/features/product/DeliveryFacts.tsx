@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { defaultDeliveryOptions, deliveryFee, freeDeliveryThreshold, type DeliveryOption } from '../../domain/delivery'
+import {
+  defaultDeliveryOptions,
+  deliveryFee,
+  freeDeliveryThreshold,
+  type DeliveryOption,
+} from '../../domain/delivery'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import type { Price } from '../../domain/product'
 import { useMoney } from '../../site/useMoney'
@@ -13,7 +18,10 @@ export function DeliveryFacts({ price }: { price: Price }) {
   const { region, currency } = useSite()
   const money = useMoney()
   // A hosted back end might price in another currency; nothing is then promised free.
-  const paid = moneyOf(isCurrencyCode(price.currencyCode) && price.currencyCode === currency ? price.value : 0, currency)
+  const paid = moneyOf(
+    isCurrencyCode(price.currencyCode) && price.currencyCode === currency ? price.value : 0,
+    currency,
+  )
   const feeOf = (option: DeliveryOption) => {
     const fee = deliveryFee(region, option, paid)
     return fee.minor === 0 ? t('cart.free') : money(fee)
@@ -24,7 +32,10 @@ export function DeliveryFacts({ price }: { price: Price }) {
         <li key={option.method} className={styles.fact}>
           <Icon name="truck" />
           <span>
-            {t(`product.deliveryIn.${option.method}`, { ...option.days, context: option.days.from === option.days.to ? 'day' : 'days' })}
+            {t(`product.deliveryIn.${option.method}`, {
+              ...option.days,
+              context: option.days.from === option.days.to ? 'day' : 'days',
+            })}
           </span>
           <strong className={styles.fee}>{feeOf(option)}</strong>
         </li>

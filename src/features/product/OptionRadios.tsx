@@ -13,7 +13,12 @@ interface OptionRadiosProps {
 }
 
 /** One option's values side by side; what cannot be had stays in sight and says why. */
-export function OptionRadios({ product, option: { displayName, values }, choice, onChoose }: OptionRadiosProps) {
+export function OptionRadios({
+  product,
+  option: { displayName, values },
+  choice,
+  onChoose,
+}: OptionRadiosProps) {
   const { t } = useTranslation('shop')
   const { nameOf } = useAttributeWords()
   const group = useId()
@@ -52,5 +57,10 @@ export function OptionRadios({ product, option: { displayName, values }, choice,
 function Swatch({ value: { hexColors = [] } }: { value: OptionValue }) {
   const [first, second = first] = hexColors
   if (first === undefined) return null
-  return <span className={styles.swatch} style={{ background: `linear-gradient(135deg, ${first} 50%, ${second} 50%)` }} />
+  return (
+    <span
+      className={styles.swatch}
+      style={{ background: `linear-gradient(135deg, ${first} 50%, ${second} 50%)` }}
+    />
+  )
 }

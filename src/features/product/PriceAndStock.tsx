@@ -22,7 +22,11 @@ export function PriceAndStock({ product, variant }: PriceAndStockProps) {
   return (
     <div className={styles.price}>
       <p className={styles.amount}>
-        {isFrom ? t('product.priceFrom', { price: money(price) }) : <Price now={now} was={was} size="large" />}
+        {isFrom ? (
+          t('product.priceFrom', { price: money(price) })
+        ) : (
+          <Price now={now} was={was} size="large" />
+        )}
         <span className={styles.tax}>{t('product.taxIncluded')}</span>
       </p>
       <p className={styles.stock} data-stock={inStock ? 'in' : 'out'} role="status">

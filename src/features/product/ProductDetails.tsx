@@ -41,6 +41,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           {series === '' ? null : <p className={styles.series}>{t('product.seriesOf', { series })}</p>}
           <ProductBadges product={product} />
         </header>
+        <p className={styles.description}>{description}</p>
         <PriceAndStock product={product} variant={variant} />
         {options.map((option) => (
           <OptionRadios
@@ -52,13 +53,12 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           />
         ))}
         {actions ? <div className={styles.actions}>{actions({ product, variant })}</div> : null}
+        <KeyFigures product={product} size="page" />
         <DeliveryFacts price={variant?.price ?? product.price} />
       </div>
-      <div className={styles.facts}>
-        <p className={styles.description}>{description}</p>
-        <KeyFigures product={product} size="page" />
+      <div className={styles.specification}>
+        <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
       </div>
-      <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
     </article>
   )
 }

@@ -8,29 +8,45 @@ type WithVariants = Pick<Product, 'options' | 'variants'>
 /** What needs no choosing: options with one value only. */
 export function givenChoice({ options }: WithVariants): OptionChoice {
   return Object.fromEntries(
-    options.flatMap(({ displayName, values: [first, second] }) => (first && !second ? [[displayName, first.label]] : [])),
+    options.flatMap(({ displayName, values: [first, second] }) =>
+      first && !second ? [[displayName, first.label]] : [],
+    ),
   )
 }
 
 /** The variant that a choice means; null while an option is open. A product without options is its one variant. */
-export function chosenVariant({ options, variants }: WithVariants, choice: OptionChoice): ProductVariant | null {
+export function chosenVariant(
+  { options, variants }: WithVariants,
+  choice: OptionChoice,
+): ProductVariant | null {
   if (options.some(({ displayName }) => choice[displayName] === undefined)) return null
   return variants.find((variant) => fits(variant, choice)) ?? null
 }
 
 /** Whether a value can be bought together with what else is chosen. */
-export function isAvailable({ variants }: WithVariants, choice: OptionChoice, option: string, value: string): boolean {
+export function isAvailable(
+  { variants }: WithVariants,
+  choice: OptionChoice,
+  option: string,
+  value: string,
+): boolean {
   return variants.some((variant) => variant.inStock && fits(variant, { ...choice, [option]: value }))
 }
 
 /** The pictures of the variant nearest to a choice: where a colour has artwork of its own, every view shows it. */
-export function chosenImages({ images, variants }: Pick<Product, 'images' | 'variants'>, choice: OptionChoice) {
+export function chosenImages(
+  { images, variants }: Pick<Product, 'images' | 'variants'>,
+  choice: OptionChoice,
+) {
   const whole = (images.find(({ isDefault }) => isDefault) ?? images[0])?.url
-  const own = Object.keys(choice).length > 0 ? variants.find((variant) => fits(variant, choice))?.defaultImage : undefined
+  const own =
+    Object.keys(choice).length > 0
+      ? variants.find((variant) => fits(variant, choice))?.defaultImage
+      : undefined
   if (whole === undefined || own === undefined || own === '' || own === whole) return images
   // A view is the whole picture's address and a parameter more.
-  return images.map(
-    (image): ProductImage => (image.url.startsWith(whole) ? { ...image, url: own + image.url.slice(whole.length) } : image),
+  return images.map((image): ProductImage =>
+    image.url.startsWith(whole) ? { ...image, url: own + image.url.slice(whole.length) } : image,
   )
 }
 

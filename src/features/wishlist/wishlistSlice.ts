@@ -15,7 +15,10 @@ export const wishlistSlice = createSlice({
   initialState,
   reducers: {
     productWished: (wishlist, { payload: { id, slug } }: PayloadAction<Wish>) => {
-      wishlist.wishes = [{ id, slug }, ...wishlist.wishes.filter((other) => other.id !== id)].slice(0, mostWishes)
+      wishlist.wishes = [{ id, slug }, ...wishlist.wishes.filter((other) => other.id !== id)].slice(
+        0,
+        mostWishes,
+      )
     },
     productUnwished: (wishlist, { payload: { id } }: PayloadAction<Pick<Wish, 'id'>>) => {
       wishlist.wishes = wishlist.wishes.filter((other) => other.id !== id)

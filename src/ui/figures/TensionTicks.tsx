@@ -11,13 +11,13 @@ export function TensionTicks({ pounds }: { readonly pounds: number }) {
   const drawn = (isAllowed: boolean) =>
     strings
       .filter((pound) => pound <= pounds === isAllowed)
-      .map((pound) => `M${x(pound)} ${pound % 5 === 0 ? 3 : 7}V20`)
+      .map((pound) => `M${x(pound)} ${pound % 5 === 0 ? 7 : 10}V20`)
       .join('')
   return (
     <>
       <path className={styles.faintLine} d={drawn(false)} />
       <path className={styles.heavyLine} d={drawn(true)} />
-      <path className={styles.fill} d={`M${x(Math.min(pounds, highest))} 3l-4 -3h8z`} />
+      <path className={styles.fill} d={`M${x(Math.min(pounds, highest))} 7l-5 -7h10z`} />
     </>
   )
 }
