@@ -12,6 +12,10 @@ export const errorCodes = [
   'too_many_requests',
   'misdirected_request',
   'not_ready',
+  'out_of_stock',
+  'not_mutable',
+  'price_changed',
+  'payment_unavailable',
   'internal_error',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
