@@ -71,7 +71,7 @@ test('the menu closes behind a choice', async () => {
 test('the wishlist link counts what is on the list', () => {
   const { store } = renderShop(<Header />, { answers })
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist/')
-  act(() => void store.dispatch(productWished('41')))
+  act(() => void store.dispatch(productWished({ id: '41', slug: 'stratos-90' })))
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 })
 
