@@ -38,7 +38,7 @@ export function drawArtwork(subject: ArtworkSubject, view: ArtworkView, surface:
   const { lead } = paletteOf(subject)
   const figure = drawings[subject.kind](subject, sheet)
   const content = {
-    whole: () => surfaceOf(surface, sheet, lead) + placed(figure, figure.extent, side * 0.07),
+    whole: () => surfaceOf(surface, sheet, lead) + placed(figure, figure.extent, side * 0.05),
     detail: () => surfaceOf(surface, sheet, lead) + placed(figure, figure.focus, 0),
     scale: () => inScale(figure, surface, sheet, lead),
   }[view]()

@@ -50,7 +50,7 @@ function halfWidth(height: number): number {
 /** A point of the vane; its trailing side lies inside the next feather. */
 function onVane(angle: number, height: number, share: number): Point {
   const sideways = share * halfWidth(height)
-  return onCone(angle + sideways / radiusAt(height), height, share * 1.1)
+  return onCone(angle + sideways / radiusAt(height), height, sideways * 0.12)
 }
 
 /** The half of a vane that its overlapping neighbour shades. */

@@ -57,7 +57,10 @@ export function newArtworkCache({ folder }: { readonly folder: string }): Artwor
   function make(subject: ArtworkSubject, request: ArtworkRequest, name: string): Promise<Buffer> {
     const known = underway.get(name)
     if (known) return known
-    const making = renderArtwork(subject, request, turns[request.format])
+    const making = turns[request.format](async () => {
+      if (request.format === 'avif') await quiet()
+      return renderArtwork(subject, request)
+    })
       .then(async (picture) => {
         kept.set(name, picture)
         await files.write(name, picture)
@@ -66,6 +69,14 @@ export function newArtworkCache({ folder }: { readonly folder: string }): Artwor
       .finally(() => underway.delete(name))
     underway.set(name, making)
     return making
+  }
+
+  /** Resolves when no visitor waits for a picture; nobody waits for AVIF. */
+  async function quiet(): Promise<void> {
+    const awaited = [...underway].filter(([name]) => !name.endsWith('.avif')).map(([, making]) => making)
+    if (awaited.length === 0) return
+    await Promise.allSettled(awaited)
+    await quiet()
   }
 
   async function artwork(subject: ArtworkSubject, request: ArtworkRequest): Promise<Artwork> {
@@ -88,13 +99,12 @@ export function newArtworkCache({ folder }: { readonly folder: string }): Artwor
   }
 }
 
-/** Draws and encodes a picture, when its turn has come. */
-export function renderArtwork(
+/** Draws and encodes a picture, at once and without keeping it. */
+export async function renderArtwork(
   subject: ArtworkSubject,
   { view, width, format, surface }: ArtworkRequest,
-  inTurn = turnstile(1),
 ): Promise<Buffer> {
-  return inTurn(() => rasterize(drawArtwork(subject, view, surface), pictureWidth(width), format))
+  return rasterize(drawArtwork(subject, view, surface), pictureWidth(width), format)
 }
 
 function keyOf(subject: ArtworkSubject, request: ArtworkRequest): string {

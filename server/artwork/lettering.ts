@@ -8,7 +8,7 @@ interface Face {
 }
 export type FaceName = 'condensed' | 'medium' | 'wide'
 
-/** Outlines of Archivo (SIL OFL 1.1), made once by scripts/outlineLettering.mjs. */
+/** Outlines of Archivo (SIL OFL 1.1), made once by scripts/outlineLettering.ts. */
 const faces: Readonly<Record<FaceName, Face>> = {
   condensed: outlines.condensed,
   medium: outlines.medium,
@@ -38,7 +38,7 @@ export function placeLetters(text: string, { face = 'condensed', height, spacing
   const scale = height / capHeight
   const letters: PlacedLetter[] = []
   let offset = 0
-  const known = [...drawable(text)].filter((character) => glyphs[character] !== undefined)
+  const known = Array.from(drawable(text)).filter((character) => glyphs[character] !== undefined)
   known.forEach((character, index) => {
     const glyph = glyphs[character]
     if (!glyph) return

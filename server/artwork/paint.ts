@@ -9,9 +9,10 @@ export interface Palette {
 }
 
 const hexColor = /^#[0-9a-f]{6}$/i
+const navy: Palette = { lead: '#14213d', accent: '#e4572e', third: '#f4efe6' }
 /** Colourways for subjects that name none, so that a drawing is never colourless. */
 const fallbacks: readonly Palette[] = [
-  { lead: '#14213d', accent: '#e4572e', third: '#f4efe6' },
+  navy,
   { lead: '#0f5257', accent: '#c8f000', third: '#f2f4f3' },
   { lead: '#7a1f2b', accent: '#d9b382', third: '#fbf3ea' },
   { lead: '#2b3a67', accent: '#7fd1ae', third: '#f5f7fa' },
@@ -22,7 +23,7 @@ export const isHexColor = (value: string): boolean => hexColor.test(value)
 
 export function paletteOf(subject: Pick<ArtworkSubject, 'colors' | 'sku'>): Palette {
   const colors = subject.colors.filter(isHexColor).map((color) => color.toLowerCase())
-  const fallback = fallbacks[Math.floor(chanceOf(subject.sku)() * fallbacks.length)] ?? fallbacks[0]!
+  const fallback = fallbacks[Math.floor(chanceOf(subject.sku)() * fallbacks.length)] ?? navy
   const [lead = fallback.lead, accent = colors.length > 0 ? contrastTo(lead) : fallback.accent, third] =
     colors
   return { lead, accent, third: third ?? (luminance(lead) > 0.55 ? '#1b1f27' : '#f4f3ee') }

@@ -76,6 +76,6 @@ function cells(accent: string): string {
 function word(series: string): string {
   const name = series.toUpperCase()
   const style = { face: 'wide', spacing: 0.22 } as const
-  const text = lettering(name, 0, 0, '#3b3f49', { ...style, height: fittingHeight(name, 150, 13, style) })
-  return `<g transform="translate(470 360) rotate(5)">${text}</g>`
+  const text = lettering(name, 0, 0, '#3b3f49', { ...style, height: fittingHeight(name, 130, 10.5, style) })
+  return `<g transform="translate(476 354) rotate(4.5)">${text}</g>`
 }

@@ -101,7 +101,7 @@ function laces(color: string, edge: string): string {
   const rows = steps(6).map((row) => {
     const share = row / 5
     const [x, y] = [392 + share * 232, 76 + share * 124 - Math.sin(share * Math.PI) * 6]
-    const band = `M${n(x)} ${n(y)}C${n(x + 4)} ${n(y - 20)} ${n(x + 16)} ${n(y - 42)} ${n(x + 40)} ${n(y - 46)}`
+    const band = `M${n(x)} ${n(y)}C${n(x + 2)} ${n(y - 16)} ${n(x + 8)} ${n(y - 30)} ${n(x + 25)} ${n(y - 36)}`
     return (
       `<circle cx="${n(x)}" cy="${n(y + 2)}" r="6.4" fill="#14171f"/>` +
       `<path d="${band}" stroke="${edge}" stroke-width="15"/><path d="${band}" stroke="${color}" stroke-width="11.5"/>` +

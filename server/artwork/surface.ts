@@ -16,7 +16,7 @@ export function surfaceOf(surface: Surface, sheet: Sheet, lead: string): string 
   const whole = `M0 0H${side}V${side}H0Z`
   if (surface === 'aerovolt') {
     const far = lighter(mix(lead, '#dfe5ef', 0.55), 0.62)
-    const near = lighter(mix(lead, '#dfe5ef', 0.35), 0.3)
+    const near = lighter(mix(lead, '#dfe5ef', 0.35), 0.4)
     return `<path d="${whole}" fill="${sheet.linear(
       [
         [0, '#f6f8fb'],
