@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../startError'
 import { describeWeights, weighPages } from './budget'
+import { withBuildLock } from './buildLock'
 import { keepLastBuilds } from './keepLastBuilds'
 import { sourceHash } from './sourceHash'
 
@@ -20,13 +21,16 @@ export async function buildIfStale({ root, say, signal }: BuildOptions): Promise
   const stamp = path.join(root, 'dist', 'build.json')
   const hash = await sourceHash(root)
   if ((await builtFrom(stamp)) === hash) return false
-  say('Building the pages and scripts (once, about half a minute) ...')
-  await runWebpack(root, signal)
-  await keepLastBuilds(path.join(root, 'dist', 'client'))
-  await checkBudget(root)
-  await mkdir(path.dirname(stamp), { recursive: true })
-  await writeFile(stamp, JSON.stringify({ hash }))
-  return true
+  return withBuildLock(root, signal, async () => {
+    // Somebody else may have built while we waited.
+    if ((await builtFrom(stamp)) === hash) return false
+    say('Building the pages and scripts (once, about half a minute) ...')
+    await runWebpack(root, signal)
+    await keepLastBuilds(path.join(root, 'dist', 'client'))
+    await checkBudget(root)
+    await writeFile(stamp, JSON.stringify({ hash }))
+    return true
+  })
 }
 
 // A page that outgrew its budget fails the build: weight is cheapest to lose on the day it is gained.
