@@ -42,14 +42,17 @@ export function readSites(text: string, root: string): SitesRead {
   return { sites, problems: [] }
 }
 
-function toSite({ brand, region, url, hosts, flags }: z.infer<typeof siteSetting>): Site {
+function toSite({ brand, region, url, hosts = [], flags }: z.infer<typeof siteSetting>): Site {
   const usual = defaultSites(0).find((site) => site.brand === brand && site.region === region)
   // Both values come from the lists that the usual sites are made of.
   if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
-  const { hosts: _laptopHosts, ...facts } = usual
   const { helpWidget = usual.flags.helpWidget, blockUae = usual.flags.blockUae } = flags ?? {}
-  const site = { ...facts, url: new URL(url).origin, flags: { helpWidget, blockUae } }
-  return hosts ? { ...site, hosts: hosts.map((host) => host.toLowerCase()) } : site
+  return {
+    ...usual,
+    url: new URL(url).origin,
+    hosts: hosts.map((host) => host.toLowerCase()),
+    flags: { helpWidget, blockUae },
+  }
 }
 
 const hostsOf = ({ url, hosts = [] }: Site) => [...new Set([new URL(url).host, ...hosts])]

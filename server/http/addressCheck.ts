@@ -4,12 +4,18 @@ import { CommerceError, invalidRequest } from '../../src/domain/errors'
 /** Longest accepted path with query, in characters. */
 const longestAddress = 4096
 
-/** Refuses addresses that are too long, and NUL characters, which PostgreSQL cannot store. */
+const isPath = /^\/(?![/\\])/
+
+const tooLong = () => new CommerceError('invalid_request', 414, 'The address is too long')
+
+/**
+ * Refuses addresses that are too long, NUL characters, which PostgreSQL cannot store, and whatever names a host
+ * of its own (`http://...`, `//...`, and `/\...`, which URL parsers read as the same).
+ */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length > longestAddress) {
-      return done(new CommerceError('invalid_request', 414, 'The address is too long'))
-    }
-    return request.url.includes('%00') ? done(invalidRequest()) : done()
+    if (request.url.length > longestAddress) done(tooLong())
+    else if (!isPath.test(request.url) || request.url.includes('%00')) done(invalidRequest())
+    else done()
   })
 }

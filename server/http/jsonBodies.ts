@@ -15,9 +15,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {})
-    if (body.includes('\\u0000') && escapedNul.test(body)) return done(invalidRequest(), undefined)
-    return parse(request, body, done)
+    if (body === '') done(null, {})
+    else if (body.includes('\\u0000') && escapedNul.test(body)) done(invalidRequest(), undefined)
+    else void parse(request, body, done)
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.method !== 'GET' && request.method !== 'HEAD') request.body = {}

@@ -23,6 +23,7 @@ export class TooManyRequests extends CommerceError {
 // Fixed words, because a framework's or library's own message may tell about the inside.
 const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid_request', 'Invalid request'],
+  403: ['forbidden', 'This is not allowed'],
   404: ['not_found', 'Not found'],
   408: ['invalid_request', 'The request took too long to arrive'],
   413: ['payload_too_large', 'The request is too large'],
@@ -46,9 +47,9 @@ export function refusalOf(error: unknown): Refusal {
   return fixedRefusal(statusOf(error))
 }
 
-/** The refusal with fixed words for a status; any that is not known here becomes a 500. */
+/** The refusal with fixed words for a status; what is neither the caller's fault nor known becomes a 500. */
 export function fixedRefusal(status: number): Refusal {
-  const known = refusals[status]
+  const known = refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined)
   const [code, message] = known ?? internalError
   const retryAfter = status === 429 || status === 503 ? 1 : null
   return { status: known ? status : 500, errors: [{ message, code }], retryAfter }

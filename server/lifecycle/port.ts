@@ -17,8 +17,8 @@ export function refuseBusyPort(address: Address): Promise<void> {
 }
 
 /** Puts a failure to listen into words; other errors stay what they are. */
-export function listenError(error: unknown, { port, host }: Address): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+export function listenError(error: Error, { port, host }: Address): Error {
+  const code = 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} is taken: another program, perhaps this shop, listens there. ` +

@@ -113,6 +113,6 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw listenError(error, { port, host })
+    throw error instanceof Error ? listenError(error, { port, host }) : error
   }
 }

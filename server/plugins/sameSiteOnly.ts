@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../../src/domain/errors'
+import type { Site } from '../../src/site/site'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,5 +28,8 @@ export function isForeign(request: FastifyRequest): boolean {
   if (relation === 'cross-site') return true
   if (origin === undefined) return false
   // The request's own scheme is wrong behind a proxy that is not trusted; the site's address is right there.
-  return origin !== `${request.protocol}://${request.host}` && origin !== request.site?.url
+  return origin !== `${request.protocol}://${request.host}` && origin !== addressOf(request.site)
 }
+
+/** Routes for any host have no site. */
+const addressOf = (site: Site | undefined) => site?.url ?? null

@@ -20,9 +20,7 @@ export function siteOfRequest(app: FastifyInstance, sites: readonly Site[]): voi
   app.addHook('onRequest', (request, _reply, done) => {
     const site = siteByHost(sites, request.host)
     if (site) request.site = site
-    else if (!request.routeOptions.config.anyHost) {
-      return done(new CommerceError('misdirected_request', 421, 'There is no shop at this address'))
-    }
-    return done()
+    if (site || request.routeOptions.config.anyHost) done()
+    else done(new CommerceError('misdirected_request', 421, 'There is no shop at this address'))
   })
 }

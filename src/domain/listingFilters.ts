@@ -43,10 +43,14 @@ const unescape = (text: string) => text.replace(/\\(.)/gs, '$1').trim()
 
 /** Splits at a separator unless a backslash stands before it. */
 function split(text: string, separator: ',' | '|'): string[] {
-  const parts = ['']
+  const parts: string[] = []
+  let part = ''
   for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gs)) {
-    if (piece === separator) parts.push('')
-    else parts[parts.length - 1] += piece
+    if (piece !== separator) part += piece
+    else {
+      parts.push(part)
+      part = ''
+    }
   }
-  return parts
+  return [...parts, part]
 }

@@ -35,7 +35,10 @@ test.each([
   })
   expect(answer.statusCode).toBe(status)
   if (status >= 400)
-    expect(answer.json()).toMatchObject({ data: null, errors: [{ message: expect.stringMatching(/./) }] })
+    expect(answer.json()).toMatchObject({
+      data: null,
+      errors: [{ code: expect.stringMatching(/./) as string }],
+    })
 })
 
 test('an empty body, or none, counts as an empty object', async () => {
@@ -106,6 +109,17 @@ test('a failure of the shop keeps its code and status', async () => {
   expect(answer.json()).toEqual({ data: null, errors: [{ message: 'Not yours', code: 'forbidden' }] })
 })
 
+test.each([
+  [403, 'forbidden'],
+  [418, 'invalid_request'],
+])('a refusal of a library with status %i is put into our words', async (statusCode, code) => {
+  const failure = Object.assign(new Error('at /srv/shop/index.js'), { statusCode })
+  const answer = await anApp({ commerce: aCommerce({ failure }) }).inject(products)
+  expect(answer.statusCode).toBe(statusCode)
+  expect(answer.json()).toMatchObject({ data: null, errors: [{ code }] })
+  expect(answer.body).not.toContain('srv')
+})
+
 test('who asks too often is told how long to wait', async () => {
   const answer = await anApp({ commerce: aCommerce({ failure: new TooManyRequests(12.2) }) }).inject(products)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '13'])
@@ -157,10 +171,15 @@ function exchange(port: number, bytes: string): Promise<string> {
   })
 }
 
+const rest = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['no host', 'GET /api HTTP/1.1\r\n\r\n', 400],
+  ['a path that names a host', `GET //[ ${rest}`, 400],
+  ['a path that names a host with a backslash', `GET /\\evil.example ${rest}`, 400],
+  ['an address that names a host', `GET http://evil.example/ ${rest}`, 400],
 ])('%s gets an answer before the line is cut', async (_what, bytes, status) => {
   const app = anApp()
   await app.listen({ port: 0, host: '127.0.0.1' })

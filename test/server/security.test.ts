@@ -68,7 +68,7 @@ test.each(['/', products, '/api/nothing', '/healthz', '/api/change'])(
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=()') as string,
     })
   },
 )

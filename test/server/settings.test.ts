@@ -128,6 +128,6 @@ test('.env.example explains exactly the variables that are read', () => {
 
 test('the examples in .env.example are right', () => {
   const lines = readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=(.*)$/gm)
-  const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
+  const env = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]))
   expect(parseSettings(env, root).sites).toHaveLength(1)
 })
