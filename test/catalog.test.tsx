@@ -72,6 +72,7 @@ test('another order changes the address, asks again, and one Back undoes it', as
   await waitFor(() => expect(paramsOf(requests).at(-1)).toEqual({ category: 110, sort: 'price-asc' }))
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(address()).toHaveTextContent(/rackets\/$/)
+  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Recommended')
 })
 
 test('another order begins at the first page', async () => {

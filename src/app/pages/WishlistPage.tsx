@@ -48,7 +48,7 @@ function WishedProducts() {
       ) : null}
       {shown.length > 0 ? (
         <>
-          <p>{t('wishlist.guest')}</p>
+          <h2 className={styles.guest}>{t('wishlist.guest')}</h2>
           <ProductGrid
             products={shown}
             actions={(product) => <WishlistHeart product={product} />}

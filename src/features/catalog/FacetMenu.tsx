@@ -37,9 +37,8 @@ export function FacetMenu({ facet: { name, unit, values }, chosen, total }: Face
                   type="checkbox"
                   name={filterPrefix + name}
                   value={value}
-                  checked={isChosen}
+                  defaultChecked={isChosen}
                   disabled={count === 0 && !isChosen}
-                  onChange={keepControlled}
                 />
                 <span>{valueOf({ value: label, unit })}</span>
                 <span className={styles.found}>
@@ -59,8 +58,6 @@ export function FacetMenu({ facet: { name, unit, values }, chosen, total }: Face
     </details>
   )
 }
-
-const keepControlled = () => undefined
 
 function closeMenu({ currentTarget }: MouseEvent<HTMLButtonElement>) {
   const menu = currentTarget.closest('details')

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { sortOrders, type Facet, type SortOrder } from '../../domain/listing'
@@ -24,12 +24,22 @@ interface ListingFormProps {
  */
 export function ListingForm({ path, sort, filters, facets, total, onChoose }: ListingFormProps) {
   const { t } = useTranslation('shop')
+  const form = useRef<HTMLFormElement>(null)
+  const order = useRef<HTMLSelectElement>(null)
+
+  // The fields answer at once; after Back they follow the address again.
+  useEffect(() => {
+    form.current?.reset()
+    if (order.current) order.current.value = sort ?? ''
+  }, [sort, filters])
+
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onChoose(new URLSearchParams(fieldsOf(event.currentTarget)))
   }
   return (
     <form
+      ref={form}
       className={styles.form}
       method="get"
       action={useHref(path)}
@@ -45,7 +55,7 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
       </div>
       <label className={styles.sort}>
         <span>{t('listing.sortBy')}</span>
-        <select name="sort" value={sort ?? ''} onChange={keepControlled}>
+        <select ref={order} name="sort" defaultValue={sort ?? ''}>
           <option value="">{t('listing.sort.recommended')}</option>
           {sortOrders.map((order) => (
             <option key={order} value={order}>
@@ -68,9 +78,6 @@ function fieldsOf(form: HTMLFormElement): [name: string, value: string][] {
     return field instanceof HTMLInputElement && field.checked ? [[field.name, field.value]] : []
   })
 }
-
-// The form hears every change; React wants a listener on a controlled field itself.
-const keepControlled = () => undefined
 
 function closeOnEscape({ key, target }: KeyboardEvent) {
   if (key !== 'Escape' || !(target instanceof Element)) return

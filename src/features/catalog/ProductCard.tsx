@@ -36,6 +36,7 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
               priority={isEarly ? 'early' : 'late'}
             />
           ) : null}
+          {inStock ? null : <p className={styles.soldOut}>{t('product.soldOut')}</p>}
         </div>
         <ProductBadges product={product} />
       </div>
@@ -51,7 +52,6 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
       <div className={styles.foot}>
         <p className={styles.price}>
           <Price now={price} was={prices.salePrice === null ? null : prices.price} />
-          {inStock ? null : <span className={styles.soldOut}>{t('product.soldOut')}</span>}
         </p>
         <div className={styles.actions}>{actions}</div>
       </div>

@@ -49,6 +49,7 @@ export function ProductListing(props: ProductListingProps) {
       <ListingForm {...{ path, sort, filters, facets, total }} onChoose={links.choose} />
       <AppliedFilters filters={filters} facets={facets} toFilters={links.toFilters} />
       {isEmpty ? <NothingFound filters={filters} toFilters={links.toFilters} /> : null}
+      <h2 className={styles.title}>{t('search.products')}</h2>
       {pages.map((number) => (
         <ListingPage
           key={number}

@@ -39,5 +39,6 @@ export function offeredFacets(facets: readonly Facet[], filters: ListingFilters)
   )
   const widest = Math.max(0, ...shares.values())
   const isUseful = (facet: Facet) => facet.values.length > 1 && (shares.get(facet) ?? 0) * 2 >= widest
-  return facets.filter((facet) => facet.name in filters || isUseful(facet)).slice(0, mostFacets)
+  const useful = facets.filter(isUseful).slice(0, mostFacets)
+  return facets.filter((facet) => facet.name in filters || useful.includes(facet))
 }
