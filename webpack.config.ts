@@ -151,12 +151,14 @@ class PageManifest {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('PageManifest', (stats) => {
-      const { namedChunkGroups = {}, assets = [] } = stats.toJson({ all: false, chunkGroups: true, assets: true })
-      const chunks = Object.entries(namedChunkGroups).map(([name, group]) => [name, namesOf(group.assets)])
+      const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
+      const chunks = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+        name,
+        assets.map((asset) => asset.name),
+      ])
+      const files = Object.keys(stats.compilation.assets)
       mkdirSync(path.dirname(this.file), { recursive: true })
-      writeFileSync(this.file, JSON.stringify({ chunks: Object.fromEntries(chunks), files: namesOf(assets) }, null, 1))
+      writeFileSync(this.file, JSON.stringify({ chunks: Object.fromEntries(chunks), files }, null, 1))
     })
   }
 }
-
-const namesOf = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => name)
