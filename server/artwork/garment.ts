@@ -20,7 +20,7 @@ export function garment(body: string, label: string): Figure {
   return {
     body,
     extent: { x: -392, y: -100, width: 784, height: 836 },
-    focus: { x: -190, y: -70, width: 400, height: 400 },
+    focus: { x: -215, y: -86, width: 450, height: 450 },
     measure: { from: [-252, 716], to: [-252, 0], label, clear: -150 },
   }
 }

@@ -76,7 +76,7 @@ export const shoeBag: Draw = (subject, sheet) => {
         anchor: 'middle',
       }),
     extent: { x: -140, y: -60, width: 280, height: 440 },
-    focus: { x: -100, y: 40, width: 180, height: 180 },
+    focus: { x: -112, y: 24, width: 214, height: 214 },
     measure: { from: [-114, 356], to: [-114, 0], label: '355 mm', clear: -12 },
   }
 }

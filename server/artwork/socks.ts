@@ -35,7 +35,7 @@ export const socks: Draw = (subject, sheet) => {
   return {
     body: `<g transform="translate(70 -26) rotate(7)">${one}</g>${one}<g transform="translate(55 108) rotate(90)">${word}</g>`,
     extent: { x: -20, y: -40, width: 350, height: 380 },
-    focus: { x: -20, y: -20, width: 160, height: 160 },
+    focus: { x: -30, y: -20, width: 200, height: 200 },
     measure: { from: [0, 318], to: [0, 0], label: '320 mm', clear: -14 },
   }
 }

@@ -1,5 +1,6 @@
 import type { BrandKey } from '../../src/site/site'
 import { lighter, mix } from './paint'
+import { lettering } from './lettering'
 import { n } from './path'
 import type { Sheet } from './sheet'
 
@@ -46,7 +47,7 @@ function courtMotif(): string {
   return `M${x} 0V${side}M${n(x + tramline)} 0V${side}M0 ${y}H${side}M0 ${n(y - longService)}H${side}`
 }
 
-/** The floor of the view in scale: a piece of court with its 40 mm lines, at `scale` units a millimetre. */
+/** The floor of the view in scale: a piece of court with its lines of 40 mm, at `scale` units a millimetre. */
 export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: number): string {
   const tones =
     surface === 'aerovolt'
@@ -63,5 +64,12 @@ export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: 
   const [x, y] = [side * 0.24, side * 0.76]
   const ground = surface === 'none' ? '' : `<path d="M0 0H${side}V${side}H0Z" fill="${floor}"/>`
   const lines = `M${n(x - width / 2)} 0h${n(width)}V${side}h${n(-width)}ZM0 ${n(y - width / 2)}H${side}v${n(width)}H0Z`
-  return `${ground}<path d="${lines}" fill="#fffefa" fill-rule="nonzero" opacity="0.94"/>`
+  const [mark, top, bottom] = [side - 34, y - width / 2, y + width / 2]
+  const gauge = `<path d="M${mark - 9} ${n(top)}h18M${mark - 9} ${n(bottom)}h18M${mark} ${n(top)}V${n(bottom)}" stroke="#14171f" stroke-width="2" fill="none"/>`
+  const label = lettering('40 mm', side - 24, bottom + 34, '#14171f', {
+    face: 'medium',
+    height: 18,
+    anchor: 'end',
+  })
+  return `${ground}<path d="${lines}" fill="#fffefa" opacity="0.94"/><g opacity="0.6">${gauge}${label}</g>`
 }

@@ -44,7 +44,7 @@ export const towel: Draw = (subject, sheet) => {
         anchor: 'middle',
       }),
     extent: { x: -40, y: -30, width: 440, height: 710 },
-    focus: { x: 10, y: 420, width: 240, height: 240 },
+    focus: { x: -4, y: 352, width: 338, height: 338 },
     measure: { from: [0, 650], to: [0, 0], label: '650 mm', clear: -10 },
   }
 }
@@ -76,7 +76,7 @@ export const wristBand: Draw = (subject, sheet) => {
       `<path d="${ellipse(0, 0, 44, 12)}" fill="${lighter(base, 0.16)}"/><path d="${ellipse(0, 1.4, 37, 8.6)}" fill="${darker(base, 0.6)}"/>` +
       `<path d="M-37 1.4A37 8.6 0 0 1 37 1.4A37 6 0 0 0 -37 1.4Z" fill="${darker(base, 0.3)}"/>`,
     extent: { x: -64, y: -28, width: 128, height: 136 },
-    focus: { x: -46, y: -14, width: 62, height: 62 },
+    focus: { x: -43, y: -12, width: 86, height: 86 },
     measure: { from: [-46, 84], to: [-46, 0], label: '80 mm', clear: -8 },
   }
 }
