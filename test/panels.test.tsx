@@ -7,8 +7,9 @@ import type { CategoryNode } from '../src/domain/category'
 import { Failure } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
 
+let lastId = 100
 const aNode = (name: string, path: string, more: Partial<CategoryNode> = {}): CategoryNode => ({
-  entityId: [...path].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_003,
+  entityId: (lastId += 1),
   name,
   path,
   isGroup: false,

@@ -4,7 +4,7 @@ import styles from './Button.module.css'
 
 /**
  * `accent` is the one thing to do on a screen; `plain` every other action; `quiet` looks like text;
- * `stage` stands on the dark stage.
+ * `stage` stands on the hero's ground.
  */
 export type ButtonTone = 'accent' | 'plain' | 'quiet' | 'stage'
 

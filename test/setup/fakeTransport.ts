@@ -24,11 +24,15 @@ export function fakeTransport(answers: Answers): FakeTransport {
   const transport: Transport = (request) => {
     requests.push(request)
     const found = answers[urlOf(request)] ?? answers[request.path]
-    const answer: unknown = typeof found === 'function' ? found(request) : found
+    const answer = isDecision(found) ? found(request) : found
     if (answer === undefined) return Promise.resolve(envelope(new Failure(404, 'not_found')))
     return Promise.resolve(envelope(answer))
   }
   return { transport, requests }
+}
+
+function isDecision(found: unknown): found is (request: ApiRequest) => unknown {
+  return typeof found === 'function'
 }
 
 function envelope(answer: unknown) {

@@ -25,14 +25,14 @@ export function Bench() {
             value={t('home.facts.freeFrom', { amount: freeDeliveryThreshold(region) })}
             note={t('home.facts.freeNote')}
           />
-          {defaultDeliveryOptions[region].map((option) => (
-            <DeliveryFact key={option.method} option={option} />
-          ))}
           <Fact
             name={t('home.facts.returns')}
             value={t('home.facts.returnsDays')}
             note={t('home.facts.returnsNote')}
           />
+          {defaultDeliveryOptions[region].map((option) => (
+            <DeliveryFact key={option.method} option={option} />
+          ))}
           <Fact
             name={t('home.facts.pay')}
             value={methods.map(({ label }) => label).join(', ')}

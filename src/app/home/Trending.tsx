@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ProductGrid, ProductGridSkeleton, useGetListingQuery } from '../../features/catalog'
+import { WishlistHeart } from '../../features/wishlist'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
 import { ErrorNote } from '../../ui/ErrorNote'
@@ -28,5 +29,10 @@ function TrendingProducts() {
   const { data: listing, error, isLoading, refetch } = useGetListingQuery({ sort: 'trending-desc', limit: 8 })
   if (isLoading) return <ProductGridSkeleton count={8} />
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  return <ProductGrid products={listing?.products ?? []} />
+  return (
+    <ProductGrid
+      products={listing?.products ?? []}
+      actions={(product) => <WishlistHeart product={product} />}
+    />
+  )
 }

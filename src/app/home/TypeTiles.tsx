@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { categoryAt, useGetCategoriesQuery } from '../../features/catalog'
 import { paths } from '../../site/paths'
-import { useCategoryName } from '../../site/useCategoryName'
 import { useSite } from '../../site/useSite'
+import { useCategoryTitle } from '../useCategoryTitle'
 import { Artwork } from './Artwork'
 import { homeContentOf, type TypeTile } from './homeContent'
 import styles from './TypeTiles.module.css'
@@ -30,7 +30,7 @@ export function TypeTiles() {
 // A kind that the shop does not sell in this region has no tile.
 function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
   const { t } = useTranslation('shop')
-  const nameOf = useCategoryName()
+  const titleOf = useCategoryTitle()
   const { data: tree = [] } = useGetCategoriesQuery()
   const path = paths.category(category)
   const node = categoryAt(tree, path)
@@ -39,7 +39,7 @@ function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
     <li>
       <Link to={path} className={styles.tile}>
         <Artwork sku={sku} sizes="(min-width: 1024px) 320px, 50vw" />
-        <span className={styles.name}>{nameOf(node.name)}</span>
+        <span className={styles.name}>{titleOf(node)}</span>
         <span className={styles.count}>{t('listing.products', { count: node.productCount })}</span>
       </Link>
     </li>

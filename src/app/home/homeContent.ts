@@ -10,11 +10,15 @@ export interface TypeTile {
 /** What a brand puts on its home page: the racket of the hero, and the types of gear in order. */
 export interface HomeContent {
   readonly hero: { readonly sku: string; readonly slug: string; readonly name: string }
+  /** The first one is four times as large; one and a multiple of four leave no hole on wide screens. */
   readonly tiles: readonly TypeTile[]
+  /** Lies beside the words of a page that does not exist. */
+  readonly lost: { readonly sku: string }
 }
 
 const contents: Readonly<Record<BrandKey, HomeContent>> = {
   courtline: {
+    lost: { sku: 'QL-TNY-1-77' },
     hero: { sku: 'AV-STR-99A', slug: 'aerovolt-stratos-99-apex', name: 'Stratos 99 Apex' },
     tiles: [
       { category: 'badminton/rackets', sku: 'NV-FJL-HM' },
@@ -24,16 +28,18 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
       { category: 'badminton/badminton-bags', sku: 'OS-HKO-9' },
       { category: 'badminton/grips', sku: 'NV-DRY-3' },
       { category: 'clothing', sku: 'HD-RLY-P' },
+      { category: 'accessories', sku: 'HD-INT-T' },
+      { category: 'sale', sku: 'NV-TRN-55' },
     ],
   },
   aerovolt: {
+    lost: { sku: 'AV-COR-C' },
     hero: { sku: 'AV-MER-80', slug: 'aerovolt-meridian-80', name: 'Meridian 80' },
     tiles: [
       { category: 'badminton/rackets', sku: 'AV-HAL-60' },
       { category: 'badminton/shoes', sku: 'AV-ARC-L' },
       { category: 'badminton/strings', sku: 'AV-FIL-66' },
       { category: 'badminton/badminton-bags', sku: 'AV-HNG-6' },
-      { category: 'badminton/grips', sku: 'AV-COR-C' },
       { category: 'clothing', sku: 'AV-SLP-J' },
     ],
   },

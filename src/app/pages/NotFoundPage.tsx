@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
+import { Artwork } from '../home/Artwork'
+import { homeContentOf } from '../home/homeContent'
 import { TypeTiles } from '../home/TypeTiles'
 import { CourtLines } from '../shell/CourtLines'
 import { PageHead } from '../shell/PageHead'
@@ -18,6 +20,7 @@ export function NotFoundPage() {
       <PageHead title={title} description={text} isHidden />
       <section className={styles.stage}>
         <CourtLines />
+        <Artwork sku={homeContentOf(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
         <div className={styles.words}>
           <h1>{title}</h1>
           <p>{text}</p>

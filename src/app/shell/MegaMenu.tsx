@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/category'
 import { useGetCategoriesQuery } from '../../features/catalog'
-import { useCategoryName } from '../../site/useCategoryName'
 import { Icon } from '../../ui/Icon'
+import { useCategoryTitle } from '../useCategoryTitle'
 import { MegaMenuPanel } from './MegaMenuPanel'
 import styles from './MegaMenu.module.css'
 
@@ -26,8 +26,8 @@ export function MegaMenu() {
 
 // The platform's popover: opened by its button without any script, closed by Esc and by a click elsewhere.
 function Root({ root }: { root: CategoryNode }) {
-  const nameOf = useCategoryName()
-  const name = nameOf(root.name)
+  const titleOf = useCategoryTitle()
+  const name = titleOf(root)
   if (root.children.length === 0) {
     return (
       <Link className={styles.root} to={root.path}>

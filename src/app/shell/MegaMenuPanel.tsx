@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/category'
-import { useCategoryName } from '../../site/useCategoryName'
 import { Icon } from '../../ui/Icon'
+import { useCategoryTitle } from '../useCategoryTitle'
 import styles from './MegaMenu.module.css'
 
 interface MegaMenuPanelProps {
@@ -35,21 +35,21 @@ export function MegaMenuPanel({ id, root, name }: MegaMenuPanelProps) {
 }
 
 function Branch({ branch }: { branch: CategoryNode }) {
-  const nameOf = useCategoryName()
+  const titleOf = useCategoryTitle()
   return (
     <li>
       {branch.isGroup ? (
-        <p className={styles.branch}>{nameOf(branch.name)}</p>
+        <p className={styles.branch}>{titleOf(branch)}</p>
       ) : (
         <Link className={styles.branch} to={branch.path}>
-          {nameOf(branch.name)}
+          {titleOf(branch)}
         </Link>
       )}
       <ul role="list" className={branch.children.length > 5 ? styles.twoColumns : undefined}>
         {branch.children.map((leaf) => (
           <li key={leaf.entityId}>
             <Link className={styles.leaf} to={leaf.path}>
-              {nameOf(leaf.name)}
+              {titleOf(leaf)}
               <span className={styles.count}>{leaf.productCount}</span>
             </Link>
           </li>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/category'
-import { useCategoryName } from '../../site/useCategoryName'
 import { Icon } from '../../ui/Icon'
+import { useCategoryTitle } from '../useCategoryTitle'
 import styles from './NavigationPanel.module.css'
 
 /** Branches fold, leaves are links; a branch that is no mere heading begins with the link to all of it. */
@@ -20,7 +20,7 @@ export function NavigationTree({ nodes }: { nodes: readonly CategoryNode[] }) {
 
 function Branch({ node }: { node: CategoryNode }) {
   const { t } = useTranslation('shop')
-  const name = useCategoryName()(node.name)
+  const name = useCategoryTitle()(node)
   return (
     <details className={styles.branch}>
       <summary>
@@ -38,7 +38,7 @@ function Branch({ node }: { node: CategoryNode }) {
 }
 
 function Leaf({ node }: { node: CategoryNode }) {
-  const name = useCategoryName()(node.name)
+  const name = useCategoryTitle()(node)
   return (
     <Link className={styles.leaf} to={node.path}>
       {name}
