@@ -98,6 +98,7 @@ test('a filter is part of the address, is asked for, and can be taken away in pl
   const menu = await screen.findByRole('group', { name: 'Filter by Shaft flex' })
   expect(within(menu).getByRole('checkbox', { name: /^Extra stiff/ })).toBeDisabled()
   await user.click(within(menu).getByRole('checkbox', { name: /^Stiff/ }))
+  expect(within(menu).getByRole('checkbox', { name: /^Stiff/ })).toBeChecked()
   expect(address()).toHaveTextContent('?f.shaft+flex=Stiff')
   await waitFor(() =>
     expect(paramsOf(requests).at(-1)).toEqual({

@@ -33,9 +33,11 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
     if (order.current) order.current.value = sort ?? ''
   }, [sort, filters])
 
-  const choose = (event: FormEvent<HTMLFormElement>) => {
+  const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    onChoose(new URLSearchParams(fieldsOf(currentTarget)))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onChoose(new URLSearchParams(fieldsOf(event.currentTarget)))
+    choose(event)
   }
   return (
     <form
@@ -45,7 +47,7 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
       action={useHref(path)}
       aria-label={t('listing.sortAndFilter')}
       onChange={choose}
-      onSubmit={choose}
+      onSubmit={submit}
       onKeyDown={closeOnEscape}
     >
       <div className={styles.facets}>
