@@ -1,0 +1,104 @@
+import type { OrderContact } from './order'
+import { internationalPhone } from './phone'
+import type { RegionCode } from './region'
+import { statesByRegion } from './states'
+
+/** What checkout asks of a shopper, in the order of its form. */
+export const contactFields = [
+  'email',
+  'phone',
+  'firstName',
+  'lastName',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+] as const satisfies readonly (keyof OrderContact)[]
+export type ContactField = (typeof contactFields)[number]
+
+/** The fields as typed, before anything is believed of them. */
+export type ContactDraft = Readonly<Record<ContactField, string>>
+
+/** What is wrong with a field; with its name, the key of the words for it. */
+export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
+export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
+
+/** Most characters of a field. An email address may have 254 (RFC 5321). */
+const longest: Readonly<Record<ContactField, number>> = {
+  email: 254,
+  phone: 30,
+  firstName: 80,
+  lastName: 80,
+  address: 250,
+  city: 100,
+  state: 10,
+  postalCode: 12,
+}
+
+/** Postal codes without spaces; the UAE has none. India's first digit is never 0. */
+const postalCodes: Readonly<Record<RegionCode, RegExp | null>> = {
+  IN: /^[1-9]\d{5}$/,
+  SG: /^\d{6}$/,
+  ID: /^\d{5}$/,
+  AE: null,
+}
+
+// Only what no mail could reach is refused; whether it exists, nobody knows before writing to it.
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Whether a region's addresses have this field at all. */
+export function asksFor(region: RegionCode, field: ContactField): boolean {
+  if (field === 'state') return statesByRegion[region].length > 0
+  return field !== 'postalCode' || postalCodes[region] !== null
+}
+
+/** What is wrong with one field; null when nothing is. The page and the server ask the same question. */
+export function contactProblem(region: RegionCode, field: ContactField, text: string): FieldProblem | null {
+  if (!asksFor(region, field)) return null
+  const trimmed = text.trim()
+  if (trimmed === '') return 'missing'
+  if (trimmed.length > longest[field]) return 'tooLong'
+  return isWellFormed(region, field, trimmed) ? null : 'invalid'
+}
+
+function isWellFormed(region: RegionCode, field: ContactField, text: string): boolean {
+  switch (field) {
+    case 'email':
+      return email.test(text)
+    case 'phone':
+      return internationalPhone(region, text) !== null
+    case 'state':
+      return statesByRegion[region].some(({ code }) => code === text)
+    case 'postalCode':
+      return postalCodes[region]?.test(withoutSpaces(text)) ?? true
+    default:
+      return true
+  }
+}
+
+/** Everything that is wrong at once, by field; empty when the contact can be ordered with. */
+export function contactProblems(region: RegionCode, draft: ContactDraft): ContactProblems {
+  const found = contactFields.flatMap((field) => {
+    const problem = contactProblem(region, field, draft[field])
+    return problem === null ? [] : [[field, problem] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+/** A draft without problems as an order keeps it: trimmed, the phone in its international form. */
+export function orderContact(region: RegionCode, draft: ContactDraft): OrderContact {
+  return {
+    email: draft.email.trim(),
+    phone: internationalPhone(region, draft.phone) ?? draft.phone.trim(),
+    firstName: draft.firstName.trim(),
+    lastName: draft.lastName.trim(),
+    address: draft.address.trim(),
+    city: draft.city.trim(),
+    state: asksFor(region, 'state') ? draft.state.trim() : '',
+    postalCode: asksFor(region, 'postalCode') ? withoutSpaces(draft.postalCode) : '',
+  }
+}
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}
