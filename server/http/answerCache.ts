@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { jsonAnswer, type JsonAnswer } from './jsonAnswer'
+import type { FinishedAnswer } from './finishedAnswer'
+import { jsonAnswer } from './jsonAnswer'
 
 /** Bytes of serialised answers kept in memory; compressed copies come to a fifth on top. */
 const cacheBytes = 32 * 1024 * 1024
@@ -9,12 +10,12 @@ const rememberedAddresses = 5000
 
 export interface AnswerCache {
   /** The answer that this very address got before, without reading the address again. */
-  known(address: string): JsonAnswer | undefined
+  known(address: string): FinishedAnswer | undefined
   /**
    * The kept answer about a subject, or the one made of what `load` gives. Failures are not kept.
    * @param address under which `known` finds it from now on
    */
-  answer(address: string, subject: string, load: () => Promise<unknown>): Promise<JsonAnswer>
+  answer(address: string, subject: string, load: () => Promise<unknown>): Promise<FinishedAnswer>
 }
 
 /**
@@ -23,12 +24,12 @@ export interface AnswerCache {
  * @param version the catalogue's version; another one empties the cache
  */
 export function answerCache(version: () => string): AnswerCache {
-  const kept = new LRUCache<string, JsonAnswer>({
+  const kept = new LRUCache<string, FinishedAnswer>({
     maxSize: cacheBytes,
     sizeCalculation: ({ plain }, key) => plain.length + key.length,
   })
   const subjects = new LRUCache<string, string>({ max: rememberedAddresses })
-  const underWay = new Map<string, Promise<JsonAnswer>>()
+  const underWay = new Map<string, Promise<FinishedAnswer>>()
   let current = version()
 
   const refreshed = () => {

@@ -3,8 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../src/site/site'
 import type { Commerce } from '../commerce/commerce'
+import { finish, sendFinished } from '../http/finishedAnswer'
 import { inProcess } from './inProcess'
-import { createPages, pack, type Page } from './pages'
+import { createPages, type Page } from './pages'
 import { pageAddress, type PageUrl } from './pageUrl'
 import { rendererFrom } from './renderer'
 
@@ -54,32 +55,25 @@ export const pageRoutes =
     // Rendered without reading anything, so that it also works when nothing else does.
     const failurePage = async ({ site }: FastifyRequest, { locale }: PageUrl): Promise<Page> => {
       const { renderFailure, assetsOf } = await renderer()
-      const html = await renderFailure({ site, family: familyOf(site), locale, styles: assetsOf('main', locale).styles })
-      return pack(500, html, true)
+      const html = await renderFailure({
+        site,
+        family: familyOf(site),
+        locale,
+        styles: assetsOf('main', locale).styles,
+      })
+      return { status: 500, isPersonal: true, answer: finish(html) }
     }
   }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('Vary', 'Accept-Encoding')
-    .header('ETag', page.etag)
-    .header('Cache-Control', cacheControlOf(page))
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(page.body[encoding])
+function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControlOf(page) }
+  return sendFinished(request, reply.code(page.status).headers(headers), page.answer)
 }
 
 // Shared caches may keep a page for a minute: no longer, because prices are on it.
 function cacheControlOf({ status, isPersonal }: Page): string {
   if (isPersonal || status >= 500) return 'no-store'
-  return status === 200 ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'public, max-age=0, must-revalidate'
-}
-
-function encodingOf(accepted: string | string[] | undefined): keyof Page['body'] {
-  const offers = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offers)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offers) ? 'gzip' : 'identity'
+  return status === 200
+    ? 'public, max-age=0, s-maxage=60, must-revalidate'
+    : 'public, max-age=0, must-revalidate'
 }

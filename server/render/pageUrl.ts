@@ -2,7 +2,10 @@ import { localeOfPath } from '../../src/site/sites'
 import type { Locale, Site } from '../../src/site/site'
 
 /** Query parameters that change what a page shows; all others (campaign tags and the like) are not its business. */
-const knownParameters = ['page', 'sort'] as const
+const isKnownParameter = (name: string) => name === 'page' || name === 'sort' || name.startsWith('f.')
+
+/** Longest query that a page heeds, in characters; our own links stay far below. */
+const longestSearch = 1500
 
 /** A page's address, reduced to what decides its content. */
 export interface PageUrl {
@@ -26,12 +29,12 @@ export function pageAddress(site: Site, url: string): PageAddress {
 }
 
 function knownSearch(parameters: URLSearchParams): string {
-  const known = new URLSearchParams()
-  for (const name of knownParameters) {
-    const value = parameters.get(name)
-    if (value) known.set(name, value)
-  }
-  return known.size > 0 ? `?${known.toString()}` : ''
+  const known = new URLSearchParams(
+    [...parameters].filter(([name, value]) => isKnownParameter(name) && value !== ''),
+  )
+  known.sort()
+  const text = known.toString()
+  return text === '' || text.length > longestSearch ? '' : `?${text}`
 }
 
 function withSlash(pathname: string): string {

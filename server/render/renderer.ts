@@ -34,6 +34,9 @@ function assetsFrom({ chunks }: Manifest): Renderer['assetsOf'] {
   return (routeName, locale) => {
     const files = ['main', `words-${languageOf(locale)}`, routeName].flatMap((name) => chunks[name] ?? [])
     const urls = [...new Set(files)].map((file) => `/assets/${file}`)
-    return { styles: urls.filter((url) => url.endsWith('.css')), scripts: urls.filter((url) => url.endsWith('.js')) }
+    return {
+      styles: urls.filter((url) => url.endsWith('.css')),
+      scripts: urls.filter((url) => url.endsWith('.js')),
+    }
   }
 }
