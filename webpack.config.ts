@@ -11,7 +11,8 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 const root = process.cwd()
 const inRoot = (...parts: string[]) => path.join(root, ...parts)
 /** Development builds live apart, so that they are never mistaken for the shop's. */
-const built = (dev: boolean, ...parts: string[]) => inRoot(dev ? path.join('.cache', 'dev') : 'dist', ...parts)
+const built = (dev: boolean, ...parts: string[]) =>
+  inRoot(dev ? path.join('.cache', 'dev') : 'dist', ...parts)
 
 interface Environment {
   /** Hot reload instead of a build for production. */

@@ -16,7 +16,10 @@ const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 const processes: readonly ChildProcess[] = [
   run([...webpack, 'watch', ...config, '--config-name', 'serverRender']),
   run([...webpack, 'serve', ...config, '--config-name', 'browser']),
-  run(['--watch-path=server', '--watch-path=src', '--import', 'tsx', 'server/start.ts'], { PORT: env.SHOP_PORT, SITES_PORT: String(port) }),
+  run(['--watch-path=server', '--watch-path=src', '--import', 'tsx', 'server/start.ts'], {
+    PORT: env.SHOP_PORT,
+    SITES_PORT: String(port),
+  }),
 ]
 
 function run(args: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess {

@@ -15,7 +15,12 @@ const minutes = (count: number) => count * 60_000
 
 const checks: readonly Part[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit'], ceiling: minutes(2), count: wholeCount },
-  { name: 'lint', command: [bin('eslint'), '.', '--max-warnings', '0'], ceiling: minutes(2), count: wholeCount },
+  {
+    name: 'lint',
+    command: [bin('eslint'), '.', '--max-warnings', '0'],
+    ceiling: minutes(2),
+    count: wholeCount,
+  },
 ]
 const rest: readonly Part[] = [
   {

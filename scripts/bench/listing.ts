@@ -20,7 +20,12 @@ export async function listingBench(): Promise<Ratio> {
   bare.kill()
   await shop.stop()
   const kilobytes = (body.length / 1024).toFixed(1)
-  return { title: `Listing of 24 products (${kilobytes} KB)`, ...speeds, floorName: 'bare Fastify', target: 0.8 }
+  return {
+    title: `Listing of 24 products (${kilobytes} KB)`,
+    ...speeds,
+    floorName: 'bare Fastify',
+    target: 0.8,
+  }
 }
 
 async function portOf(bare: ChildProcess, body: string): Promise<number> {

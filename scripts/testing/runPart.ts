@@ -34,9 +34,13 @@ interface Ended {
 
 function run({ command, ceiling, env: own }: Part, env: Readonly<Record<string, string>>): Promise<Ended> {
   const [file, ...args] = command
-  const child = spawn(file, args, { env: { ...process.env, FORCE_COLOR: '0', ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, {
+    env: { ...process.env, FORCE_COLOR: '0', ...env, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true

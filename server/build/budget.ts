@@ -20,10 +20,15 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const languages = names.filter((name) => name.startsWith('words-'))
   const pages = names.filter((name) => !languages.includes(name) && name !== 'main' && name !== 'analytics')
   const kbOf = async (files: readonly string[], ending: string) => {
-    const sizes = await Promise.all(files.filter((file) => file.endsWith(ending)).map((file) => sentBytes(folder, file)))
+    const sizes = await Promise.all(
+      files.filter((file) => file.endsWith(ending)).map((file) => sentBytes(folder, file)),
+    )
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
-  const languageKb = Math.max(0, ...(await Promise.all(languages.map((name) => kbOf(chunks[name] ?? [], '.js')))))
+  const languageKb = Math.max(
+    0,
+    ...(await Promise.all(languages.map((name) => kbOf(chunks[name] ?? [], '.js')))),
+  )
   return Promise.all(
     pages.map(async (page) => {
       const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]

@@ -36,7 +36,8 @@ export async function buildIfStale({ root, say, signal }: BuildOptions): Promise
 // A page that outgrew its budget fails the build: weight is cheapest to lose on the day it is gained.
 async function checkBudget(root: string): Promise<void> {
   const weights = await weighPages(root)
-  if (!weights.every(({ isWithin }) => isWithin)) throw new StartError(`Over the budget:\n${describeWeights(weights)}`)
+  if (!weights.every(({ isWithin }) => isWithin))
+    throw new StartError(`Over the budget:\n${describeWeights(weights)}`)
 }
 
 async function builtFrom(stamp: string): Promise<string | null> {
@@ -56,9 +57,12 @@ function runWebpack(root: string, signal?: AbortSignal): Promise<void> {
     ...(signal && { signal }),
   })
   let output = ''
-  for (const stream of [webpack.stdout, webpack.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  for (const stream of [webpack.stdout, webpack.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()))
   return new Promise((resolve, reject) => {
     webpack.on('error', reject)
-    webpack.on('exit', (code) => (code === 0 ? resolve() : reject(new StartError(`The build failed:\n${output}`))))
+    webpack.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new StartError(`The build failed:\n${output}`)),
+    )
   })
 }

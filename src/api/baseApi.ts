@@ -50,7 +50,12 @@ const askAgain = retry(ask, {
   retryCondition: (error, _request, { attempt, baseQueryApi }) => {
     const { status = 0 } = error as CommerceErrorData
     const isClientError = status >= 400 && status < 500
-    return baseQueryApi.type === 'query' && extraOf(baseQueryApi).retries && !isClientError && attempt <= mostRetries
+    return (
+      baseQueryApi.type === 'query' &&
+      extraOf(baseQueryApi).retries &&
+      !isClientError &&
+      attempt <= mostRetries
+    )
   },
 })
 

@@ -8,7 +8,10 @@ export const devTools: DevToolsEnhancerOptions = {
   name: 'Shop',
   maxAge: 100,
   actionsDenylist: ['api/internalSubscriptions', 'api/subscriptions', 'api/config', '__rtkq'],
-  actionSanitizer: (action) => ({ ...action, ...(JSON.parse(JSON.stringify(action, blankSecrets)) as object) }),
+  actionSanitizer: (action) => ({
+    ...action,
+    ...(JSON.parse(JSON.stringify(action, blankSecrets)) as object),
+  }),
 }
 
 const secretNames = /password|token|secret/i

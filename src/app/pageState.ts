@@ -31,6 +31,7 @@ function withoutSubscriptions(state: PageState): PageState {
 function stampFresh(state: PageState): PageState {
   const now = Date.now()
   for (const entry of Object.values(state.api.queries))
-    if (entry?.status === QueryStatus.fulfilled) Object.assign(entry, { fulfilledTimeStamp: now, startedTimeStamp: now })
+    if (entry?.status === QueryStatus.fulfilled)
+      Object.assign(entry, { fulfilledTimeStamp: now, startedTimeStamp: now })
   return state
 }

@@ -14,7 +14,11 @@ interface QueryAnswer {
 }
 
 /** Reads everything that a page needs into the store; used before rendering on the server and by link prefetch. */
-export async function preparePage(store: ShopStore, pathname: string, search: URLSearchParams): Promise<PreparedPage> {
+export async function preparePage(
+  store: ShopStore,
+  pathname: string,
+  search: URLSearchParams,
+): Promise<PreparedPage> {
   const { route, match } = routeOf(pathname)
   const tree: QueryAnswer = await store.dispatch(catalogApi.endpoints.getCategories.initiate())
   const queries = route.queries({ match, search, state: store.getState() })

@@ -9,7 +9,12 @@ import type { ShopState } from './store'
 
 type Page = { readonly default: ComponentType }
 /** What a page reads; dispatched before it is shown, on the server and when a link to it comes near. */
-export type PageQuery = ThunkAction<PromiseLike<{ readonly error?: unknown }>, ShopState, StoreExtra, UnknownAction>
+export type PageQuery = ThunkAction<
+  PromiseLike<{ readonly error?: unknown }>,
+  ShopState,
+  StoreExtra,
+  UnknownAction
+>
 
 export interface PageVisit {
   readonly match: PathMatch
@@ -47,32 +52,72 @@ const { getListing, getProduct } = catalogApi.endpoints
 
 /** Every screen of the shop; the first route that matches is shown. */
 export const routes: readonly ShopRoute[] = [
-  page('home', '/', 'home', () =>
-    import(/* webpackChunkName: "home" */ './pages/HomePage').then(({ HomePage }) => ({ default: HomePage })), {
-    queries: () => [getListing.initiate({ sort: 'trending-desc', limit: 8 })],
-  }),
-  page('category', '/category/*', 'search', () =>
-    import(/* webpackChunkName: "category" */ './pages/CategoryPage').then(({ CategoryPage }) => ({ default: CategoryPage })), {
-    queries: ({ match, search, state }) => {
-      const query = listingQueryOf(match.pathname, search, state)
-      return query ? [getListing.initiate(query)] : []
+  page(
+    'home',
+    '/',
+    'home',
+    () =>
+      import(/* webpackChunkName: "home" */ './pages/HomePage').then(({ HomePage }) => ({
+        default: HomePage,
+      })),
+    {
+      queries: () => [getListing.initiate({ sort: 'trending-desc', limit: 8 })],
     },
-    isUnknown: ({ match, search, state }) => listingQueryOf(match.pathname, search, state) === null,
-  }),
-  page('wishlist', '/wishlist', 'default', () =>
-    import(/* webpackChunkName: "wishlist" */ './pages/WishlistPage').then(({ WishlistPage }) => ({ default: WishlistPage })), {
-    isPersonal: true,
-  }),
-  page('product', '/:slug', 'product', () =>
-    import(/* webpackChunkName: "product" */ './pages/ProductPage').then(({ ProductPage }) => ({ default: ProductPage })), {
-    queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
-  }),
+  ),
+  page(
+    'category',
+    '/category/*',
+    'search',
+    () =>
+      import(/* webpackChunkName: "category" */ './pages/CategoryPage').then(({ CategoryPage }) => ({
+        default: CategoryPage,
+      })),
+    {
+      queries: ({ match, search, state }) => {
+        const query = listingQueryOf(match.pathname, search, state)
+        return query ? [getListing.initiate(query)] : []
+      },
+      isUnknown: ({ match, search, state }) => listingQueryOf(match.pathname, search, state) === null,
+    },
+  ),
+  page(
+    'wishlist',
+    '/wishlist',
+    'default',
+    () =>
+      import(/* webpackChunkName: "wishlist" */ './pages/WishlistPage').then(({ WishlistPage }) => ({
+        default: WishlistPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'product',
+    '/:slug',
+    'product',
+    () =>
+      import(/* webpackChunkName: "product" */ './pages/ProductPage').then(({ ProductPage }) => ({
+        default: ProductPage,
+      })),
+    {
+      queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
+    },
+  ),
 ]
 
-export const notFoundRoute = page('notFound', '*', 'default', () =>
-  import(/* webpackChunkName: "notFound" */ './pages/NotFoundPage').then(({ NotFoundPage }) => ({ default: NotFoundPage })), {
-  isUnknown: () => true,
-})
+export const notFoundRoute = page(
+  'notFound',
+  '*',
+  'default',
+  () =>
+    import(/* webpackChunkName: "notFound" */ './pages/NotFoundPage').then(({ NotFoundPage }) => ({
+      default: NotFoundPage,
+    })),
+  {
+    isUnknown: () => true,
+  },
+)
 
 export interface RouteMatch {
   readonly route: ShopRoute
@@ -85,5 +130,8 @@ export function routeOf(pathname: string): RouteMatch {
     const match = matchPath({ path: route.path, end: true }, pathname)
     if (match) return { route, match }
   }
-  return { route: notFoundRoute, match: { params: {}, pathname, pathnameBase: pathname, pattern: { path: '*' } } }
+  return {
+    route: notFoundRoute,
+    match: { params: {}, pathname, pathnameBase: pathname, pattern: { path: '*' } },
+  }
 }

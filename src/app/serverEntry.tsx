@@ -47,7 +47,10 @@ const patience = 10_000
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { site, locale, family, pathname, search } = request
   const prefix = prefixOf(site, locale)
-  const store = makeStore({ transport: request.transport, retries: false }, { site: { site, locale, family } })
+  const store = makeStore(
+    { transport: request.transport, retries: false },
+    { site: { site, locale, family } },
+  )
   const path = pathname.slice(prefix.length) || '/'
   const { route, status } = await preparePage(store, path, new URLSearchParams(search))
   const i18n = await createShopI18n({ locale })

@@ -1,21 +1,27 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { baseApi, type StoreExtra } from '../api/baseApi'
+import { consentSlice } from '../features/consent'
 import { panelsSlice } from '../features/panels'
 import { wishlistSlice } from '../features/wishlist'
 import { siteSlice } from '../site/siteSlice'
 import { createActionTap, type ActionTap } from './actionTap'
 import { devTools } from './devTools'
 
-const reducer = combineSlices(siteSlice, panelsSlice, wishlistSlice, baseApi)
+const reducer = combineSlices(siteSlice, consentSlice, panelsSlice, wishlistSlice, baseApi)
 export type ShopState = ReturnType<typeof reducer>
 
 /** One store per page on the server, one per tab in the browser. */
-export function makeStore(extra: StoreExtra, preloadedState: Partial<ShopState> = {}, tap: ActionTap = createActionTap()) {
+export function makeStore(
+  extra: StoreExtra,
+  preloadedState: Partial<ShopState> = {},
+  tap: ActionTap = createActionTap(),
+) {
   return configureStore({
     reducer,
     preloadedState,
     devTools,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware, tap.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware, tap.middleware),
   })
 }
 
