@@ -175,6 +175,12 @@ test('the head names the page, its canonical address and its sisters', () => {
   )
 })
 
+test('each brand has its own icons', () => {
+  renderShop(<PageHead description="Home" />, { site: aSite('aerovolt-in') })
+  const icons = [...document.querySelectorAll('link[rel=icon]')].map((link) => link.getAttribute('href'))
+  expect(icons).toEqual(['/brand/aerovolt/favicon-16.png', '/brand/aerovolt/favicon-32.png'])
+})
+
 test('a hidden page has no address for search engines', () => {
   renderShop(<PageHead title="Wishlist" description="Yours" isHidden />)
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BrandIcons } from './BrandIcons'
 import { FailureNotice } from './FailureNotice'
 import styles from './FailureScreen.module.css'
 import { Wordmark } from './Wordmark'
@@ -8,6 +9,7 @@ export function FailureScreen() {
   const { t } = useTranslation('shop')
   return (
     <>
+      <BrandIcons />
       <title>{t('error.title')}</title>
       <meta name="robots" content="noindex" />
       <header className={styles.bar}>

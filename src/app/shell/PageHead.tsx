@@ -4,6 +4,7 @@ import { brandOf } from '../../site/brands'
 import { languageOf } from '../../site/site'
 import { alternates, urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
+import { BrandIcons } from './BrandIcons'
 
 interface PageHeadProps {
   /** Without the shop's name, which is added; absent on the home page, whose title is the brand's. */
@@ -27,6 +28,7 @@ export function PageHead({ title, description, query = '', image, isHidden = fal
   return (
     <>
       <title>{fullTitle}</title>
+      <BrandIcons />
       <meta name="description" content={description} />
       {isHidden ? <meta name="robots" content="noindex" /> : <Addresses query={query} />}
       <meta property="og:title" content={fullTitle} />

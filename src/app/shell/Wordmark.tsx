@@ -10,9 +10,10 @@ export function Wordmark() {
   const [mark = name, ...rest] = name.split(' ')
   return (
     <Link to={paths.home()} className={styles.wordmark} aria-label={name}>
-      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-        <path className={styles.court} d="M2 22V2h20M2 8h20M8 2v20" />
-        <path className={styles.air} d="M3 20 13 3l3 9 5-3-9 12-2-8z" />
+      <svg className={styles.sign} viewBox="8 8 48 48" aria-hidden="true">
+        <path className={styles.court} d="M56 14H13V50H56M27 32H56" />
+        <path className={styles.air} d="M11 54L32 11L53 54" />
+        <path className={styles.horizon} d="M21 40H43" />
       </svg>
       <span>{mark}</span>
       {rest.length > 0 ? <span className={styles.rest}>{rest.join(' ')}</span> : null}
