@@ -111,6 +111,20 @@ test('a filter is part of the address, is asked for, and can be taken away in pl
   expect(address()).toHaveTextContent(/rackets\/$/)
 })
 
+test('a group of filters is offered where it concerns most of what is listed, in use or not', async () => {
+  const values = (...counts: number[]) =>
+    counts.map((count, index) => ({ value: `v${index}`, label: `v${index}`, count }))
+  const facets = [
+    { name: 'level', unit: null, values: values(9, 13) },
+    { name: 'brand', unit: null, values: values(3, 4) },
+    { name: 'cork', unit: null, values: values(1, 1) },
+  ]
+  openCategory(aListing([aProduct()], { facets, total: 7 }), `${rackets.path}?f.level=v0`)
+  expect(await screen.findByRole('group', { name: 'Filter by Level' })).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: /Filter by (Brand|Maker)/ })).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Filter by Cork' })).not.toBeInTheDocument()
+})
+
 test('more products join those that are there, and each step has an address', async () => {
   const page = (number: number) =>
     aListing([aProduct({ id: String(number), name: `Racket of page ${number}` })], {

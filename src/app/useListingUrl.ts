@@ -15,7 +15,9 @@ interface ListingUrl {
 
 /** A listing's choice as its url has it, and the ways to change it: each change is one step in the history. */
 export function useListingUrl(): ListingUrl {
-  const { pathname, search, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
   const choice = useMemo(() => listingChoiceOf(new URLSearchParams(search)), [search])

@@ -1,5 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product'
+import { AddToCartForm } from '../../features/cart'
 import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
@@ -33,7 +34,15 @@ function ShownProduct({ product }: { product: Product }) {
       <Breadcrumbs
         crumbs={[...trail.map((node) => ({ title: titleOf(node), to: node.path })), { title: name }]}
       />
-      <ProductDetails product={product} actions={() => <WishlistHeart product={product} look="button" />} />
+      <ProductDetails
+        product={product}
+        actions={(chosen) => (
+          <>
+            <AddToCartForm {...chosen} />
+            <WishlistHeart product={product} look="button" />
+          </>
+        )}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { sortOrders, type Facet, type SortOrder } from '../../domain/listing'
@@ -33,9 +33,9 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
     if (order.current) order.current.value = sort ?? ''
   }, [sort, filters])
 
-  const choose = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+  const choose = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
     onChoose(new URLSearchParams(fieldsOf(currentTarget)))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     choose(event)
   }
@@ -51,7 +51,7 @@ export function ListingForm({ path, sort, filters, facets, total, onChoose }: Li
       onKeyDown={closeOnEscape}
     >
       <div className={styles.facets}>
-        {offeredFacets(facets, filters).map((facet) => (
+        {offeredFacets(facets, filters, total).map((facet) => (
           <FacetMenu key={facet.name} facet={facet} chosen={filters[facet.name] ?? []} total={total} />
         ))}
       </div>

@@ -17,6 +17,7 @@ export function ListingSteps({
   links,
 }: ListingStepsProps) {
   const { t } = useTranslation('shop')
+  if (totalPages <= 1) return null
   const shown = Math.min(page * limit, total) - (Math.min(firstPage, page) - 1) * limit
   return (
     <nav className={styles.steps} aria-label={t('listing.pages')}>

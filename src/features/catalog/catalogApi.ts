@@ -22,7 +22,7 @@ export const catalogApi = baseApi.injectEndpoints({
     /** The products with these slugs, in their order; those that do not exist are left out. */
     getProductsBySlug: build.query<readonly Product[], readonly string[]>({
       queryFn: async (slugs, _api, _options, ask) => {
-        const answers = await Promise.all(slugs.map((slug) => ask(productRequest(slug))))
+        const answers = await Promise.all(slugs.map(async (slug) => ask(productRequest(slug))))
         const failure = answers.find(({ error }) => error && error.status !== 404)?.error
         return failure
           ? { error: failure }

@@ -30,15 +30,18 @@ export function chosenValues(filters: ListingFilters, facets: readonly Facet[]):
 const mostFacets = 8
 
 /**
- * The groups worth offering: those that can divide what is listed, the widely shared ones first; a group in use always
- * stays. Where products of many kinds stand together, only what most of them have remains.
+ * The groups worth offering: those that can divide what is listed; a group in use always stays. Where products of many
+ * kinds stand together, only what most of them have remains.
+ * @param total products that the listing has with the present choice
  */
-export function offeredFacets(facets: readonly Facet[], filters: ListingFilters): readonly Facet[] {
-  const shares = new Map(
-    facets.map((facet) => [facet, facet.values.reduce((sum, { count }) => sum + count, 0)]),
-  )
-  const widest = Math.max(0, ...shares.values())
-  const isUseful = (facet: Facet) => facet.values.length > 1 && (shares.get(facet) ?? 0) * 2 >= widest
-  const useful = facets.filter(isUseful).slice(0, mostFacets)
+export function offeredFacets(
+  facets: readonly Facet[],
+  filters: ListingFilters,
+  total: number,
+): readonly Facet[] {
+  const shareOf = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0)
+  const useful = facets
+    .filter((facet) => facet.values.length > 1 && shareOf(facet) * 2 >= total)
+    .slice(0, mostFacets)
   return facets.filter((facet) => facet.name in filters || useful.includes(facet))
 }

@@ -15,6 +15,8 @@ import { SpecificationTable } from './SpecificationTable'
 export interface ChosenProduct {
   readonly product: Product
   readonly variant: ProductVariant | null
+  /** Name of the first option that is still open; null when all are chosen. */
+  readonly openOption: string | null
 }
 
 interface ProductDetailsProps {
@@ -29,6 +31,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const [choice, setChoice] = useState(() => givenChoice(product))
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description, options } = product
+  const openOption = options.find(({ displayName }) => choice[displayName] === undefined)?.displayName ?? null
   return (
     <article className={styles.product}>
       <div className={styles.gallery}>
@@ -52,7 +55,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             onChoose={(value) => setChoice({ ...choice, [option.displayName]: value })}
           />
         ))}
-        {actions ? <div className={styles.actions}>{actions({ product, variant })}</div> : null}
+        {actions ? <div className={styles.actions}>{actions({ product, variant, openOption })}</div> : null}
         <KeyFigures product={product} size="page" />
         <DeliveryFacts price={variant?.price ?? product.price} />
       </div>
