@@ -157,7 +157,7 @@ class PageManifest {
         name,
         assets.map((asset) => asset.name),
       ])
-      const files = Object.keys(stats.compilation.assets)
+      const files = stats.compilation.getAssets().map((asset) => asset.name)
       mkdirSync(path.dirname(this.file), { recursive: true })
       writeFileSync(this.file, JSON.stringify({ chunks: Object.fromEntries(chunks), files }, null, 1))
     })
