@@ -73,7 +73,7 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
   return {
     ...base('browser', dev),
     target: ['web', 'es2022'],
-    entry: { main: './src/app/client.tsx' },
+    entry: { main: './src/app/client.tsx', firstPaint: './src/app/firstPaint.ts' },
     output: {
       path: built(dev, 'client', 'assets'),
       publicPath: '/assets/',

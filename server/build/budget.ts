@@ -18,7 +18,9 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const { chunks } = await readManifest(folder)
   const names = Object.keys(chunks)
   const languages = names.filter((name) => name.startsWith('words-'))
-  const pages = names.filter((name) => !languages.includes(name) && name !== 'main' && name !== 'analytics')
+  const pages = names.filter(
+    (name) => !languages.includes(name) && !['main', 'firstPaint', 'analytics'].includes(name),
+  )
   const kbOf = async (files: readonly string[], ending: string) => {
     const sizes = await Promise.all(
       files.filter((file) => file.endsWith(ending)).map((file) => sentBytes(folder, file)),

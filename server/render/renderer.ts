@@ -31,12 +31,13 @@ export function rendererFrom(buildFolder: string, { reload }: { reload: boolean 
 }
 
 function assetsFrom({ chunks }: Manifest): Renderer['assetsOf'] {
+  const urlsOf = (names: readonly string[], ending: string) => {
+    const files = new Set(names.flatMap((name) => chunks[name] ?? []))
+    return [...files].filter((file) => file.endsWith(ending)).map((file) => `/assets/${file}`)
+  }
+  const blocking = urlsOf(['firstPaint'], '.js')
   return (routeName, locale) => {
-    const files = ['main', `words-${languageOf(locale)}`, routeName].flatMap((name) => chunks[name] ?? [])
-    const urls = [...new Set(files)].map((file) => `/assets/${file}`)
-    return {
-      styles: urls.filter((url) => url.endsWith('.css')),
-      scripts: urls.filter((url) => url.endsWith('.js')),
-    }
+    const names = ['main', `words-${languageOf(locale)}`, routeName]
+    return { blocking, styles: urlsOf(names, '.css'), scripts: urlsOf(names, '.js') }
   }
 }

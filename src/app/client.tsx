@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { fetchTransport } from '../api/transport'
+import { keepConsent } from '../features/consent'
 import { keepWishlist } from '../features/wishlist'
 import { createShopI18n } from '../site/i18n'
 import { languageOf, prefixOf } from '../site/site'
@@ -10,7 +11,6 @@ import { createActionTap } from './actionTap'
 import { Document } from './Document'
 import { readPageState } from './pageState'
 import { routeOf } from './routes'
-import { restoreScheme } from './shell/scheme'
 import { startAnalyticsWhenIdle } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
@@ -18,7 +18,6 @@ import '../ui/theme.css'
 import '../ui/base.css'
 
 async function start(): Promise<void> {
-  restoreScheme()
   const state = readPageState()
   const tap = createActionTap()
   const store = makeStore({ transport: fetchTransport, retries: true }, state, tap)
@@ -38,6 +37,7 @@ async function start(): Promise<void> {
       </Document>
     </StrictMode>,
   )
+  keepConsent(store)
   keepWishlist(store)
   startAnalyticsWhenIdle(store, tap)
 }

@@ -32,12 +32,19 @@ export interface PageRequest {
 export interface PageAssets {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
+  /** Scripts that run before the first paint. */
+  readonly blocking: readonly string[]
 }
 
 export interface RenderedPage {
   readonly status: number
   readonly html: string
   readonly isPersonal: boolean
+}
+
+// Not a part of the tree: the browser has run it before there is a tree to hydrate.
+function blockOn(scripts: readonly string[], html: string): string {
+  return html.replace('<head>', `<head>${scripts.map((src) => `<script src="${src}"></script>`).join('')}`)
 }
 
 /** Milliseconds after which rendering is given up. */
@@ -63,7 +70,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     </Document>,
     assets.scripts,
   )
-  return { status, html: embedPageState(html, store.getState()), isPersonal: route.isPersonal }
+  return {
+    status,
+    html: blockOn(assets.blocking, embedPageState(html, store.getState())),
+    isPersonal: route.isPersonal,
+  }
 }
 
 function renderToText(page: ReactNode, scripts: readonly string[]): Promise<string> {

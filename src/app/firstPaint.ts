@@ -1,0 +1,5 @@
+import { restoreScheme } from './shell/scheme'
+
+// Loaded in the head and waited for: a shopper who chose the dark must not see a flash of light. Nothing else
+// belongs here.
+restoreScheme()
