@@ -5,6 +5,7 @@ import { Header } from '../src/app/shell/Header'
 import { NavigationPanel } from '../src/app/shell/NavigationPanel'
 import type { CategoryNode } from '../src/domain/category'
 import { Failure } from './setup/fakeTransport'
+import { aRawCart } from './setup/aCart'
 import { renderShop } from './setup/renderShop'
 
 let lastId = 100
@@ -64,11 +65,11 @@ test('without a cart cookie the panel says that the cart is empty and asks nothi
   expect(requests.map(({ path }) => path)).not.toContain('/api/bigcommerce/cart')
 })
 
-test('an unopened cart panel asks nothing, even with a cart cookie', async () => {
+test('with a cart cookie the header asks once, to say how much is in the cart', async () => {
   setCartCookie('4f6c')
-  const { requests } = renderShop(panels, { answers })
-  await screen.findByRole('link', { name: 'Sale' })
-  expect(requests.map(({ path }) => path)).not.toContain('/api/bigcommerce/cart')
+  const { requests } = renderShop(panels, { answers: { ...answers, '/api/bigcommerce/cart': aRawCart() } })
+  expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  expect(requests.filter(({ path }) => path === '/api/bigcommerce/cart')).toHaveLength(1)
 })
 
 test('a cart that cannot be read says why and can be tried again', async () => {

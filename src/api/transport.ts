@@ -21,6 +21,8 @@ const patience = 15_000
 export const fetchTransport: Transport = async (request, signal) => {
   const response = await fetch(urlOf(request), {
     method: request.method ?? 'GET',
+    // A change made while the page is being left must still arrive.
+    keepalive: request.body !== undefined,
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
     ...(request.body === undefined
       ? {}

@@ -1,5 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { baseApi, type StoreExtra } from '../api/baseApi'
+import { cartSlice } from '../features/cart'
 import { consentSlice } from '../features/consent'
 import { panelsSlice } from '../features/panels'
 import { wishlistSlice } from '../features/wishlist'
@@ -7,7 +8,7 @@ import { siteSlice } from '../site/siteSlice'
 import { createActionTap, type ActionTap } from './actionTap'
 import { devTools } from './devTools'
 
-const reducer = combineSlices(siteSlice, consentSlice, panelsSlice, wishlistSlice, baseApi)
+const reducer = combineSlices(siteSlice, consentSlice, panelsSlice, cartSlice, wishlistSlice, baseApi)
 export type ShopState = ReturnType<typeof reducer>
 
 /** One store per page on the server, one per tab in the browser. */

@@ -1,5 +1,6 @@
 import type { OrderContact } from './order'
 import { internationalPhone } from './phone'
+import { hasPostalCode, postalCodeOf } from './postalCode'
 import type { RegionCode } from './region'
 import { statesByRegion } from './states'
 
@@ -23,33 +24,17 @@ export type ContactDraft = Readonly<Record<ContactField, string>>
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
 export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
-/** Most characters of a field. An email address may have 254 (RFC 5321). */
-const longest: Readonly<Record<ContactField, number>> = {
-  email: 254,
-  phone: 30,
-  firstName: 80,
-  lastName: 80,
-  address: 250,
-  city: 100,
-  state: 10,
-  postalCode: 12,
-}
-
-/** Postal codes without spaces; the UAE has none. India's first digit is never 0. */
-const postalCodes: Readonly<Record<RegionCode, RegExp | null>> = {
-  IN: /^[1-9]\d{5}$/,
-  SG: /^\d{6}$/,
-  ID: /^\d{5}$/,
-  AE: null,
-}
+/** Most characters of a field, and of an email address (RFC 5321). */
+const longestText = 200
+const longestEmail = 254
 
 // Only what no mail could reach is refused; whether it exists, nobody knows before writing to it.
-const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const email = /^[\w'+.%-]*[\w'+%-]@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
 
 /** Whether a region's addresses have this field at all. */
 export function asksFor(region: RegionCode, field: ContactField): boolean {
   if (field === 'state') return statesByRegion[region].length > 0
-  return field !== 'postalCode' || postalCodes[region] !== null
+  return field !== 'postalCode' || hasPostalCode(region)
 }
 
 /** What is wrong with one field; null when nothing is. The page and the server ask the same question. */
@@ -57,7 +42,7 @@ export function contactProblem(region: RegionCode, field: ContactField, text: st
   if (!asksFor(region, field)) return null
   const trimmed = text.trim()
   if (trimmed === '') return 'missing'
-  if (trimmed.length > longest[field]) return 'tooLong'
+  if (trimmed.length > (field === 'email' ? longestEmail : longestText)) return 'tooLong'
   return isWellFormed(region, field, trimmed) ? null : 'invalid'
 }
 
@@ -70,7 +55,7 @@ function isWellFormed(region: RegionCode, field: ContactField, text: string): bo
     case 'state':
       return statesByRegion[region].some(({ code }) => code === text)
     case 'postalCode':
-      return postalCodes[region]?.test(withoutSpaces(text)) ?? true
+      return postalCodeOf(region, text) !== null
     default:
       return true
   }
@@ -95,10 +80,6 @@ export function orderContact(region: RegionCode, draft: ContactDraft): OrderCont
     address: draft.address.trim(),
     city: draft.city.trim(),
     state: asksFor(region, 'state') ? draft.state.trim() : '',
-    postalCode: asksFor(region, 'postalCode') ? withoutSpaces(draft.postalCode) : '',
+    postalCode: asksFor(region, 'postalCode') ? (postalCodeOf(region, draft.postalCode) ?? '') : '',
   }
-}
-
-function withoutSpaces(text: string): string {
-  return text.replace(/\s/g, '')
 }

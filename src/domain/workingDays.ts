@@ -13,7 +13,7 @@ const dayInMilliseconds = 86_400_000
 /** The moment some working days later; Saturdays and Sundays of the region do not count. */
 export function afterWorkingDays(start: Date, days: number, region: RegionCode): Date {
   let day = start
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = new Date(day.getTime() + dayInMilliseconds)
     if (!isWeekend(day, region)) left -= 1
   }

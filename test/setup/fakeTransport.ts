@@ -21,12 +21,12 @@ export interface FakeTransport {
 /** The network's edge: answers in the contract's envelope and writes down what was asked. */
 export function fakeTransport(answers: Answers): FakeTransport {
   const requests: ApiRequest[] = []
-  const transport: Transport = (request) => {
+  const transport: Transport = async (request) => {
     requests.push(request)
     const found = answers[urlOf(request)] ?? answers[request.path]
-    const answer = isDecision(found) ? found(request) : found
-    if (answer === undefined) return Promise.resolve(envelope(new Failure(404, 'not_found')))
-    return Promise.resolve(envelope(answer))
+    // A decision may take its time.
+    const answer = isDecision(found) ? await found(request) : found
+    return envelope(answer === undefined ? new Failure(404, 'not_found') : answer)
   }
   return { transport, requests }
 }

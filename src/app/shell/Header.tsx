@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { CartButton } from '../../features/cart'
 import { panelOpened } from '../../features/panels'
 import { IconButton } from '../../ui/IconButton'
 import styles from './Header.module.css'
@@ -28,12 +29,7 @@ export function Header() {
         <div className={styles.tools}>
           <SettingsMenu />
           <WishlistLink />
-          <IconButton
-            icon="cart"
-            label={t('shell.cart')}
-            aria-haspopup="dialog"
-            onClick={() => dispatch(panelOpened('cart'))}
-          />
+          <CartButton />
         </div>
       </div>
     </header>

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { mostPiecesPerLine } from '../../domain/cart'
+import { canAdd } from '../../domain/cartRules'
+import type { Product, ProductVariant } from '../../domain/product'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { panelOpened } from '../panels'
+import styles from './AddToCartForm.module.css'
+import { useAddItemsMutation } from './cartApi'
+import { newCartItem } from './newCartItem'
+import { QuantityStepper } from './QuantityStepper'
+
+interface AddToCartFormProps {
+  readonly product: Product
+  /** Null while an option is open. */
+  readonly variant: ProductVariant | null
+  /** Name of the first option that is open; null when all are chosen. */
+  readonly openOption: string | null
+}
+
+/** Puts the chosen variant into the cart and shows it there. */
+export function AddToCartForm({ product, variant, openOption }: AddToCartFormProps) {
+  const { t } = useTranslation('shop')
+  const { nameOf } = useAttributeWords()
+  const dispatch = useDispatch()
+  const [quantity, setQuantity] = useState(1)
+  const [addItems, { isLoading, error }] = useAddItemsMutation()
+  const isQuantityRight = canAdd(quantity) && quantity <= mostPiecesPerLine
+  const refusal = () => {
+    if (!(variant ?? product).inStock) return t('product.soldOut')
+    if (variant) return null
+    return openOption === null
+      ? t('product.soldOut')
+      : t('product.chooseFirst', { option: nameOf(openOption.toLowerCase()) })
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!variant?.inStock || !isQuantityRight || isLoading) return
+    const answer = await addItems([newCartItem(product, variant, quantity)])
+    // The panel gives the focus back to the button when it closes.
+    if (!answer.error) dispatch(panelOpened('cart'))
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+      <div className={styles.row}>
+        <QuantityStepper
+          name={product.name}
+          quantity={quantity}
+          least={1}
+          isInvalid={!isQuantityRight}
+          onChange={setQuantity}
+        />
+        <div className={styles.button}>
+          <Button
+            type="submit"
+            tone="accent"
+            size="large"
+            isWide
+            refusal={refusal()}
+            aria-disabled={isLoading ? true : undefined}
+          >
+            {t('product.addToCart')}
+          </Button>
+        </div>
+      </div>
+      {error ? <ErrorNote error={error} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { Icon } from '../../ui/Icon'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { panelOpened } from '../panels'
+import { useGetCartQuery } from './cartApi'
+import styles from './CartButton.module.css'
+import { selectIsCartKnown, selectPieceCount } from './cartSelectors'
+
+/** Opens the cart and says how many pieces are in it, once the browser knows. */
+export function CartButton() {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  useGetCartQuery(undefined, { refetchOnMountOrArgChange: false })
+  const count = useSelector(selectPieceCount)
+  const label = count === 0 ? t('shell.cart') : t('shell.cartCount', { count })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => dispatch(panelOpened('cart'))}
+      >
+        <Icon name="cart" />
+        {count === 0 ? null : (
+          <span key={count} className={styles.count}>
+            {count}
+          </span>
+        )}
+      </button>
+      <ChangedCount count={count} label={label} />
+    </>
+  )
+}
+
+// What the cart held when the page came is no news; each change after that is.
+function ChangedCount({ count, label }: { count: number; label: string }) {
+  const isKnown = useSelector(selectIsCartKnown)
+  const [heard, setHeard] = useState<number | null>(null)
+  const [news, setNews] = useState('')
+  if (isKnown && heard !== count) {
+    setHeard(count)
+    if (heard !== null) setNews(label)
+  }
+  return (
+    <span role="status">
+      <VisuallyHidden>{news}</VisuallyHidden>
+    </span>
+  )
+}

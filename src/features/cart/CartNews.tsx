@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { CartLine } from '../../domain/cart'
+import { useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { useAddItemsMutation } from './cartApi'
+import styles from './CartPanel.module.css'
+import { selectJustAdded, selectJustRemoved } from './cartSlice'
+import { itemOfLine } from './newCartItem'
+
+/** What has just happened in the cart; what was taken out can be put back. */
+export function CartNews({ currency }: { currency: string | undefined }) {
+  const { t } = useTranslation('shop')
+  const site = useSite()
+  const added = useSelector(selectJustAdded)
+  const removed = useSelector(selectJustRemoved)
+  if (added)
+    return (
+      <Notice tone="good" isLive>
+        <p>{t('product.added', { name: added.join(', ') })}</p>
+      </Notice>
+    )
+  return removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null
+}
+
+function RemovedLine({ line, currency }: { line: CartLine; currency: string }) {
+  const { t } = useTranslation('shop')
+  const [addItems, { isLoading }] = useAddItemsMutation()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that removed the line went with it; the focus goes on where the shopper can take it back.
+  useEffect(() => undo.current?.focus(), [])
+  const putBack = () => {
+    if (!isLoading) void addItems([itemOfLine(line, currency)])
+  }
+  return (
+    <Notice isLive>
+      <p className={styles.removed}>
+        {t('cart.removed', { name: line.name })}
+        <Button ref={undo} tone="quiet" onClick={putBack}>
+          {t('cart.undo')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

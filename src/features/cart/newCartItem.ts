@@ -1,0 +1,66 @@
+import type { CartLine } from '../../domain/cart'
+import type { Product, ProductVariant } from '../../domain/product'
+import { paths } from '../../site/paths'
+import { addedProductOf } from './addedProducts'
+
+/** A product on its way into the cart, with everything that an event about it says. Amounts in major units. */
+export interface NewCartItem {
+  readonly productId: string
+  readonly variantId: string
+  readonly sku: string
+  readonly name: string
+  readonly brand: string
+  /** What one piece costs now. */
+  readonly price: number
+  /** What one piece costs without a sale. */
+  readonly listPrice: number
+  /** The maker's recommended price; null when unknown. */
+  readonly retailPrice: number | null
+  readonly quantity: number
+  /** Category paths of the product. */
+  readonly categories: readonly string[]
+  /** The product's page, from the origin. */
+  readonly url: string
+  readonly imageUrl: string
+  readonly currency: string
+}
+
+/** The item that a shopper chose on a product's page. */
+export function newCartItem(product: Product, variant: ProductVariant, quantity: number): NewCartItem {
+  const { prices, images } = product
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    name: product.name,
+    brand: product.brand,
+    price: variant.price.value,
+    listPrice: prices.salePrice === null ? variant.price.value : Math.max(prices.price, variant.price.value),
+    retailPrice: prices.retailPrice,
+    quantity,
+    categories: product.categories,
+    url: paths.product(product.slug),
+    imageUrl: variant.defaultImage || (images[0]?.url ?? ''),
+    currency: variant.price.currencyCode,
+  }
+}
+
+/** A removed line as it was, to be put back; what the line does not say is remembered from when it was added. */
+export function itemOfLine(line: CartLine, currency: string): NewCartItem {
+  const known = addedProductOf(line.productId)
+  return {
+    productId: line.productId,
+    variantId: line.variantId,
+    sku: line.variant.sku,
+    name: line.name,
+    brand: known?.brand ?? '',
+    price: line.variant.price,
+    listPrice: line.variant.listPrice,
+    retailPrice: known?.retailPrice ?? null,
+    quantity: line.quantity,
+    categories: known?.categories ?? [],
+    url: paths.product(line.path),
+    imageUrl: line.variant.image.url,
+    currency,
+  }
+}

@@ -1,0 +1,352 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Header } from '../src/app/shell/Header'
+import { AddToCartForm, cartApi, CartPanel, type NewCartItem } from '../src/features/cart'
+import { panelOpened } from '../src/features/panels'
+import type { ApiRequest } from '../src/api/transport'
+import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart'
+import { aCartServer, aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aProduct } from './setup/aProduct'
+import { Failure, type Answers } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const { getCart, addItems, updateLine, removeLine } = cartApi.endpoints
+const india = aSite('courtline-in')
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  forgetCartCookie()
+  sessionStorage.clear()
+})
+
+const anItem = (changes: Partial<NewCartItem> = {}): NewCartItem => ({
+  productId: '1001',
+  variantId: '100102',
+  sku: 'AV-STR-90-G5',
+  name: 'Stratos 90',
+  brand: 'Aerovolt',
+  price: 3999,
+  listPrice: 3999,
+  retailPrice: 4499,
+  quantity: 1,
+  categories: ['/category/badminton/', '/category/badminton/rackets/attacking/'],
+  url: '/aerovolt-stratos-90/',
+  imageUrl: '/api/studio2/product/AV-STR-90/thumbnail',
+  currency: 'INR',
+  ...changes,
+})
+
+function openCart(answers: Answers) {
+  const shop = renderShop(<CartPanel />, { answers, site: india })
+  act(() => void shop.store.dispatch(panelOpened('cart')))
+  return shop
+}
+
+/** A shop without a screen, for what happens between requests. */
+const aStore = (answers: Answers) => renderShop(null, { answers, site: india })
+const cached = ({ store }: ReturnType<typeof renderShop>) => getCart.select()(store.getState()).data
+const sent = (requests: readonly ApiRequest[], method: string) =>
+  requests.filter((request) => request.path === cartPath && request.method === method)
+
+/** An answer that is given when the test says so. */
+function later() {
+  let give: (answer: unknown) => void = () => undefined
+  const promise = new Promise<unknown>((resolve) => (give = resolve))
+  return { promise, give: (answer: unknown) => give(answer) }
+}
+
+describe('the cart as the storefront sees it', () => {
+  test('has every field of the specification with its type', () => {
+    const raw = aRawCart({
+      customer_id: 7,
+      email: 'asha@example.test',
+      version: 4,
+      base_amount: 8000,
+      discount_amount: 500,
+      cart_amount: 7500,
+      discounts: [{ id: 'sale', discounted_amount: 500 }],
+      lines: [
+        aRawLine({
+          quantity: 2,
+          sale_price: 3899,
+          list_price: 3999,
+          discounts: [{ discounted_amount: 100 }],
+          gift_wrapping: { name: 'Ribbon', message: 'Play well', amount: 50 },
+        }),
+      ],
+    })
+    expect(normaliseCart(raw)).toEqual({
+      id: '3f6c2b1e-0000-4000-8000-000000000001',
+      customerId: '7',
+      email: 'asha@example.test',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      currency: { code: 'INR' },
+      taxesIncluded: true,
+      lineItems: [
+        {
+          id: 'line-1',
+          variantId: '100102',
+          productId: '1001',
+          name: 'Stratos 90',
+          quantity: 2,
+          giftWrapping: { name: 'Ribbon', message: 'Play well', amount: 50 },
+          path: 'aerovolt-stratos-90',
+          discounts: [{ value: 100 }],
+          options: [{ name: 'Grip size', value: 'G5' }],
+          variant: {
+            id: '100102',
+            sku: 'AV-STR-90-G5',
+            name: 'Stratos 90',
+            image: { url: 'http://in.localhost:3000/api/studio2/product/AV-STR-90/thumbnail?v=1' },
+            requiresShipping: true,
+            isMutable: true,
+            price: 3949,
+            listPrice: 3999,
+          },
+        },
+      ],
+      lineItemsSubtotalPrice: 8000,
+      subtotalPrice: 8500,
+      totalPrice: 7500,
+      discounts: [{ value: 500 }],
+      discountAmount: 500,
+      giftCards: [],
+      version: 4,
+    })
+  })
+
+  test.each([
+    ['https://shop.example/smash-90/', 'smash-90'],
+    ['/smash-90/', 'smash-90'],
+    ['smash-90?ref=1', 'smash-90'],
+    ['https://shop.example', ''],
+    [undefined, ''],
+  ])('the url %s leads to the path %s', (url, path) => {
+    const { url: _own, ...line } = aRawLine()
+    const raw: SentCart = {
+      ...aRawCart(),
+      line_items: { physical_items: [{ ...line, ...(url && { url }) }] },
+    }
+    expect(normaliseCart(raw)?.lineItems[0]?.path).toBe(path)
+  })
+
+  test('what another server leaves out has its default', () => {
+    const { is_mutable: _m, discounts: _d, options: _o, gift_wrapping: _g, ...line } = aRawLine()
+    const raw: SentCart = { ...aRawCart(), discounts: null, line_items: { physical_items: [line] } }
+    expect(normaliseCart(raw)).toMatchObject({ giftCards: [], discounts: [] })
+    expect(normaliseCart(raw)?.lineItems[0]).toMatchObject({
+      discounts: [],
+      options: [],
+      giftWrapping: null,
+      variant: { isMutable: true },
+    })
+    expect(normaliseCart(null)).toBeNull()
+  })
+
+  test('an answer that is no cart is an error, not a crash', async () => {
+    const { store } = aStore({ [cartPath]: 'surprise' })
+    const { error } = await store.dispatch(getCart.initiate())
+    expect(error).toMatchObject({ code: 'invalid_response' })
+  })
+})
+
+describe('adding', () => {
+  test.each([0, -1, 1.5, Number.NaN])('%s pieces are refused before any request', async (quantity) => {
+    const { store, requests } = aStore(aCartServer())
+    const { error } = await store.dispatch(addItems.initiate([anItem(), anItem({ quantity })]))
+    expect(error).toMatchObject({
+      code: 'validation_error',
+      message: 'The item quantity has to be a valid integer greater than 0',
+    })
+    expect(requests).toEqual([])
+  })
+
+  test('the answer takes the place of the cached cart without another reading', async () => {
+    const shop = aStore(aCartServer([]))
+    await shop.store.dispatch(addItems.initiate([anItem()]))
+    expect(cached(shop)?.lineItems).toHaveLength(1)
+    expect(shop.requests.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { items: [{ productId: '1001', variantId: '100102', quantity: 1 }] }],
+    ])
+  })
+
+  test('what was added is remembered for the session', async () => {
+    const { store } = aStore(aCartServer([]))
+    await store.dispatch(addItems.initiate([anItem()]))
+    expect(JSON.parse(sessionStorage.getItem('addedToCartProducts') ?? '')).toEqual([
+      { entityId: 1001, brand: 'Aerovolt', categories: anItem().categories, retailPrice: 4499 },
+    ])
+  })
+
+  test('the product page puts the chosen variant into the cart and opens it', async () => {
+    const product = aProduct()
+    const form = <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />
+    const { user, requests } = renderShop(
+      <>
+        <Header />
+        {form}
+        <CartPanel />
+      </>,
+      { answers: { ...aCartServer([]), '/api/bigcommerce/catalog/categories': [] }, site: india },
+    )
+    await user.click(screen.getByRole('button', { name: 'One more Stratos 90' }))
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+    const panel = await screen.findByRole('dialog', { name: 'Your cart, 1 item' })
+    expect(within(panel).getByText('Stratos 90 is in your cart')).toBeVisible()
+    expect(sent(requests, 'POST')[0]?.body).toEqual({
+      items: [{ productId: '1001', variantId: '100102', quantity: 2 }],
+    })
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveFocus()
+  })
+
+  test('a sold-out variant and an open option say why nothing can be added', async () => {
+    const product = aProduct()
+    const soldOut = { ...product.variants[0]!, inStock: false }
+    const view = renderShop(<AddToCartForm product={product} variant={soldOut} openOption={null} />)
+    const button = () => screen.getByRole('button', { name: 'Add to cart' })
+    expect(button()).toHaveAccessibleDescription('Sold out')
+    view.unmount()
+    const { user, requests } = renderShop(
+      <AddToCartForm product={product} variant={null} openOption="Grip size" />,
+    )
+    expect(button()).toHaveAccessibleDescription('Choose Grip size first')
+    await user.click(button())
+    expect(requests).toEqual([])
+  })
+})
+
+describe('a line', () => {
+  test('set below one is removed, and can be put back', async () => {
+    const { user } = openCart(aCartServer())
+    await user.click(await screen.findByRole('button', { name: 'One less Stratos 90' }))
+    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(undo).toHaveFocus()
+    await user.click(undo)
+    expect(await screen.findByRole('textbox', { name: 'Quantity of Stratos 90' })).toHaveValue('1')
+  })
+
+  test('keeps to the specification before any request', async () => {
+    const { store, requests } = aStore(aCartServer())
+    const line = normaliseCart(aRawCart())!.lineItems[0]!
+    const fraction = await store.dispatch(updateLine.initiate({ line, quantity: 1.5 }))
+    expect(fraction.error).toMatchObject({ message: 'The item quantity has to be a valid integer' })
+    const nameless = await store.dispatch(
+      updateLine.initiate({ line: { ...line, variantId: '' }, quantity: 2 }),
+    )
+    expect(nameless.error).toMatchObject({ message: 'Invalid input used for this operation' })
+    const unknown = await store.dispatch(removeLine.initiate({ ...line, id: '' }))
+    expect(unknown.error).toMatchObject({
+      code: 'validation_error',
+      message: 'Invalid input used for this operation',
+    })
+    expect(requests).toEqual([])
+  })
+
+  test('and another one edited within 500 ms both reach the server', async () => {
+    const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
+    const { user, requests } = openCart(aCartServer(lines))
+    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+    await user.click(screen.getByRole('button', { name: 'One more Stratos 90' }))
+    await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(2))
+    expect(sent(requests, 'PUT').map(({ body }) => body)).toEqual([
+      { itemId: 'line-1', item: { productId: '1001', variantId: '100102', quantity: 3 } },
+      { itemId: 'line-2', item: { productId: '1001', variantId: '100102', quantity: 2 } },
+    ])
+    expect(await screen.findByRole('heading', { name: 'Your cart, 5 items' })).toBeVisible()
+  })
+
+  test('says at once that a fraction is no quantity, and sends nothing', async () => {
+    const { user, requests } = openCart(aCartServer())
+    const field = await screen.findByRole('textbox', { name: 'Quantity of Stratos 90' })
+    await user.clear(field)
+    await user.type(field, '1.5')
+    expect(field).toHaveAccessibleDescription('A whole number, please')
+    await user.tab()
+    expect(sent(requests, 'PUT')).toEqual([])
+  })
+
+  test.each([
+    ['the panel is closed', (user: ReturnType<typeof openCart>['user']) => user.keyboard('{Escape}')],
+    ['the page is left', () => act(async () => void window.dispatchEvent(new Event('pagehide')))],
+  ])('sends what still rests when %s', async (_when, leave) => {
+    const { user, requests } = openCart(aCartServer())
+    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+    expect(sent(requests, 'PUT')).toEqual([])
+    await leave(user)
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1), { timeout: 400 })
+  })
+
+  test('gets its old quantity back when the cart refuses the new one', async () => {
+    const server = aCartServer()
+    const { user } = openCart({
+      [cartPath]: (request: ApiRequest) =>
+        request.method === 'PUT' ? new Failure(409, 'out_of_stock') : server[cartPath]!(request),
+    })
+    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+    const field = screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })
+    expect(field).toHaveValue('2')
+    expect(
+      await screen.findByText('There are not that many left. Choose fewer, or another one.'),
+    ).toBeVisible()
+    expect(field).toHaveValue('1')
+  })
+})
+
+describe('answers that cross', () => {
+  test('one that is older by version is ignored', async () => {
+    const late = later()
+    const shop = aStore({
+      [cartPath]: ({ method }: ApiRequest) => (method ? aRawCart({ version: 5 }) : late.promise),
+    })
+    const reading = shop.store.dispatch(getCart.initiate())
+    await shop.store.dispatch(addItems.initiate([anItem()]))
+    late.give(aRawCart({ version: 4, lines: [] }))
+    await reading
+    expect(cached(shop)).toMatchObject({ version: 5, lineItems: [{ name: 'Stratos 90' }] })
+  })
+
+  test('the null after the last removal beats a reading that began before', async () => {
+    const late = later()
+    let readings = 0
+    const shop = aStore({
+      [cartPath]: ({ method }: ApiRequest) => {
+        if (method) return null
+        readings += 1
+        return readings === 1 ? aRawCart() : late.promise
+      },
+    })
+    const { data: cart } = await shop.store.dispatch(getCart.initiate())
+    const reading = shop.store.dispatch(getCart.initiate(undefined, { forceRefetch: true }))
+    await shop.store.dispatch(removeLine.initiate(cart!.lineItems[0]!))
+    late.give(aRawCart())
+    await reading
+    expect(cached(shop)).toBeNull()
+  })
+
+  test('changes are sent one after another', async () => {
+    const first = later()
+    const server = aCartServer([])
+    let changes = 0
+    const { store, requests } = aStore({
+      [cartPath]: (request: ApiRequest) => {
+        changes += 1
+        return changes === 1 ? first.promise : server[cartPath]!(request)
+      },
+    })
+    const one = store.dispatch(addItems.initiate([anItem()]))
+    const two = store.dispatch(addItems.initiate([anItem({ variantId: '100101' })]))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    first.give(aRawCart())
+    await Promise.all([one, two])
+    expect(requests).toHaveLength(2)
+  })
+})
+
+test('the panel says how far free delivery is and what everything comes to', async () => {
+  openCart(aCartServer())
+  expect(await screen.findByText('₹1,001.00 more and standard delivery is free')).toBeVisible()
+  expect(screen.getByText('₹4,098.00')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/')
+})

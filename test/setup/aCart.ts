@@ -1,0 +1,88 @@
+import type { RawCart, RawCartLine } from '../../src/domain/rawCart'
+
+export const cartPath = '/api/bigcommerce/cart'
+
+/** A cart as it travels, its amounts those of its lines. */
+export function aRawCart(changes: Partial<RawCart> & { lines?: readonly RawCartLine[] } = {}): RawCart {
+  const { lines = [aRawLine()], ...rest } = changes
+  const amount = lines.reduce((sum, line) => sum + line.extended_sale_price, 0)
+  return {
+    id: '3f6c2b1e-0000-4000-8000-000000000001',
+    customer_id: 0,
+    email: '',
+    created_time: '2026-01-02T03:04:05.000Z',
+    updated_time: '2026-01-02T03:04:05.000Z',
+    version: 1,
+    currency: { code: 'INR' },
+    tax_included: true,
+    base_amount: amount,
+    discount_amount: 0,
+    cart_amount: amount,
+    discounts: [],
+    coupons: [],
+    line_items: { physical_items: lines, digital_items: [], gift_certificates: [], custom_items: [] },
+    ...rest,
+  }
+}
+
+/** A line as it travels: one racket. */
+export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
+  const price = changes.sale_price ?? 3999
+  const quantity = changes.quantity ?? 1
+  return {
+    id: 'line-1',
+    variant_id: 100102,
+    product_id: 1001,
+    sku: 'AV-STR-90-G5',
+    name: 'Stratos 90',
+    url: 'http://in.localhost:3000/aerovolt-stratos-90/',
+    quantity,
+    taxable: true,
+    image_url: 'http://in.localhost:3000/api/studio2/product/AV-STR-90/thumbnail?v=1',
+    discounts: [],
+    coupons: [],
+    discount_amount: 0,
+    coupon_amount: 0,
+    original_price: price,
+    list_price: price,
+    sale_price: price,
+    extended_list_price: price * quantity,
+    extended_sale_price: price * quantity,
+    is_require_shipping: true,
+    is_mutable: true,
+    gift_wrapping: null,
+    options: [{ name: 'Grip size', nameId: 1, value: 'G5', valueId: 2 }],
+    ...changes,
+  }
+}
+
+/** A cart's server in a few lines: it keeps lines, sets and removes them, and counts versions. */
+export function aCartServer(lines: readonly RawCartLine[] = [aRawLine()]) {
+  let kept = [...lines]
+  let version = 1
+  const answer = () => (kept.length === 0 ? null : aRawCart({ lines: kept, version }))
+  const serve = ({ method = 'GET', body }: { method?: string; body?: unknown }) => {
+    if (method === 'GET') return answer()
+    version += 1
+    const { itemId, item } = body as { itemId?: string; item?: { quantity: number } }
+    if (method === 'DELETE') kept = kept.filter(({ id }) => id !== itemId)
+    if (method === 'PUT' && item)
+      kept = kept.map((line) => (line.id === itemId ? aRawLine({ ...line, ...extended(line, item) }) : line))
+    if (method === 'POST') kept = [...kept, aRawLine({ id: `line-${version}` })]
+    return answer()
+  }
+  return { [cartPath]: serve }
+}
+
+function extended({ sale_price }: RawCartLine, { quantity }: { quantity: number }) {
+  return { quantity, extended_list_price: sale_price * quantity, extended_sale_price: sale_price * quantity }
+}
+
+/** Puts the cart's cookie into the browser and takes it away after the test. */
+export function withCartCookie(): void {
+  document.cookie = 'bc_cartId=3f6c2b1e; Path=/'
+}
+
+export function forgetCartCookie(): void {
+  document.cookie = 'bc_cartId=; Path=/; Max-Age=0'
+}
