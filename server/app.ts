@@ -12,10 +12,12 @@ import { personalByDefault } from './plugins/personalByDefault'
 import { sameSiteOnly } from './plugins/sameSiteOnly'
 import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
 import { siteOfRequest } from './plugins/siteOfRequest'
+import { cartRoutes } from './routes/cart'
 import { catalogueRoutes } from './routes/catalogue'
 import { customerRoutes } from './routes/customers'
 import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
+import { orderRoutes } from './routes/orders'
 import type { Shop } from './shop'
 
 /** Longest accepted segment that a route reads as a parameter, in characters. */
@@ -49,7 +51,8 @@ export function buildApp(shop: Shop): FastifyInstance {
   acceptJsonBodies(app)
   void app.register(cookie)
   openApi(app)
-  const routes = [healthRoutes, locationRoutes, customerRoutes, catalogueRoutes].map((build) => build(shop))
+  const builders = [healthRoutes, locationRoutes, customerRoutes, catalogueRoutes, cartRoutes, orderRoutes]
+  const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app
 }

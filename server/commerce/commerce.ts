@@ -3,6 +3,8 @@ import type { Customer } from '../../src/domain/customer'
 import type { Listing, ListingQuery } from '../../src/domain/listing'
 import type { Product } from '../../src/domain/product'
 import type { Site } from '../../src/site/site'
+import type { Carts } from './cart'
+import type { Orders } from './order'
 
 /** The part of a site that a back end needs to choose catalogue, prices and words. */
 export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
@@ -14,6 +16,8 @@ export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
 export interface Commerce {
   readonly catalogue: Catalogue
   readonly customers: Customers
+  readonly carts: Carts
+  readonly orders: Orders
   /** Resolves once the catalogue can be read; rejects with `not_ready` when it cannot. */
   ready(): Promise<void>
   close(): Promise<void>

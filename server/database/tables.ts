@@ -1,6 +1,11 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
+import type { DeliveryMethod } from '../../src/domain/delivery'
+import type { OrderLine, OrderStatus } from '../../src/domain/order'
+import type { PaymentMethodKey } from '../../src/domain/payment'
 import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product'
+import type { RegionCode } from '../../src/domain/region'
+import type { BrandKey } from '../../src/site/site'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
 export interface Tables {
@@ -12,6 +17,10 @@ export interface Tables {
   variants: VariantsTable
   variant_prices: VariantPricesTable
   catalogue_changes: CatalogueChangesTable
+  carts: CartsTable
+  cart_lines: CartLinesTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
   schema_migrations: SchemaMigrationRow
 }
 
@@ -92,4 +101,67 @@ export interface CatalogueChangesTable {
   id: Generated<number>
   product_id: number | null
   changed_at: ColumnType<Date, never>
+}
+
+export interface CartsTable {
+  id: string
+  brand: BrandKey
+  region: RegionCode
+  currency: CurrencyCode
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  expires_at: Generated<Date>
+  ordered_at: Date | null
+  order_id: string | null
+}
+
+export interface CartLinesTable {
+  id: string
+  cart_id: string
+  position: GeneratedAlways<number>
+  variant_id: number
+  /** JSON as text. */
+  options: Generated<string>
+  quantity: number
+  is_mutable: Generated<boolean>
+}
+
+export interface OrdersTable {
+  id: string
+  number: string
+  cart_id: string
+  brand: BrandKey
+  region: RegionCode
+  currency: CurrencyCode
+  status: OrderStatus
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  address: string
+  city: string
+  state: string
+  postal_code: string
+  delivery_method: DeliveryMethod
+  payment_method: PaymentMethodKey
+  lines_minor: number
+  delivery_minor: number
+  total_minor: number
+  placed_at: Generated<Date>
+}
+
+export interface OrderLinesTable {
+  order_id: string
+  position: number
+  product_id: number
+  variant_id: number
+  sku: string
+  name: string
+  options: JSONColumnType<OrderLine['options'][number][]>
+  quantity: number
+  paid_minor: number
+  list_minor: number
+  image_url: string
+  path: string
 }

@@ -108,8 +108,14 @@ export function aCommerce({
       version: () => String(version),
     },
     customers: { current: async (token) => customers.get(token ?? '') ?? null },
+    carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },
+    orders: { place: nowhere, ofCart: nothing, read: nothing },
   }
 }
+
+// Carts and orders are tested on a real database.
+const nothing = async () => null
+const nowhere = async () => Promise.reject(notFound())
 
 export function aShop(changes: Partial<Shop> = {}): Shop {
   return { settings: someSettings(), commerce: aCommerce(), isReady: async () => true, ...changes }

@@ -4,27 +4,37 @@ import type { Product } from '../../../src/domain/product'
 import type { Database } from '../../database/database'
 import type { Commerce } from '../commerce'
 import { forgetOldChanges } from './catalogueChanges'
+import type { ProductOf } from './cartRows'
 import type { CatalogueProduct } from './catalogueProduct'
+import { embeddedCarts } from './embeddedCarts'
+import { embeddedOrders } from './embeddedOrders'
+import { forgetExpiredCarts } from './forgetExpiredCarts'
 import { openReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
 import { storefrontProduct, subjectOf } from './storefrontProduct'
 
 export interface EmbeddedCommerceParts {
   /** Migrated; stays open when the engine is closed. */
-  readonly database: Pick<Database, 'db'>
+  readonly database: Pick<Database, 'db' | 'pool'>
   /** Hears one line for what goes wrong later. */
   readonly say?: (line: string) => void
 }
 
 /** Our own commerce engine: the database holds the truth, memory answers what everybody may read. */
 export async function embeddedCommerce({
-  database: { db },
+  database,
   say = () => {},
 }: EmbeddedCommerceParts): Promise<Commerce> {
+  const { db } = database
   await forgetOldChanges(db)
+  await forgetExpiredCarts(db)
   const model = await openReadModel(db)
   const stopRefreshing = refreshEverySecond(model, say)
   const inStorefront = storefrontProducts()
+  const productOf: ProductOf = (id, currency) => {
+    const product = model.index.byId(id)
+    return product && inStorefront(product, currency)
+  }
   let isClosed = false
 
   return {
@@ -56,6 +66,8 @@ export async function embeddedCommerce({
       version: () => model.version(),
     },
     customers: { current: async () => null },
+    carts: embeddedCarts({ database, productOf }),
+    orders: embeddedOrders({ database, productOf }),
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
     },

@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../database/tables'
+import type { StoredCartLine } from '../cart'
+import { outOfStock, type ShortLine } from './shortStock'
+
+/**
+ * Takes the pieces of all lines from stock, or throws 409 `out_of_stock` that names what is missing; the
+ * transaction is then to be rolled back. Each piece can be taken once: the condition is checked while its row is
+ * locked. Rows are locked in the order of their ids, so that two orders never wait for one another.
+ */
+export async function takeStock(
+  transaction: Transaction<Tables>,
+  lines: readonly StoredCartLine[],
+): Promise<void> {
+  const short: ShortLine[] = []
+  for (const [id, { name, quantity }] of piecesOf(lines)) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('variants')
+      .set({ stock: sql`stock - ${quantity}` })
+      .where('id', '=', id)
+      .where('stock', '>=', quantity)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) short.push({ name, wanted: quantity, stock: await stockOf(transaction, id) })
+  }
+  if (short.length > 0) throw outOfStock(short)
+}
+
+function piecesOf(lines: readonly StoredCartLine[]): [number, { name: string; quantity: number }][] {
+  const pieces = new Map<number, { name: string; quantity: number }>()
+  for (const { variantId, name, quantity } of lines) {
+    const id = Number(variantId)
+    pieces.set(id, { name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
+  }
+  return [...pieces].sort(([a], [b]) => a - b)
+}
+
+async function stockOf(transaction: Transaction<Tables>, id: number): Promise<number> {
+  const row = await transaction.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirst()
+  return row?.stock ?? 0
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { mostItemsPerCall } from '../../src/domain/cart'
+
+const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
+
+/** Ids are texts inside; callers may send their numbers as numbers. */
+const id = z.union([z.string().min(1).max(100), z.int().transform(String)], 'Invalid request')
+
+const item = z.object(
+  {
+    productId: id,
+    variantId: id.nullish().describe("Absent: what optionSelections name, else the product's first variant"),
+    quantity: z.int(wrongQuantity).min(1, wrongQuantity).optional().describe('1 unless given'),
+    optionSelections: z
+      .array(z.object({ optionId: id, optionValue: id.describe('Id or label of the value') }))
+      .max(50)
+      .nullish(),
+    giftWrapping: z.looseObject({}).nullish().describe('Not offered yet'),
+  },
+  'Invalid request',
+)
+
+/** Body of POST cart. */
+export const additions = z.object({
+  items: z.array(item).max(mostItemsPerCall, `At most ${mostItemsPerCall} items at once`).nullish(),
+  item: item.nullish().describe('A single item, instead of items'),
+})
+
+/** Body of PUT cart; a line keeps its product and its variant, whatever is sent of them. */
+export const lineUpdate = z.object({
+  itemId: id,
+  item: z.object(
+    {
+      productId: id.nullish(),
+      variantId: id.nullish(),
+      quantity: z.int(wrongQuantity).describe('Below 1 removes the line'),
+    },
+    'Invalid request',
+  ),
+})
+
+/** Body or query of DELETE cart. */
+export const lineRemoval = z.object({ itemId: id.optional() })
+
+const option = z.object({ name: z.string(), nameId: z.int(), value: z.string(), valueId: z.int() })
+const discount = z.object({ discounted_amount: z.number() })
+const nothing = z.array(z.never()).readonly()
+const amount = z.number().describe('Major units')
+
+const line = z.object({
+  id: z.string(),
+  variant_id: z.int(),
+  product_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  url: z.string().describe('Absolute, one segment deep'),
+  quantity: z.int(),
+  taxable: z.boolean(),
+  image_url: z.string(),
+  discounts: z.array(discount).readonly(),
+  coupons: nothing,
+  discount_amount: amount,
+  coupon_amount: amount,
+  original_price: amount,
+  list_price: amount,
+  sale_price: amount,
+  extended_list_price: amount,
+  extended_sale_price: amount,
+  is_require_shipping: z.boolean(),
+  is_mutable: z.boolean(),
+  gift_wrapping: z.object({ name: z.string(), message: z.string(), amount }).nullable(),
+  options: z.array(option).readonly(),
+})
+
+/** A cart as it travels (contract, raw shapes). */
+export const rawCart = z.object({
+  id: z.string(),
+  customer_id: z.int().describe('0 for a guest'),
+  email: z.string(),
+  created_time: z.string(),
+  updated_time: z.string(),
+  version: z.int().describe('Rises with each change'),
+  currency: z.object({ code: z.string() }),
+  tax_included: z.boolean(),
+  base_amount: amount,
+  discount_amount: amount,
+  cart_amount: amount,
+  discounts: z.array(discount.extend({ id: z.string() })).readonly(),
+  coupons: nothing,
+  line_items: z.object({
+    physical_items: z.array(line).readonly(),
+    digital_items: nothing,
+    gift_certificates: nothing,
+    custom_items: nothing,
+  }),
+})

@@ -1,0 +1,133 @@
+import type { InjectOptions } from 'fastify'
+import type { RawCart, RawCartLine } from '../../src/domain/rawCart'
+import type { Order, OrderRequest } from '../../src/domain/order'
+import type { Commerce } from '../../server/commerce/commerce'
+import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
+import type { Settings } from '../../server/settings'
+import { anApp, someSettings } from './aShop'
+import { openTestDatabase, type TestDatabase } from './testDatabase'
+
+/** A shop with a catalogue and a database of its own; to be closed after the test file. */
+export interface TradingShop {
+  readonly database: TestDatabase
+  readonly commerce: Commerce
+  stockOf(variantId: number): Promise<number>
+  setStock(variantId: number, stock: number): Promise<void>
+  /** Sets the price of a variant in India, in rupees. */
+  setPrice(variantId: number, rupees: number): Promise<void>
+  /** Whoever comes to the shop with a browser that keeps the cart cookie. */
+  visitor(host?: string, settings?: Partial<Settings>): Visitor
+  close(): Promise<void>
+}
+
+export interface Visitor {
+  /** Value of the cart cookie; null when there is none. */
+  cartId: string | null
+  /** Asks the API; keeps the cart cookie. */
+  ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    more?: InjectOptions,
+  ): Promise<Answer>
+  /** Puts items in, which has to succeed. */
+  add(...items: object[]): Promise<RawCart>
+  /** Orders with these details. */
+  order(changes?: Partial<Record<keyof OrderRequest | 'cartId', unknown>>): Promise<Answer>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The Set-Cookie header, or an empty text. */
+  readonly cookie: string
+  readonly body: { readonly data: unknown; readonly errors?: readonly Record<string, string>[] }
+}
+
+export async function openTradingShop(): Promise<TradingShop> {
+  const database = await openTestDatabase()
+  await seedIfEmpty(database)
+  const commerce = await embeddedCommerce({ database })
+  const { db } = database
+  return {
+    database,
+    commerce,
+    stockOf: async (id) => {
+      const row = await db
+        .selectFrom('variants')
+        .select('stock')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.stock
+    },
+    setStock: async (id, stock) => {
+      await db.updateTable('variants').set({ stock }).where('id', '=', id).execute()
+    },
+    setPrice: async (id, rupees) => {
+      await db
+        .updateTable('variant_prices')
+        .set({ list_minor: Math.round(rupees * 100), sale_minor: null, retail_minor: null })
+        .where('variant_id', '=', id)
+        .where('currency', '=', 'INR')
+        .execute()
+    },
+    visitor: (host = 'in.localhost', settings = {}) => aVisitor(commerce, host, settings),
+    close: async () => {
+      await commerce.close()
+      await database.close()
+    },
+  }
+}
+
+function aVisitor(commerce: Commerce, host: string, settings: Partial<Settings>): Visitor {
+  const app = anApp({ commerce, settings: someSettings(settings) })
+  const visitor: Visitor = {
+    cartId: null,
+    ask: async (method, path, body, more = {}) => {
+      const cookie =
+        visitor.cartId === null ? {} : { cookie: `bc_cartId=${encodeURIComponent(visitor.cartId)}` }
+      const answer = await app.inject({
+        method,
+        url: `/api/bigcommerce/${path}`,
+        ...(body !== undefined && { payload: body as object }),
+        ...more,
+        headers: { host, ...cookie, ...more.headers },
+      })
+      const kept = answer.cookies.find(({ name }) => name === 'bc_cartId')
+      if (kept) visitor.cartId = kept.value === '' ? null : kept.value
+      const { statusCode, headers } = answer
+      return { status: statusCode, headers, cookie: String(headers['set-cookie'] ?? ''), body: answer.json() }
+    },
+    add: async (...items) => {
+      const answer = await visitor.ask('POST', 'cart', { items })
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+      return cartIn(answer)
+    },
+    order: (changes = {}) => visitor.ask('POST', 'orders', { ...anOrderRequest(), ...changes }),
+  }
+  return visitor
+}
+
+/** What a shopper in Bengaluru fills in; the total has to be said. */
+export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
+  return {
+    email: 'asha@example.test',
+    phone: '98123 45678',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    address: '12 Temple Road',
+    city: 'Bengaluru',
+    state: 'KA',
+    postalCode: '560001',
+    deliveryMethod: 'standard',
+    paymentMethod: 'cod',
+  }
+}
+
+export const cartIn = ({ body }: Answer) => body.data as RawCart
+export const orderIn = ({ body }: Answer) => body.data as Order
+export const linesOf = ({ line_items }: RawCart): readonly RawCartLine[] => line_items.physical_items
+export const firstLine = (cart: RawCart): RawCartLine => linesOf(cart)[0]!
+/** A text of this form, inside an expected value. */
+export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
