@@ -1,10 +1,13 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 
+/** Hears an action and when it was dispatched, in milliseconds since 1970. */
+export type ActionListener = (action: UnknownAction, at: number) => void
+
 /** Lets a late listener hear every action, those before its arrival included. */
 export interface ActionTap {
   readonly middleware: Middleware
   /** Hands over what was kept, in order, then everything that follows. */
-  readonly listen: (listener: (action: UnknownAction) => void) => void
+  readonly listen: (listener: ActionListener) => void
 }
 
 /** Most actions kept for a listener that never comes; the oldest are dropped first. */
@@ -15,15 +18,15 @@ const mostWaiting = 1_000
  * The listener is called after the reducers, and what it throws never reaches `dispatch`.
  */
 export function createActionTap(): ActionTap {
-  const waiting: UnknownAction[] = []
-  let hear = (action: UnknownAction) => {
-    if (waiting.push(action) > mostWaiting) waiting.shift()
+  const waiting: Parameters<ActionListener>[] = []
+  let hear: ActionListener = (...heard) => {
+    if (waiting.push(heard) > mostWaiting) waiting.shift()
   }
   return {
     middleware: () => (next) => (action) => {
       const result = next(action)
       try {
-        hear(action as UnknownAction)
+        hear(action as UnknownAction, Date.now())
       } catch (reason) {
         console.error(reason)
       }
@@ -31,7 +34,7 @@ export function createActionTap(): ActionTap {
     },
     listen: (listener) => {
       hear = listener
-      waiting.splice(0).forEach(listener)
+      for (const heard of waiting.splice(0)) listener(...heard)
     },
   }
 }

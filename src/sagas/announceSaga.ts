@@ -1,50 +1,114 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { put, select, takeEvery } from 'redux-saga/effects'
-import * as v from 'valibot'
+import { selectConsent } from '../features/consent'
+import { customerApi } from '../features/customer'
 import { selectLocale, selectSite } from '../site/siteSlice'
-import { announcements, type Announcement } from './announcements'
+import { routeCompleted } from '../site/visit'
+import { deepFreeze, type AcceptedEvent, type EventFacts } from './acceptedEvent'
+import type { Analyst } from './analyst'
+import { announcements, type Announcement, type EventDraft } from './announcements'
+import { draftOf } from './draft'
 import { eventAccepted, eventInvalid } from './eventActions'
-import { trackingPlan, type EventDraft } from './trackingPlan'
+import { heard, type Heard } from './heard'
+import { admit, attempt, type Desk, type Lane } from './lane'
+import { trackingPlan } from './trackingPlan'
+import { newId } from './visitor'
 
-/** Listens for the actions of the announcement table and turns them into accepted (or refused) events. */
-export function* announceSaga() {
-  let seq = 0
-  for (const announcement of announcements)
-    yield takeEvery(announcement.matches, function* announce(action: UnknownAction) {
-      const source_action = { type: action.type }
-      const draft = draftOf(announcement, action)
-      if ('issues' in draft) {
-        yield put(eventInvalid({ ...draft, source_action }))
-        return
-      }
-      const { brand, region }: ReturnType<typeof selectSite> = yield select(selectSite)
-      const locale: ReturnType<typeof selectLocale> = yield select(selectLocale)
-      seq += 1
-      yield put(
-        eventAccepted({
-          event_id: crypto.randomUUID(),
-          name: draft.name,
-          schema_version: trackingPlan[draft.name].version,
-          occurred_at: new Date().toISOString(),
-          seq,
-          region,
-          brand,
-          locale,
-          source_action,
-          props: draft.props,
-        }),
-      )
-    })
+/** Where events come from and where they go. */
+export interface Pipe {
+  readonly analyst: Analyst
+  readonly lanes: readonly Lane[]
+  readonly desk: Desk
 }
 
-// A worker that throws would end every other one with it, so a builder's failure becomes an outcome.
-function draftOf({ build }: Announcement, action: UnknownAction): EventDraft | { name: string; issues: string[] } {
-  try {
-    const draft = build(action)
-    const result = v.safeParse(trackingPlan[draft.name].props, draft.props)
-    if (result.success) return { ...draft, props: result.output }
-    return { name: draft.name, issues: result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`) }
-  } catch (reason) {
-    return { name: action.type, issues: [`builder_error: ${String(reason)}`] }
+/** Listens for the actions of the announcement table and turns them into accepted (or refused) events. */
+export function* announceSaga(pipe: Pipe) {
+  for (const announcement of announcements)
+    yield takeEvery(heard(announcement.matches), announce, announcement, pipe)
+}
+
+function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, { action, at }: Heard) {
+  if (routeCompleted.match(action) && !analyst.visit.arrive(action.payload)) return
+  const source_action = { type: action.type, id: requestIdOf(action) }
+  const result = draftOf(announcement, action)
+  if ('unknown' in result) {
+    ignoreUnknown(result.unknown, desk)
+    return
   }
+  if ('refused' in result) {
+    yield* told(eventInvalid({ ...result.refused, source_action }))
+    return
+  }
+  const { draft } = result
+  if (draft.name === 'Purchased' && !analyst.orders.isNew(draft.props.transaction_id)) return
+  const state = (yield select()) as EventContext
+  const event = deepFreeze({ ...envelopeOf(draft, analyst, state), occurred_at: isoOf(at), source_action })
+  if (draft.pii) desk.personal.set(event.event_id, draft.pii)
+  desk.ledger.open(
+    event,
+    lanes.map(({ destination }) => destination.id),
+  )
+  yield* told(eventAccepted(event))
+  for (const lane of lanes) attempt(() => admit(lane, event, desk))
+}
+
+type EventContext = Parameters<typeof selectSite>[0] &
+  Parameters<typeof selectConsent>[0] &
+  Parameters<typeof guestOrCustomer>[0]
+
+const guestOrCustomer = customerApi.endpoints.getCustomer.select()
+
+function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, state: EventContext) {
+  const site = selectSite(state)
+  const { version, categories } = selectConsent(state)
+  return {
+    event_id: newId(),
+    ...factsOf(draft),
+    schema_version: trackingPlan[draft.name].version,
+    seq: nextSeq(),
+    page_view_id: visit.pageViewId(),
+    session_id: visitor.sessionId(),
+    anonymous_id: visitor.anonymousId(),
+    user_ref: guestOrCustomer(state).data?.id ?? null,
+    region: site.region,
+    brand: site.brand,
+    locale: selectLocale(state),
+    currency: draft.currency ?? site.currency,
+    page: visit.page(),
+    consent: { version, categories },
+  } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
+}
+
+/** Without what travels beside the event. */
+function factsOf(draft: EventDraft): EventFacts {
+  const facts = { ...draft }
+  delete facts.pii
+  delete facts.currency
+  return facts
+}
+
+// A store's subscriber that throws must not end the listening.
+function* told(action: UnknownAction) {
+  try {
+    yield put(action)
+  } catch (reason) {
+    console.warn(reason)
+  }
+}
+
+const isoOf = (at: number) => new Date(at).toISOString()
+
+function requestIdOf({ meta }: UnknownAction): string | null {
+  if (typeof meta !== 'object' || meta === null || !('requestId' in meta)) return null
+  return typeof meta.requestId === 'string' ? meta.requestId : null
+}
+
+const warned = new Set<string>()
+
+/** An event that the plan does not name is ignored; developers are told once (specification section 4). */
+function ignoreUnknown(name: string, { ledger }: Desk): void {
+  ledger.ignoreUnknown()
+  if (warned.has(name)) return
+  warned.add(name)
+  console.warn(`The tracking plan knows no event ${name}`)
 }

@@ -1,18 +1,37 @@
-import type { Action, UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { cartApi } from '../features/cart'
 import { routeCompleted } from '../site/visit'
-import type { EventDraft } from './trackingPlan'
+import type { EventFacts } from './acceptedEvent'
+import { orderPlaced } from './answers'
+import { eventCategories, eventValue } from './eventItem'
+import { orderItem, shipmentOf } from './orderFacts'
+import type { Pii } from './trackingPlan'
+
+/** An event as its builder gives it, before anything is believed of it. */
+export type EventDraft = EventFacts & {
+  pii?: Pii
+  /** Currency of the amounts; the site's unless given. */
+  currency?: string
+}
 
 /** One row: which action announces an event, and how the event is built from that action alone. */
 export interface Announcement {
-  readonly matches: (action: Action) => boolean
+  readonly matches: (action: UnknownAction) => boolean
   readonly build: (action: UnknownAction) => EventDraft
 }
 
-function when<Action extends UnknownAction>(
-  creator: { match: (action: unknown) => action is Action },
-  build: (action: Action) => EventDraft,
-): Announcement {
-  return { matches: creator.match, build: (action) => build(action as Action) }
+interface Matcher<Action> {
+  readonly match: (action: UnknownAction) => action is Action & UnknownAction
+}
+
+function when<Action>({ match }: Matcher<Action>, build: (action: Action) => EventDraft): Announcement {
+  return {
+    matches: match,
+    build: (action) => {
+      if (!match(action)) throw new TypeError(`${action.type} is another row's`)
+      return build(action)
+    },
+  }
 }
 
 /**
@@ -23,5 +42,41 @@ export const announcements: readonly Announcement[] = [
   when(routeCompleted, ({ payload }) => ({
     name: 'page_browse',
     props: { page_url: payload.pageUrl, page_path: payload.path, title: payload.title },
+  })),
+
+  when({ match: cartApi.endpoints.addItems.matchFulfilled }, ({ payload, meta }) => {
+    const added = meta.arg.originalArgs
+    const items = added.map((item) => ({
+      sku: item.sku,
+      product_id: item.productId,
+      variant_id: item.variantId,
+      name: item.name,
+      brand: item.brand,
+      price: item.price,
+      list_price: item.listPrice,
+      quantity: item.quantity,
+      categories: eventCategories(item.categories),
+      url: item.url,
+      image_url: item.imageUrl,
+    }))
+    const currency = added[0]?.currency ?? ''
+    return {
+      name: 'AddedToCart',
+      currency,
+      props: { items, value: eventValue(items, currency), cart_id: payload?.id ?? '' },
+    }
+  }),
+
+  when(orderPlaced, ({ payload: order }) => ({
+    name: 'Purchased',
+    currency: order.currency,
+    props: {
+      transaction_id: order.number,
+      items: order.lines.map(orderItem),
+      value: order.linesTotal,
+      shipping: order.deliveryTotal,
+      payment_method: order.paymentMethod,
+    },
+    pii: shipmentOf(order),
   })),
 ]

@@ -1,30 +1,22 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { BrandKey, Locale } from '../site/site'
-import type { RegionCode } from '../domain/region'
-import type { EventName } from './trackingPlan'
+import type { AcceptedEvent } from './acceptedEvent'
+import type { Outcome, Settlements } from './outcomes'
 
-/** An event that met its schema; plain data without anything personal, as developers see it in Redux DevTools. */
-export interface AcceptedEvent {
-  readonly event_id: string
-  readonly name: EventName
-  readonly schema_version: number
-  /** ISO 8601, UTC. */
-  readonly occurred_at: string
-  /** Counts the tab's events from 1. */
-  readonly seq: number
-  readonly region: RegionCode
-  readonly brand: BrandKey
-  readonly locale: Locale
-  readonly source_action: { readonly type: string }
-  readonly props: Readonly<Record<string, unknown>>
-}
-
-/** Why a draft was refused: one text per failed property. */
+/** Why a draft became no event. */
 export interface RefusedEvent {
   readonly name: string
+  readonly outcome: Extract<Outcome, 'invalid' | 'builder_error'>
+  /** One text per failed property, never its value. */
   readonly issues: readonly string[]
-  readonly source_action: { readonly type: string }
+  readonly source_action: AcceptedEvent['source_action']
 }
 
+/** The first of an event's two actions: what happened, as every destination will hear it. */
 export const eventAccepted = createAction<AcceptedEvent>('analytics/event/accepted')
+
+/** The second and last one, when the event's way has ended at every destination. */
+export const eventSettled = createAction<{ readonly event_id: string; readonly outcomes: Settlements }>(
+  'analytics/event/settled',
+)
+
 export const eventInvalid = createAction<RefusedEvent>('analytics/event/invalid')

@@ -1,13 +1,52 @@
-import type { Store, UnknownAction } from '@reduxjs/toolkit'
+import type { Action, Store, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { runSaga, stdChannel } from 'redux-saga'
-import { announceSaga } from './announceSaga'
+import { permissionFor, selectConsent, type consentSlice } from '../features/consent'
+import { createAnalyst } from './analyst'
+import type { Destination } from './destination'
+import { ourDestinations } from './destinations/ourDestinations'
+import { eventSettled } from './eventActions'
+import type { Heard } from './heard'
+import { createLane, type Desk } from './lane'
+import { createLedger, type Ledger } from './ledger'
+import { rootSaga } from './rootSaga'
+
+export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
+export type { Call, Destination } from './destination'
+export type { Ledger, LedgerEntry } from './ledger'
+
+type ShopStore = Pick<Store<WithSlice<typeof consentSlice>>, 'dispatch' | 'getState'>
 
 /**
  * Starts analytics beside the store: the sagas hear every action through `listen` and can only dispatch,
  * so nothing they do is part of anybody's `dispatch`.
+ * @returns the ledger, which shows what became of every event
  */
-export function startAnalytics(store: Pick<Store, 'dispatch' | 'getState'>, listen: (hear: (action: UnknownAction) => void) => void): void {
-  const channel = stdChannel<UnknownAction>()
-  runSaga({ channel, dispatch: store.dispatch, getState: store.getState }, announceSaga)
-  listen((action) => channel.put(action))
+export function startAnalytics(
+  store: ShopStore,
+  listen: (hear: (action: UnknownAction, at: number) => void) => void,
+  destinations: readonly Destination[] = ourDestinations(),
+): Ledger {
+  const channel = stdChannel<Action>()
+  const personal: Desk['personal'] = new Map()
+  const ledger = createLedger((event_id, outcomes) => {
+    personal.delete(event_id)
+    try {
+      store.dispatch(eventSettled({ event_id, outcomes }))
+    } catch (reason) {
+      console.warn(reason)
+    }
+  })
+  const desk: Desk = {
+    ledger,
+    personal,
+    permissionOf: ({ destination }) => permissionFor(destination.category)(store.getState()),
+    allowed: () => selectConsent(store.getState()).categories,
+  }
+  const pipe = { analyst: createAnalyst(), lanes: destinations.map(createLane), desk }
+  runSaga({ channel, dispatch: store.dispatch, getState: store.getState }, rootSaga, pipe)
+  listen((action, at) => {
+    const heard: Heard = { type: action.type, action, at }
+    channel.put(heard)
+  })
+  return ledger
 }

@@ -1,20 +1,128 @@
 import * as v from 'valibot'
+import { consentCategories } from '../domain/consent'
+import { scrubText, scrubUrl } from '../domain/redaction'
+import { regionCodes } from '../domain/region'
 
-/** Every event the shop announces: its schema version and its properties. */
+/** Written by people: personal data is masked before anything else sees it. */
+const text = v.pipe(v.string(), v.transform(scrubText))
+const url = v.pipe(v.string(), v.transform(scrubUrl))
+const pageUrl = v.pipe(url, v.nonEmpty())
+const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
+/** Major units. */
+const amount = v.pipe(v.number(), v.minValue(0))
+const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const code = v.pipe(v.string(), v.regex(/^[A-Za-z_-]{1,20}$/))
+const uuid = v.pipe(v.string(), v.uuid())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const item = v.object({
+  sku: id,
+  product_id: id,
+  variant_id: id,
+  name: text,
+  brand: text,
+  price: amount,
+  list_price: amount,
+  quantity: count,
+  categories: v.pipe(v.array(text), v.maxLength(5)),
+  url,
+  image_url: url,
+})
+export type EventItem = v.InferOutput<typeof item>
+
+const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(200))
+
+/** Where events go. */
+export const destinationIds = ['tag_manager', 'own_log'] as const
+export type DestinationId = (typeof destinationIds)[number]
+
+/** Whether a destination gets an event at all; each event decides for every destination. */
+export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
+const everywhere = { tag_manager: 'mapped', own_log: 'mapped' } as const satisfies Mapping
+
+/** Every event the shop announces: its schema, what personal data may travel beside it, and where it goes. */
 export const trackingPlan = {
   /** The first view and every change of path (specification section 7). */
   page_browse: {
     version: 1,
-    props: v.object({
-      page_url: v.pipe(v.string(), v.url()),
-      page_path: v.pipe(v.string(), v.startsWith('/')),
-      title: v.string(),
-    }),
+    props: v.object({ page_url: pageUrl, page_path: pageUrl, title: text }),
+    pii: [],
+    destinations: everywhere,
   },
-} as const
+  /** Each addition that the shop has confirmed. */
+  AddedToCart: {
+    version: 1,
+    props: v.object({ items, value: amount, cart_id: id }),
+    pii: [],
+    destinations: everywhere,
+  },
+  /** Once per order. `value` leaves out delivery; prices include tax unless `tax` names it. */
+  Purchased: {
+    version: 1,
+    props: v.object({
+      transaction_id: id,
+      items,
+      value: amount,
+      tax: v.optional(amount),
+      shipping: amount,
+      coupon: v.optional(text),
+      payment_method: code,
+    }),
+    pii: [
+      'billing_email',
+      'mobile',
+      'first_name',
+      'last_name',
+      'address',
+      'city',
+      'country',
+      'country_code',
+      'pincode',
+    ],
+    destinations: everywhere,
+  },
+} as const satisfies Readonly<Record<string, PlannedEvent>>
+
+interface PlannedEvent {
+  readonly version: number
+  readonly props: v.GenericSchema
+  /** Personal fields that a destination may ask for; they never enter an action, the state or the own log. */
+  readonly pii: readonly string[]
+  readonly destinations: Mapping
+}
 
 export type EventName = keyof typeof trackingPlan
 export type EventProps<Name extends EventName> = v.InferOutput<(typeof trackingPlan)[Name]['props']>
+export type PiiField = (typeof trackingPlan)[EventName]['pii'][number]
+export type Pii = Readonly<Partial<Record<PiiField, string>>>
 
-/** An event as its builder gives it, before anything is believed of it. */
-export type EventDraft = { [Name in EventName]: { readonly name: Name; readonly props: EventProps<Name> } }[EventName]
+export function isEventName(name: string): name is EventName {
+  return Object.hasOwn(trackingPlan, name)
+}
+
+/** What surrounds the properties of every event; the server checks it too. */
+export const envelope = v.object({
+  event_id: uuid,
+  name: v.pipe(v.string(), v.check(isEventName)),
+  schema_version: count,
+  occurred_at: moment,
+  seq: count,
+  page_view_id: uuid,
+  session_id: uuid,
+  anonymous_id: v.nullable(uuid),
+  user_ref: v.nullable(id),
+  region: v.picklist(regionCodes),
+  brand: code,
+  locale: code,
+  currency: code,
+  page: v.object({ url_scrubbed: url, path: url, title: text, referrer_scrubbed: url }),
+  consent: v.object({
+    version: count,
+    categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
+  }),
+  source_action: v.object({
+    type: v.pipe(v.string(), v.maxLength(100)),
+    id: v.nullable(id),
+  }),
+  props: v.unknown(),
+})

@@ -1,0 +1,46 @@
+/** Longest text that an event keeps, in characters. */
+const longestText = 500
+const longestUrl = 1_000
+
+const email = /[^\s@<>"'/?&=,;]+(?:@|%40)[^\s@<>"'/?&=,;]+\.[^\s@<>"'/?&=,;]{2,}/gi
+// Eight to fifteen digits, grouped as people write them; a longer row of digits or one inside a word is an id.
+const phone = /(?<![\w-])\+?(?:\d[ ().-]{0,2}){7,14}\d(?![\w-])/g
+// PostgreSQL cannot keep half a character or a NUL.
+const unstorable = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu
+
+/** A text without e-mail addresses and phone numbers, cut to 500 characters. */
+export function scrubText(text: string): string {
+  return maskPeople(text.slice(0, longestText))
+}
+
+/** Query parameters that say what a page shows or where a visit came from; every other one may name a person. */
+const harmlessParameters =
+  /^(utm_(source|medium|campaign|term|content)|page|sort|filters|filterAttributes|q)$/
+
+/**
+ * An address without fragment, credentials and any query parameter that is not known to be harmless. Whoever
+ * knows an order's id may see the order, so `/orders/{id}/` loses it. What is not an address becomes empty.
+ */
+export function scrubUrl(address: string): string {
+  const isPath = address.startsWith('/') && !address.startsWith('//')
+  const url = parse(isPath ? `http://host${address}` : address)
+  if (!url || !/^https?:$/.test(url.protocol)) return ''
+  const parameters = new URLSearchParams()
+  for (const [name, value] of url.searchParams)
+    if (harmlessParameters.test(name)) parameters.append(name, scrubText(value))
+  const path = maskPeople(url.pathname.replace(/\/orders\/[^/]+/, '/orders/:id'))
+  const query = parameters.size > 0 ? `?${parameters.toString()}` : ''
+  return ((isPath ? '' : url.origin) + path + query).slice(0, longestUrl)
+}
+
+function maskPeople(text: string): string {
+  return text.replace(unstorable, '').replace(email, '[email]').replace(phone, '[phone]')
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,133 @@
+import { call, delay, race, take } from 'redux-saga/effects'
+import type { Verdict } from './destination'
+import { takeJobs, type Desk, type Job, type Lane } from './lane'
+import type { Outcome } from './outcomes'
+
+/** Milliseconds. */
+const loadLimit = 8_000
+const tryLimit = 3_000
+/** All tries of an event together. */
+const sequenceLimit = 20_000
+const mostTries = 5
+const firstPause = 1_000
+const longestPause = 30_000
+
+/** Restarts a worker that fails, with growing pauses: a defect in one destination never ends the others. */
+export function* superviseSaga(lane: Lane, desk: Desk): Generator {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      yield call(deliverSaga, lane, desk)
+    } catch (reason) {
+      console.warn(`Destination ${lane.destination.id} failed and starts again`, reason)
+    }
+    yield delay(pause)
+  }
+}
+
+/** Sends a lane's events in order, always a macrotask away from the dispatch that announced them. */
+function* deliverSaga(lane: Lane, desk: Desk): Generator {
+  const { batch } = lane.destination
+  for (;;) {
+    if (lane.queue.length === 0) yield take(lane.bell)
+    yield delay(batch && lane.queue.length < batch.most ? batch.wait : 0)
+    if (lane.queue.length > 0 && lane.state === 'fresh') yield call(loadSaga, lane, desk)
+    lane.inFlight = takeJobs(lane, desk)
+    try {
+      if (lane.inFlight.length > 0) yield call(trySaga, lane, desk)
+    } finally {
+      end(lane, desk, lane.inFlight, 'error')
+      lane.inFlight = []
+    }
+  }
+}
+
+function* loadSaga(lane: Lane, desk: Desk): Generator {
+  const { load } = lane.destination
+  try {
+    const { late } = (yield race({
+      done: call(async () => load?.(desk.allowed())),
+      late: delay(loadLimit),
+    })) as {
+      late?: true
+    }
+    lane.state = late ? 'blocked' : 'loaded'
+  } catch {
+    lane.state = 'blocked'
+  }
+}
+
+function* trySaga(lane: Lane, desk: Desk): Generator {
+  const { destination, breaker } = lane
+  const startedAt = performance.now()
+  const timeLeft = () => startedAt + sequenceLimit - performance.now()
+  for (let tries = 1; ; tries += 1) {
+    // Withdrawn consent, or the page's end, may have ended some of them meanwhile.
+    const jobs = lane.inFlight.filter(({ event }) => desk.ledger.isPending(event.event_id, destination.id))
+    const obstacle = obstacleOf(lane, desk)
+    if (obstacle) end(lane, desk, jobs, obstacle)
+    if (obstacle || jobs.length === 0) return
+    const failure = (yield call(tryOnce, lane, desk, jobs, Math.min(tryLimit, timeLeft()))) as Outcome | null
+    if (!failure) {
+      breaker.succeeded()
+      return
+    }
+    breaker.failed()
+    const pause = Math.random() * Math.min(longestPause, firstPause * 2 ** tries)
+    if (tries === mostTries || breaker.isOpen() || pause >= timeLeft()) {
+      end(lane, desk, jobs, failure)
+      return
+    }
+    for (const { event } of jobs) desk.ledger.note(event.event_id, destination.id, 'retrying')
+    yield delay(pause)
+  }
+}
+
+/** Why nothing may be sent now. */
+function obstacleOf(lane: Lane, desk: Desk): Outcome | null {
+  if (desk.permissionOf(lane) !== 'granted') return 'denied_consent'
+  if (lane.state === 'blocked') return 'script_blocked'
+  return lane.breaker.isOpen() ? 'skipped_breaker' : null
+}
+
+/** @returns null when every job has its outcome, else why it is worth another try */
+function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): Generator {
+  for (const job of jobs) job.attempts += 1
+  try {
+    const { verdicts } = (yield race({ verdicts: call(send, lane, jobs), late: delay(limit) })) as {
+      verdicts?: readonly Verdict[]
+    }
+    if (!verdicts) return 'timeout'
+    for (const [index, job] of jobs.entries()) {
+      const verdict = verdicts[index] ?? 'again'
+      if (verdict !== 'again') end(lane, desk, [job], verdict)
+    }
+    return jobs.some(({ event }) => desk.ledger.isPending(event.event_id, lane.destination.id))
+      ? 'error'
+      : null
+  } catch {
+    return 'error'
+  }
+}
+
+async function send({ destination }: Lane, jobs: readonly Job[]): Promise<readonly Verdict[]> {
+  if (destination.batch) return destination.batch.send(jobs.flatMap(({ calls }) => calls))
+  const verdicts: Verdict[] = []
+  for (const job of jobs) {
+    const { calls, attempts } = job
+    let verdict: Verdict = 'handed_off'
+    // A call that was taken is not made again when a later one of the same event fails; and a try that is too
+    // late leaves the rest to the next one.
+    for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
+      verdict = await destination.send(next)
+      if (calls[0] === next) calls.shift()
+    }
+    verdicts.push(verdict)
+  }
+  return verdicts
+}
+
+/** Ends the way of jobs that have no outcome yet. */
+export function end(lane: Lane, { ledger }: Desk, jobs: readonly Job[], outcome: Outcome): void {
+  for (const { event, attempts, callNames } of jobs)
+    ledger.settle(event.event_id, lane.destination.id, outcome, { attempts, call: callNames })
+}

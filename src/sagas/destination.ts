@@ -1,0 +1,61 @@
+import type { ConsentCategories, ConsentCategory } from '../domain/consent'
+import type { RegionCode } from '../domain/region'
+import type { AcceptedEvent } from './acceptedEvent'
+import type { Evidence } from './outcomes'
+import type { Pii, PiiField } from './trackingPlan'
+
+/** One call of a vendor's interface, as data: it can be shown without being made. */
+export interface Call {
+  /** The vendor's name of it, e.g. `add_to_cart`; never anything personal. */
+  readonly name: string
+  readonly body: unknown
+}
+
+interface DestinationFacts {
+  readonly id: string
+  readonly kind: 'tag_manager' | 'pixel' | 'messaging' | 'behaviour' | 'crm' | 'own_log'
+  /** Nothing of it may exist in the browser before this category is granted. */
+  readonly category: ConsentCategory
+  /** Regions that it runs in; all unless given. */
+  readonly regions?: readonly RegionCode[]
+  /** Personal fields that it may be given. */
+  readonly piiFields: readonly PiiField[]
+  /** Prepares it before its first call; a failure blocks it for the page's life (`script_blocked`). */
+  readonly load?: (allowed: ConsentCategories) => void | Promise<void>
+  /** Pure. Null when it has nothing to say of this event. */
+  readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
+  /** Told of every change once it is loaded, withdrawal included. */
+  readonly consent?: (allowed: ConsentCategories) => void
+  /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
+  readonly forget?: () => void
+  /** Told of each event that waits for it, so that it can survive the page. */
+  readonly keep?: (event: AcceptedEvent) => void
+}
+
+/** Takes calls one by one; a failure is thrown. */
+export interface SingleDestination extends DestinationFacts {
+  readonly send: (call: Call) => Evidence | Promise<Evidence>
+  readonly batch?: never
+}
+
+/** What became of one call of a batch: `again` is worth another try, `error` is not. */
+export type Verdict = Evidence | 'again' | 'error'
+
+/** Takes several events in one go, one call each. */
+export interface BatchDestination extends DestinationFacts {
+  readonly batch: {
+    readonly most: number
+    readonly mostBytes: number
+    /** Milliseconds to collect before the first of a batch goes out. */
+    readonly wait: number
+    readonly send: (calls: readonly Call[]) => Promise<readonly Verdict[]>
+    /** Sends while the page ends, nobody waits for the answer; throws when the browser refuses. */
+    readonly sendLast: (calls: readonly Call[]) => void
+  }
+}
+
+/** Where events go: a vendor, or the shop's own log. It knows no Redux and no other destination. */
+export type Destination = SingleDestination | BatchDestination
+
+/** Size of a call as it travels, in bytes. */
+export const bytesOf = (call: Call) => new TextEncoder().encode(JSON.stringify(call.body)).length

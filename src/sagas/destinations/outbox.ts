@@ -1,0 +1,90 @@
+import type { AcceptedEvent } from '../acceptedEvent'
+
+/** Events that wait for the server, one record each. */
+export interface Outbox {
+  readonly put: (event: AcceptedEvent) => void
+  /** Any of them. */
+  readonly read: (most: number) => Promise<readonly AcceptedEvent[]>
+  readonly remove: (eventIds: readonly string[]) => void
+  readonly clear: () => void
+}
+
+const databaseName = 'analytics'
+const storeName = 'outbox'
+
+/**
+ * An outbox that survives the page. Nothing is created in the browser before the first event; where the browser
+ * keeps nothing (private mode, quota) the page's memory has to do.
+ */
+export function openOutbox(): Outbox {
+  const memory = new Map<string, AcceptedEvent>()
+  let opened: Promise<IDBDatabase> | null = null
+  const database = () => (opened ??= open(() => (opened = null)))
+  const inStore = async <Result>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<Result>,
+  ) => {
+    const transaction = (await database()).transaction(storeName, mode, { durability: 'relaxed' })
+    return answerOf(ask(transaction.objectStore(storeName)))
+  }
+
+  return {
+    put: (event) => {
+      memory.set(event.event_id, event)
+      inStore('readwrite', (store) => store.put(event)).then(
+        () => memory.delete(event.event_id),
+        () => {},
+      )
+    },
+    read: async (most) => {
+      const kept = await inStore('readonly', (store) => allOf(store, most)).catch(() => [])
+      const all = new Map([...kept, ...memory.values()].map((event) => [event.event_id, event]))
+      return [...all.values()].slice(0, most)
+    },
+    remove: (eventIds) => {
+      for (const id of eventIds) {
+        memory.delete(id)
+        inStore('readwrite', (store) => store.delete(id)).catch(() => {})
+      }
+    },
+    clear: () => {
+      memory.clear()
+      const closed = opened?.then((open) => open.close()) ?? Promise.resolve()
+      opened = null
+      // Deleting creates nothing where nothing was.
+      void closed
+        .catch(() => {})
+        .then(() => {
+          if ('indexedDB' in globalThis) indexedDB.deleteDatabase(databaseName)
+        })
+    },
+  }
+}
+
+const allOf = (store: IDBObjectStore, most: number) => store.getAll(null, most) as IDBRequest<AcceptedEvent[]>
+
+function open(onGone: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    // Throws, and so rejects, where the browser keeps no databases.
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'event_id' })
+    request.onerror = () => reject(request.error ?? new Error('The outbox cannot be opened'))
+    request.onsuccess = () => {
+      const database = request.result
+      database.onclose = onGone
+      // Another tab deletes it after a withdrawal.
+      database.onversionchange = () => {
+        database.close()
+        onGone()
+      }
+      resolve(database)
+    }
+  })
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The outbox failed'))
+  })
+}

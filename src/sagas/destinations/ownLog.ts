@@ -1,0 +1,79 @@
+import type { AcceptedEvent } from '../acceptedEvent'
+import { bytesOf, type BatchDestination, type Call, type Verdict } from '../destination'
+import { openOutbox } from './outbox'
+import { intakePath, postEvents } from './postEvents'
+
+/** Events in one request, and their bytes: the browser takes no more than 64 KB from an ending page. */
+const mostEvents = 50
+const mostBytes = 48 * 1024
+
+/**
+ * The shop's own event log. Events wait in an outbox that survives the page, and leave it only when the server
+ * has answered for each of them; what an earlier page left there goes along with the next batch. The server
+ * knows what it has by event_id, so sending twice does no harm.
+ */
+export function ownLog(): BatchDestination {
+  const outbox = openOutbox()
+  const untried = new Set<string>()
+  let mayHaveLeftovers = true
+
+  const settle = (calls: readonly Call[], verdicts: ReadonlyMap<string, Verdict>) =>
+    outbox.remove(calls.map(idOf).filter((id) => verdicts.has(id)))
+
+  /** What lies in the outbox although nobody is going to send it: from earlier pages, or after failed tries. */
+  const leftoversBeside = async (calls: readonly Call[]) => {
+    const busy = new Set([...untried, ...calls.map(idOf)])
+    const kept = await outbox.read(mostEvents + busy.size)
+    return fitting(
+      kept.filter(({ event_id }) => !busy.has(event_id)).map(callOf),
+      mostEvents - calls.length,
+      calls.reduce((left, call) => left - bytesOf(call), mostBytes),
+    )
+  }
+
+  const send = async (calls: readonly Call[]): Promise<readonly Verdict[]> => {
+    for (const call of calls) untried.delete(idOf(call))
+    const leftovers = mayHaveLeftovers ? await leftoversBeside(calls) : []
+    const all = [...calls, ...leftovers]
+    mayHaveLeftovers = true
+    const verdicts = await postEvents(all)
+    mayHaveLeftovers = leftovers.length > 0
+    settle(all, verdicts)
+    return calls.map((call) => verdicts.get(idOf(call)) ?? 'again')
+  }
+
+  return {
+    id: 'own_log',
+    kind: 'own_log',
+    category: 'analytics',
+    piiFields: [],
+    map: (event) => [callOf(event)],
+    keep: (event) => {
+      untried.add(event.event_id)
+      outbox.put(event)
+    },
+    forget: () => outbox.clear(),
+    batch: {
+      most: mostEvents,
+      mostBytes,
+      wait: 2_000,
+      send,
+      sendLast: (calls) => {
+        const sent = postEvents(calls, { keepalive: true })
+        // The answer is heard when the page is kept for a way back; else the next page asks again.
+        sent.then(
+          (verdicts) => settle(calls, verdicts),
+          () => (mayHaveLeftovers = true),
+        )
+      },
+    },
+  }
+}
+
+const callOf = (event: AcceptedEvent): Call => ({ name: `POST ${intakePath}`, body: event })
+const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
+
+function fitting(calls: readonly Call[], most: number, bytes: number): readonly Call[] {
+  let left = bytes
+  return calls.slice(0, most).filter((call) => (left -= bytesOf(call) + 1) >= 0)
+}

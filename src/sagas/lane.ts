@@ -1,0 +1,145 @@
+import { buffers, channel, type Channel } from 'redux-saga'
+import type { ConsentCategories, Permission } from '../domain/consent'
+import type { AcceptedEvent } from './acceptedEvent'
+import { createBreaker, type Breaker } from './breaker'
+import { bytesOf, type Call, type Destination } from './destination'
+import type { Ledger } from './ledger'
+import type { Outcome } from './outcomes'
+import { trackingPlan, type EventName, type Mapping, type Pii } from './trackingPlan'
+
+/** An event on its way to one destination. */
+export interface Job {
+  readonly event: AcceptedEvent
+  /** What is still to be sent of it. */
+  readonly calls: Call[]
+  readonly callNames: string
+  attempts: number
+}
+
+/** One destination's own way: nothing in it can touch another one's. */
+export interface Lane {
+  readonly destination: Destination
+  /** Wait for the visitor's choice; oldest first. */
+  readonly held: AcceptedEvent[]
+  readonly queue: AcceptedEvent[]
+  /** Being sent right now. */
+  inFlight: readonly Job[]
+  state: 'fresh' | 'loaded' | 'blocked'
+  readonly breaker: Breaker
+  /** Rings when there is work. */
+  readonly bell: Channel<'ring'>
+}
+
+/** What all lanes share. */
+export interface Desk {
+  readonly ledger: Ledger
+  /** Personal data beside the events, by event_id; it leaves with the event's last outcome. */
+  readonly personal: Map<string, Pii>
+  readonly permissionOf: (lane: Lane) => Permission
+  readonly allowed: () => ConsentCategories
+}
+
+const mostQueued = 200
+const mostHeld = 50
+
+export function createLane(destination: Destination): Lane {
+  const bell = channel<'ring'>(buffers.sliding(1))
+  return { destination, held: [], queue: [], inFlight: [], state: 'fresh', breaker: createBreaker(), bell }
+}
+
+/** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
+export function admit(lane: Lane, event: AcceptedEvent, desk: Desk): void {
+  const permission = desk.permissionOf(lane)
+  const refusal = refusalOf(lane.destination, event, permission)
+  if (refusal) desk.ledger.settle(event.event_id, lane.destination.id, refusal)
+  else if (permission === 'granted') enqueue(lane, event, desk)
+  else hold(lane, event, desk)
+}
+
+function refusalOf(
+  { id, regions }: Destination,
+  event: AcceptedEvent,
+  permission: Permission,
+): Outcome | null {
+  if (!isMapped(event.name, id)) return 'not_mapped'
+  if (regions && !regions.includes(event.region)) return 'disabled'
+  return permission === 'denied' ? 'denied_consent' : null
+}
+
+function hold({ destination, held }: Lane, event: AcceptedEvent, { ledger }: Desk): void {
+  ledger.note(event.event_id, destination.id, 'held_consent')
+  const oldest = held.push(event) > mostHeld ? held.shift() : undefined
+  if (oldest) ledger.settle(oldest.event_id, destination.id, 'dropped_overflow')
+}
+
+/** After another choice of the visitor: what was held goes on, or is thrown away with what waits. */
+export function reconsider(lane: Lane, desk: Desk): void {
+  const { destination, held, queue } = lane
+  const permission = desk.permissionOf(lane)
+  if (lane.state === 'loaded') attempt(() => destination.consent?.(desk.allowed()))
+  if (permission === 'granted') held.splice(0).forEach((event) => enqueue(lane, event, desk))
+  if (permission !== 'denied') return
+  attempt(() => destination.forget?.())
+  for (const { event_id } of [...held.splice(0), ...queue.splice(0)])
+    desk.ledger.settle(event_id, destination.id, 'denied_consent')
+}
+
+function enqueue({ destination, queue, bell }: Lane, event: AcceptedEvent, { ledger }: Desk): void {
+  if (queue.length >= mostQueued) {
+    ledger.settle(event.event_id, destination.id, 'dropped_overflow')
+    return
+  }
+  queue.push(event)
+  ledger.note(event.event_id, destination.id, 'queued')
+  attempt(() => destination.keep?.(event))
+  bell.put('ring')
+}
+
+/**
+ * Takes the next events off the queue, as many as go together, and makes their calls.
+ * @param others jobs that go with them
+ */
+export function takeJobs(lane: Lane, desk: Desk, others: readonly Job[] = []): readonly Job[] {
+  const { most, mostBytes } = lane.destination.batch ?? { most: 1, mostBytes: Infinity }
+  const jobs = [...others]
+  let bytes = others.reduce((sum, job) => sum + sizeOf(job), 0)
+  for (let event = lane.queue[0]; event && jobs.length < most; event = lane.queue[0]) {
+    const job = jobOf(lane.destination, event, desk)
+    bytes += job && mostBytes < Infinity ? sizeOf(job) : 0
+    if (job && bytes > mostBytes && jobs.length > 0) break
+    lane.queue.shift()
+    if (job) jobs.push(job)
+  }
+  return jobs
+}
+
+const sizeOf = ({ calls }: Job) => calls.reduce((sum, call) => sum + bytesOf(call) + 1, 0)
+
+function jobOf(destination: Destination, event: AcceptedEvent, { ledger, personal }: Desk): Job | null {
+  const { id, piiFields, map } = destination
+  const known = Object.entries(personal.get(event.event_id) ?? {})
+  const pii = Object.fromEntries(known.filter(([field]) => piiFields.some((allowed) => allowed === field)))
+  try {
+    const calls = map(structuredClone(event), pii)
+    if (calls)
+      return { event, calls: [...calls], callNames: calls.map(({ name }) => name).join(), attempts: 0 }
+    ledger.settle(event.event_id, id, 'not_mapped')
+  } catch {
+    ledger.settle(event.event_id, id, 'error')
+  }
+  return null
+}
+
+function isMapped(name: EventName, id: string): boolean {
+  const mapping: Mapping & Readonly<Partial<Record<string, string>>> = trackingPlan[name].destinations
+  return mapping[id] !== 'not_mapped'
+}
+
+/** A destination's own failure is its own: it shows in the outcomes of what it should have sent. */
+export function attempt(work: () => void): void {
+  try {
+    work()
+  } catch (reason) {
+    console.warn(reason)
+  }
+}

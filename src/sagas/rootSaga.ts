@@ -1,0 +1,35 @@
+import { eventChannel } from 'redux-saga'
+import { call, select, spawn, takeEvery } from 'redux-saga/effects'
+import type { Permission } from '../domain/consent'
+import { consentChanged, permissionFor } from '../features/consent'
+import { announceSaga, type Pipe } from './announceSaga'
+import { superviseSaga } from './deliverSaga'
+import { endPage } from './endPage'
+import { heard } from './heard'
+import { attempt, reconsider } from './lane'
+
+/**
+ * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them
+ * ends nothing else.
+ */
+export function* rootSaga(pipe: Pipe) {
+  const { lanes, desk } = pipe
+  for (const lane of lanes) yield spawn(superviseSaga, lane, desk)
+  yield call(followConsent, pipe)
+  yield takeEvery(heard(consentChanged.match), followConsent, pipe)
+  yield takeEvery(eventChannel<Event>(hearPageEnd), function* () {
+    for (const lane of lanes) yield call(attempt, () => endPage(lane, desk))
+  })
+  yield call(announceSaga, pipe)
+}
+
+function* followConsent({ analyst, lanes, desk }: Pipe) {
+  const analytics = (yield select(permissionFor('analytics'))) as Permission
+  analyst.follow(analytics)
+  for (const lane of lanes) attempt(() => reconsider(lane, desk))
+}
+
+function hearPageEnd(hear: (event: Event) => void) {
+  window.addEventListener('pagehide', hear)
+  return () => window.removeEventListener('pagehide', hear)
+}

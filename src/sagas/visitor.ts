@@ -1,0 +1,54 @@
+import type { Permission } from '../domain/consent'
+import { keep, readKept } from './guardedStorage'
+
+/** Who is visiting, as far as events say. */
+export interface Visitor {
+  readonly sessionId: () => string
+  /** Null without consent to analytics. */
+  readonly anonymousId: () => string | null
+  /** Begins to keep the ids with consent to analytics, and forgets them when it is denied. */
+  readonly follow: (analytics: Permission) => void
+}
+
+const sessionKey = 'analytics.session'
+const visitorKey = 'analytics.visitor'
+
+/** Without consent nothing is kept in the browser: the session is the page's, and the visitor has no id. */
+export function createVisitor(): Visitor {
+  let session = newId()
+  let visitor: string | null = null
+  let isKept = false
+  return {
+    sessionId: () => session,
+    anonymousId: () => visitor,
+    follow: (analytics) => {
+      if (analytics === 'granted' && !isKept) {
+        session = readId('sessionStorage', sessionKey) ?? session
+        visitor = readId('localStorage', visitorKey) ?? newId()
+        keep('sessionStorage', sessionKey, session)
+        keep('localStorage', visitorKey, visitor)
+      }
+      if (analytics === 'denied') {
+        if (isKept) session = newId()
+        visitor = null
+        keep('sessionStorage', sessionKey, null)
+        keep('localStorage', visitorKey, null)
+      }
+      isKept = analytics === 'granted'
+    },
+  }
+}
+
+function readId(...place: Parameters<typeof readKept>): string | null {
+  const kept = readKept(...place) ?? ''
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(kept) ? kept : null
+}
+
+/** A random UUID (RFC 9562 version 4), also on pages without TLS, where `crypto.randomUUID` is missing. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,79 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { createActionTap } from '../../src/app/actionTap'
+import { makeStore } from '../../src/app/store'
+import type { ConsentCategory } from '../../src/domain/consent'
+import { chooseConsent, consentChanged } from '../../src/features/consent'
+import { eventAccepted, eventSettled, startAnalytics, type Call, type Destination } from '../../src/sagas'
+import { routeCompleted } from '../../src/site/visit'
+import { fakeTransport, type Answers } from './fakeTransport'
+import { aSite, sites } from './renderShop'
+
+interface ListeningOptions {
+  readonly destinations?: readonly Destination[]
+  readonly answers?: Answers
+  /** What the visitor has allowed before the page began; nothing was chosen unless given. */
+  readonly allowed?: readonly ConsentCategory[]
+  /** False leaves analytics unloaded; `start` loads it. */
+  readonly isLoaded?: boolean
+}
+
+/** The real store with analytics beside it; every action that reached the store is written down. */
+export function aListeningShop({
+  destinations,
+  answers = {},
+  allowed,
+  isLoaded = true,
+}: ListeningOptions = {}) {
+  const site = aSite('courtline-in')
+  const family = sites.filter(({ brand }) => brand === site.brand)
+  const tap = createActionTap()
+  const actions: UnknownAction[] = []
+  const store = makeStore(
+    { transport: fakeTransport(answers).transport, retries: false },
+    { site: { site, locale: site.defaultLocale, family } },
+    {
+      ...tap,
+      middleware: (api) => (next) => {
+        const hear = tap.middleware(api)(next)
+        return (action) => {
+          actions.push(action as UnknownAction)
+          return hear(action)
+        }
+      },
+    },
+  )
+  const choose = (categories: readonly ConsentCategory[]) =>
+    store.dispatch(consentChanged(chooseConsent(categories)))
+  if (allowed) choose(allowed)
+  const start = () => startAnalytics(store, tap.listen, destinations)
+  const ledger = isLoaded ? start() : null
+  return {
+    store,
+    ledger,
+    start,
+    choose,
+    visit: (path: string, title = 'A page') =>
+      store.dispatch(routeCompleted({ pageUrl: site.url + path, path, title })),
+    accepted: () => actions.filter(eventAccepted.match).map(({ payload }) => payload),
+    settled: () => actions.filter(eventSettled.match).map(({ payload }) => payload),
+    analyticsActions: () => actions.filter(({ type }) => type.startsWith('analytics/')),
+  }
+}
+
+/** A destination that writes down what it is sent. */
+export function aDestination(id: string, changes: Partial<Extract<Destination, { batch?: never }>> = {}) {
+  const sent: Call[] = []
+  const destination: Destination = {
+    id,
+    kind: 'pixel',
+    category: 'analytics',
+    piiFields: [],
+    map: (event) => [{ name: event.name, body: event }],
+    send: (call) => {
+      sent.push(call)
+      return 'handed_off'
+    },
+    ...changes,
+  }
+  return { ...destination, sent }
+}
