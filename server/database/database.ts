@@ -6,6 +6,7 @@ import type { Settings } from '../settings'
 import { StartError } from '../startError'
 import { startEmbeddedServer } from './embeddedServer'
 import { codeOf, reasonOf } from './failure'
+import { runningServer } from './runningServer'
 import type { Tables } from './tables'
 
 /** The open database, embedded or external: the same SQL goes to both. */
@@ -36,6 +37,23 @@ export async function openDatabase(
   }
   const where = describe(settings.databaseUrl)
   const database = connect({ connectionString: settings.databaseUrl }, where, async () => {})
+  await untilReachable(database, say)
+  return database
+}
+
+/**
+ * Joins the database to look something up, also while a shop has it: then by the shop's own socket, and only to
+ * read. An embedded database that nobody has is opened for the moment. Throws a StartError.
+ */
+export async function joinDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
+  say: (line: string) => void,
+): Promise<Database> {
+  const { databaseUrl, root, dataDir } = settings
+  const running = databaseUrl === null ? runningServer(root, dataDir) : null
+  if (!running) return openDatabase(settings, say)
+  const readOnly = { max: 1, options: '-c default_transaction_read_only=on' }
+  const database = connect({ ...running.pool, ...readOnly }, running.dataDir, async () => {})
   await untilReachable(database, say)
   return database
 }

@@ -73,7 +73,8 @@ export async function startEmbeddedServer(settings: EmbeddedServerSettings): Pro
   }
 }
 
-const database = 'shop'
+/** Name of the shop's database in the embedded server. */
+export const database = 'shop'
 
 /** On the command line they win over everything that the data directory may say. */
 const defaults = {

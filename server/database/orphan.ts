@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { postmasterFile } from './postmasterFile'
 import { commandOf, endProcess } from './processes'
 import { removeSocketFolder } from './socketFolder'
 
@@ -15,18 +14,9 @@ export const shutdownSteps = [
  * still names, if any: from here on that pid means nothing, even where another process has been given it.
  */
 export async function stopOrphan(cluster: string, keepFolder: string): Promise<number | null> {
-  // Lines of postmaster.pid: pid, data directory, start time, port, socket folder, ...
-  const [pid, , , , socketFolder] = readLines(join(cluster, 'postmaster.pid'))
+  const [pid, , , , socketFolder] = postmasterFile(cluster)
   if (!pid) return null
   if (commandOf(Number(pid)).includes(`-D ${cluster} `)) await endProcess(Number(pid), shutdownSteps)
   if (socketFolder && socketFolder !== keepFolder) removeSocketFolder(socketFolder)
   return Number(pid)
-}
-
-function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n')
-  } catch {
-    return []
-  }
 }

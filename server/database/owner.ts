@@ -40,12 +40,22 @@ function removeStaleMark(path: string, folder: string): void {
   rmSync(aside)
 }
 
-function refuseWhileAlive(found: string | null, folder: string): void {
+/** The process that has the folder now; null when nobody has, or the one that had is gone. */
+export function ownerOf(folder: string): number | null {
+  return livingOwner(readOrNull(join(folder, 'owner.json')), folder)
+}
+
+function livingOwner(found: string | null, folder: string): number | null {
   const mark = ownerMark.safeParse(parsed(found)).data
   // A mark of another folder came along with a copy of the data.
-  if (mark?.folder !== folder || startTimeOf(mark.pid) !== mark.startedAt) return
+  return mark?.folder === folder && startTimeOf(mark.pid) === mark.startedAt ? mark.pid : null
+}
+
+function refuseWhileAlive(found: string | null, folder: string): void {
+  const pid = livingOwner(found, folder)
+  if (pid === null) return
   throw new StartError(
-    `The database in ${folder} is in use by another running server (process ${mark.pid}): stop that one, or give ` +
+    `The database in ${folder} is in use by another running server (process ${pid}): stop that one, or give ` +
       `this one a folder of its own with DATA_DIR.`,
   )
 }

@@ -94,10 +94,13 @@ test('the calls are described as OpenAPI', async () => {
   const { openapi, paths } = answer.json<Description>()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).sort()).toEqual([
+    '/api/bigcommerce/cart',
     '/api/bigcommerce/catalog/categories',
     '/api/bigcommerce/catalog/products',
     '/api/bigcommerce/catalog/products/{slug}',
     '/api/bigcommerce/customers',
+    '/api/bigcommerce/orders',
+    '/api/bigcommerce/orders/{id}',
     '/location',
   ])
   const parameters = paths[products]?.get.parameters?.map(({ name }) => name)

@@ -1,0 +1,39 @@
+import type { StoredOrder } from '../../server/commerce/order'
+import { formatMoney } from '../../src/site/money'
+
+const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status']
+
+/** Orders as a table for a terminal, one a row; no more of a person than the name. */
+export function orderTable(orders: readonly StoredOrder[]): string {
+  const rows = [heads, ...orders.map(cellsOf)]
+  const widths = heads.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  const [head = '', ...rest] = lines.map((line) => line.trimEnd())
+  return [head, '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rest].join('\n')
+}
+
+function cellsOf({
+  number,
+  placedAt,
+  contact,
+  lines,
+  totalMinor,
+  currency,
+  ...order
+}: StoredOrder): string[] {
+  return [
+    number,
+    timeOf(placedAt),
+    printable(`${contact.firstName} ${contact.lastName}`),
+    lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
+    formatMoney({ minor: totalMinor, currency }, 'en-IN'),
+    order.paymentMethod,
+    order.status,
+  ]
+}
+
+/** To the minute. */
+export const timeOf = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
+
+/** Shoppers' texts without the control characters that a terminal would obey. */
+export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
