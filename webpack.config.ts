@@ -1,11 +1,15 @@
 import path from 'node:path'
 import { writeFileSync, mkdirSync } from 'node:fs'
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack'
+import webpack, {
+  type Compiler,
+  type Configuration,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 
 const root = process.cwd()
@@ -20,9 +24,25 @@ interface Environment {
 }
 
 /** Two bundles from one source: the browser's, and the one that renders first views on the server. */
-export default (environment: Environment = {}) => {
-  const dev = environment.dev === true
-  return [browser(dev), serverRender(dev)]
+export default async ({ dev = false }: Environment = {}) => [
+  browser(dev, dev ? await hotReload() : null),
+  serverRender(dev),
+]
+
+interface HotReload {
+  readonly plugins: WebpackPluginInstance[]
+  /** Makes components tell React Refresh of themselves. */
+  readonly transformers: () => object
+}
+
+// Imported only where it is used: a shop installed without development packages still builds.
+async function hotReload(): Promise<HotReload> {
+  const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
+  const { default: refreshTypescript } = await import('react-refresh-typescript')
+  return {
+    plugins: [new RefreshPlugin({ overlay: false })],
+    transformers: () => ({ before: [refreshTypescript()] }),
+  }
 }
 
 function base(name: string, dev: boolean): Configuration {
@@ -43,7 +63,7 @@ function base(name: string, dev: boolean): Configuration {
   }
 }
 
-function typescript(): RuleSetRule {
+function typescript(hot: HotReload | null): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -51,6 +71,7 @@ function typescript(): RuleSetRule {
     options: {
       transpileOnly: true,
       compilerOptions: { noEmit: false, sourceMap: true },
+      ...(hot && { getCustomTransformers: hot.transformers }),
     },
   }
 }
@@ -69,7 +90,10 @@ const cssModules = (onlyNames: boolean) => ({
   },
 })
 
-function browser(dev: boolean): Configuration & { devServer?: DevServerConfiguration | undefined } {
+function browser(
+  dev: boolean,
+  hot: HotReload | null,
+): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
     target: ['web', 'es2022'],
@@ -82,7 +106,7 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
     },
     module: {
       rules: [
-        typescript(),
+        typescript(hot),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
@@ -97,9 +121,13 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
       },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: dev ? '[name].css' : '[name].[contenthash:10].css' }),
+      new MiniCssExtractPlugin({
+        filename: dev ? '[name].css' : '[name].[contenthash:10].css',
+        // Class names are a component's own, so that no sheet relies on coming after another.
+        ignoreOrder: true,
+      }),
       new PageManifest(built(dev, 'client', 'manifest.json')),
-      ...(dev ? [new ReactRefreshPlugin({ overlay: false })] : precompressed()),
+      ...(hot ? hot.plugins : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
   }
@@ -121,7 +149,7 @@ function serverRender(dev: boolean): Configuration {
     output: { path: built(dev, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: {
       rules: [
-        typescript(),
+        typescript(null),
         { test: /\.css$/, use: [cssModules(true)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
@@ -140,7 +168,8 @@ function devServer(): DevServerConfiguration {
     hot: true,
     static: false,
     allowedHosts: 'all',
-    client: { overlay: { runtimeErrors: false } },
+    // The page's own host, whichever shop it is: the security policy lets it talk to nobody else.
+    client: { overlay: { runtimeErrors: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
     devMiddleware: { publicPath: '/assets/' },
     proxy: [{ context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws', target: shop }],
   }

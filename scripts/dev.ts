@@ -11,12 +11,14 @@ const root = process.cwd()
 const port = Number(process.env.PORT ?? 3000)
 const env = { ...process.env, PORT: String(port), SHOP_PORT: String(port + 1), NODE_ENV: 'development' }
 const webpack = ['--import', 'tsx', path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')]
+// What the server itself reads; components reach it through the bundle.
+const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-path=${folder}`)
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
 const processes: readonly ChildProcess[] = [
   run([...webpack, 'watch', ...config, '--config-name', 'serverRender']),
   run([...webpack, 'serve', ...config, '--config-name', 'browser']),
-  run(['--watch-path=server', '--watch-path=src', '--import', 'tsx', 'server/start.ts'], {
+  run([...watched, '--import', 'tsx', 'server/start.ts'], {
     PORT: env.SHOP_PORT,
     SITES_PORT: String(port),
   }),
