@@ -93,6 +93,30 @@ export const routes: readonly ShopRoute[] = [
     },
   ),
   page(
+    'checkout',
+    '/checkout',
+    'checkout',
+    () =>
+      import(/* webpackChunkName: "checkout" */ './pages/CheckoutPage').then(({ CheckoutPage }) => ({
+        default: CheckoutPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'order',
+    '/orders/:id',
+    'default',
+    () =>
+      import(/* webpackChunkName: "order" */ './pages/OrderPage').then(({ OrderPage }) => ({
+        default: OrderPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
     'product',
     '/:slug',
     'product',

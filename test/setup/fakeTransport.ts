@@ -9,6 +9,8 @@ export class Failure {
     readonly status: number,
     readonly code: string,
     readonly message = 'Failed on purpose',
+    /** Input field that the failure is about. */
+    readonly field?: string,
   ) {}
 }
 
@@ -38,7 +40,7 @@ function isDecision(found: unknown): found is (request: ApiRequest) => unknown {
 function envelope(answer: unknown) {
   const isFailure = answer instanceof Failure
   const body = isFailure
-    ? { data: null, errors: [{ message: answer.message, code: answer.code }] }
+    ? { data: null, errors: [{ message: answer.message, code: answer.code, field: answer.field }] }
     : { data: answer }
   return {
     status: isFailure ? answer.status : 200,

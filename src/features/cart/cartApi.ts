@@ -90,6 +90,14 @@ export function keepAsCart(cart: Cart | null): ThunkAction<Promise<void>, ApiSta
   }
 }
 
+/** The cart has become an order: it is empty now, unless a next one has begun in another tab. */
+export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
+  return async (dispatch) => {
+    if (hasCartCookie()) dispatch(cartApi.util.invalidateTags(['Cart']))
+    else await dispatch(keepAsCart(null))
+  }
+}
+
 /** Runs something after the cart's changes that are still on their way, before those that come later. */
 export function afterCartChanges<Result>(
   extra: unknown,

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Checkout } from '../../features/checkout'
+import { PageHead } from '../shell/PageHead'
+import { SidePanelsOnDemand } from '../shell/SidePanelsOnDemand'
+import styles from './CheckoutPage.module.css'
+
+/** Ordering what is in the cart; the cart itself opens beside it. */
+export function CheckoutPage() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('checkout.title')} description={t('checkout.description')} isHidden />
+      <h1>{t('checkout.title')}</h1>
+      <Checkout />
+      <SidePanelsOnDemand />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** From the cart to an order. */
+export { Checkout } from './Checkout'
+export { checkoutApi, type OrderedCart } from './checkoutApi'

@@ -1,0 +1,3 @@
+/** What has been ordered. */
+export { OrderConfirmation } from './OrderConfirmation'
+export { ordersApi, useGetOrderQuery } from './ordersApi'

@@ -1,0 +1,80 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import styles from './Field.module.css'
+
+interface FieldLook {
+  readonly label: string
+  /** What helps before anything is wrong. */
+  readonly hint?: string | undefined
+  /** What is wrong with it; absent when nothing is. */
+  readonly problem?: string | undefined
+}
+
+type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'style'>
+
+/** A line of text with its name above and what is wrong with it below. */
+export function TextField({ label, hint, problem, id, ...input }: TextFieldProps) {
+  const own = useFieldIds(id)
+  return (
+    <FieldFrame {...own} label={label} hint={hint} problem={problem}>
+      <input {...input} {...described(own, hint, problem)} className={styles.control} />
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, 'className' | 'style'>
+
+/** A choice out of many, named and checked as a text field is. */
+export function SelectField({ label, hint, problem, id, ...select }: SelectFieldProps) {
+  const own = useFieldIds(id)
+  return (
+    <FieldFrame {...own} label={label} hint={hint} problem={problem}>
+      <select {...select} {...described(own, hint, problem)} className={styles.control} />
+    </FieldFrame>
+  )
+}
+
+interface FieldIds {
+  readonly id: string
+  readonly hintId: string
+  readonly problemId: string
+}
+
+function useFieldIds(given: string | undefined): FieldIds {
+  const made = useId()
+  const id = given ?? made
+  return { id, hintId: `${id}-hint`, problemId: `${id}-problem` }
+}
+
+function described({ id, hintId, problemId }: FieldIds, hint?: string, problem?: string) {
+  const ids = [problem === undefined ? [] : problemId, hint === undefined ? [] : hintId].flat()
+  return {
+    id,
+    'aria-invalid': problem !== undefined,
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+  }
+}
+
+interface FieldFrameProps extends FieldIds, FieldLook {
+  readonly children: ReactNode
+}
+
+function FieldFrame({ id, hintId, problemId, label, hint, problem, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {problem === undefined ? null : (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
