@@ -34,6 +34,7 @@ export const product = z.object({
     retailPrice: z.number().nullable(),
   }),
   inStock: z.boolean(),
+  isNew: z.boolean().optional(),
   categories: z.array(z.string()),
 })
 

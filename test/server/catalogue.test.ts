@@ -158,6 +158,7 @@ const productShape = z.strictObject({
     retailPrice: z.number().positive().nullable(),
   }),
   inStock: z.boolean(),
+  isNew: z.boolean(),
   categories: z.array(z.string().regex(/^\/category\/([a-z-]+\/)+$/)).min(1),
 })
 
@@ -265,4 +266,14 @@ test('a drawing is known by the article number of a product or a variant; anothe
 test('nobody is signed in yet', async () => {
   expect(await commerce.customers.current(null)).toBeNull()
   expect(await commerce.customers.current('unknown')).toBeNull()
+})
+
+test('a product is new for three months', async () => {
+  const { products } = await commerce.catalogue.list({ limit: 100 }, india)
+  const rows = await database.db.selectFrom('products').select(['slug', 'created_at']).execute()
+  const limit = Date.now() - 90 * 24 * 60 * 60 * 1000
+  const recent = rows.filter(({ created_at }) => created_at.getTime() > limit).map(({ slug }) => slug)
+  expect(recent.length).toBeGreaterThan(0)
+  expect(recent.length).toBeLessThan(rows.length)
+  expect(products.flatMap(({ isNew, slug }) => (isNew ? [slug] : [])).sort()).toEqual(recent.sort())
 })

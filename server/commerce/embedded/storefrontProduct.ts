@@ -5,6 +5,9 @@ import { drawingVersion } from '../../artwork/artwork'
 import type { ArtworkSubject } from '../commerce'
 import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant } from './catalogueProduct'
 
+/** Milliseconds for which a product counts as new; answers kept by the catalogue's version may keep it longer. */
+const newFor = 90 * 24 * 60 * 60 * 1000
+
 /** The product as the storefront gets it in a currency, or null where it is not sold. */
 export function storefrontProduct(product: CatalogueProduct, currency: CurrencyCode): Product | null {
   const leading = leadingPrice(product, currency)
@@ -46,6 +49,7 @@ export function storefrontProduct(product: CatalogueProduct, currency: CurrencyC
     },
     inStock: variants.some((variant) => variant.inStock && variant.prices[currency]),
     categories,
+    isNew: Date.now() - product.createdAt < newFor,
   }
 }
 
