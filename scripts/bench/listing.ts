@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { startShop } from '../../test/setup/runningShop'
+import { forkBare } from './forkBare'
 import { measure, type Ratio } from './ratio'
 
 const listing = '/api/bigcommerce/catalog/products?category=1&limit=24&sort=price-asc'
@@ -14,10 +13,9 @@ export async function listingBench(): Promise<Ratio> {
     headers: { host: `in.localhost:${shop.port}` },
   }
   const body = await (await fetch(`http://127.0.0.1:${shop.port}${listing}`)).text()
-  const bare = fork('scripts/bench/bareServer.ts', { execArgv: ['--import', 'tsx'] })
-  const port = await portOf(bare, body)
-  const speeds = await measure(ours, { name: 'bare Fastify', url: `http://127.0.0.1:${port}/` })
-  bare.kill()
+  const bare = await forkBare('scripts/bench/bareServer.ts', body)
+  const speeds = await measure(ours, { name: 'bare Fastify', url: `http://127.0.0.1:${bare.port}/` })
+  bare.stop()
   await shop.stop()
   const kilobytes = (body.length / 1024).toFixed(1)
   return {
@@ -26,10 +24,4 @@ export async function listingBench(): Promise<Ratio> {
     floorName: 'bare Fastify',
     target: 0.8,
   }
-}
-
-async function portOf(bare: ChildProcess, body: string): Promise<number> {
-  bare.send(body)
-  const [port] = (await once(bare, 'message')) as [number]
-  return port
 }

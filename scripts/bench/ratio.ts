@@ -5,6 +5,9 @@ export interface Contender {
   readonly name: string
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
+  /** GET unless given. */
+  readonly method?: 'GET' | 'POST'
+  readonly body?: string
 }
 
 export interface Ratio {
@@ -34,8 +37,8 @@ export async function measure(ours: Contender, floor: Contender): Promise<Pick<R
   return speeds
 }
 
-async function load({ name, url, headers = {} }: Contender, duration: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration })
+async function load({ name, ...request }: Contender, duration: number): Promise<number> {
+  const result = await autocannon({ ...request, connections, duration })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name} answered with failures`)
   return result.requests.average
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ export interface ShopStart {
 /** Starts a shop and waits until it says that it is ready; rejects with its output when it ends before. */
 export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   const port = start.port ?? (await freePort())
-  const dataDir = start.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-data-')))
+  const dataDir = start.dataDir ?? (await freshFolder())
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
     env: { ...process.env, NODE_ENV: 'production', ...start.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +63,13 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
       return code
     },
   }
+}
+
+/** The database runs as somebody else where we are root, and has to get in. */
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-data-'))
+  await chmod(folder, 0o755)
+  return folder
 }
 
 /** A port that was free a moment ago. */

@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { Pool } from 'pg'
+import { z } from 'zod'
+import { addLines } from '../../server/commerce/embedded/addLines'
+import { cartValues, readCartStatement } from '../../server/commerce/embedded/cartRows'
+import { runningServer } from '../../server/database/runningServer'
+
+const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+const body = z.object({ items: z.array(z.object({ variantId: z.number(), quantity: z.number() })) })
+
+/** The floor: the shop's own two statements on the shop's own database, and nothing else. */
+process.once('message', (dataDir: string) => {
+  const pool = new Pool({ ...runningServer(process.cwd(), dataDir)?.pool, max: 12 })
+  const app = fastify()
+  app.post('/', async (request) => {
+    const lines = body.parse(request.body).items.map((item) => ({ ...item, options: '[]' }))
+    const added = await addLines(pool, null, lines, channel)
+    if ('refused' in added) throw new Error('refused')
+    const values = cartValues(added.cartId, channel)
+    const { rows } = await pool.query({ name: 'read_cart', text: readCartStatement, values })
+    return { data: rows }
+  })
+  void app.listen({ host: '127.0.0.1', port: 0 }).then(() => {
+    const { port } = app.server.address() as AddressInfo
+    process.send?.(port)
+  })
+})

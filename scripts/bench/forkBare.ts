@@ -1,0 +1,15 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface BareServer {
+  readonly port: number
+  stop(): void
+}
+
+/** Starts a floor in a process of its own; it is told one text and answers with its port. */
+export async function forkBare(file: string, told: string): Promise<BareServer> {
+  const child = fork(file, { execArgv: ['--import', 'tsx'] })
+  child.send(told)
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, stop: () => void child.kill() }
+}
