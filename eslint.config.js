@@ -78,7 +78,7 @@ const policies = [
   { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!domain' }) } },
   // The page renderer alone knows the app, and the api's transport that it carries in-process.
   may('render', 'render', 'server', 'app', 'api', 'site', 'domain'),
-  may('scripts', 'scripts', 'server', 'render', 'site', 'domain', 'test'),
+  may('scripts', 'scripts', 'server', 'intake', 'render', 'site', 'domain', 'test'),
   may('test', ...floors.map(({ type }) => type)),
 ]
 

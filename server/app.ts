@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { eventRoutes } from './analytics/eventRoutes'
 import { checkAddresses } from './http/addressCheck'
 import { answerConnectionError } from './http/connectionErrors'
 import { handleError } from './http/errorHandler'
@@ -51,7 +52,8 @@ export function buildApp(shop: Shop): FastifyInstance {
   acceptJsonBodies(app)
   void app.register(cookie)
   openApi(app)
-  const builders = [healthRoutes, locationRoutes, customerRoutes, catalogueRoutes, cartRoutes, orderRoutes]
+  const shopping = [customerRoutes, catalogueRoutes, cartRoutes, orderRoutes]
+  const builders = [healthRoutes, locationRoutes, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app

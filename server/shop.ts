@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { EventLog } from './analytics/eventLog'
 import type { Commerce } from './commerce/commerce'
 import type { Settings } from './settings'
 
@@ -6,6 +7,8 @@ import type { Settings } from './settings'
 export interface Shop {
   readonly settings: Settings
   readonly commerce: Commerce
+  /** Where events are written down; without it the shop takes none. */
+  readonly events?: EventLog
   /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */
   readonly pages?: readonly FastifyPluginAsync[]
   /** True while requests can be served; what /readyz says. */

@@ -21,6 +21,8 @@ export interface Tables {
   cart_lines: CartLinesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  events: EventsTable
+  event_chain: EventChainTable
   schema_migrations: SchemaMigrationRow
 }
 
@@ -164,4 +166,21 @@ export interface OrderLinesTable {
   list_minor: number
   image_url: string
   path: string
+}
+
+export interface EventsTable {
+  position: number
+  event_id: string
+  name: string
+  received_at: Date
+  /** JSON, exactly the text that was hashed. */
+  body: string
+  prev_hash: string
+  hash: string
+}
+
+export interface EventChainTable {
+  is_only: GeneratedAlways<boolean>
+  position: number
+  hash: string
 }

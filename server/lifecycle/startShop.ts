@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { openEventLog } from '../analytics/eventLog'
 import { buildApp } from '../app'
 import { newArtworkCache } from '../artwork/imageService'
 import { buildIfStale } from '../build/buildIfStale'
@@ -44,6 +45,7 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const app = buildApp({
       settings,
       commerce,
+      events: openEventLog(database.db),
       log,
       pages: pagesOf(settings, commerce),
       isReady: async () => {

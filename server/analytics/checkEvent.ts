@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { envelope, isEventName, trackingPlan } from '../../src/sagas/trackingPlan'
+import type { Site } from '../../src/site/site'
+
+/** An event that met the tracking plan: what it does not name is gone, and what looks personal is masked. */
+export interface CheckedEvent {
+  readonly event_id: string
+  readonly name: string
+  /** JSON. */
+  readonly body: string
+}
+
+/** Checks an event anew: what a browser says is believed no more than any other input. */
+export function checkEvent(
+  value: unknown,
+  site: Pick<Site, 'brand' | 'region'>,
+): CheckedEvent | { readonly reason: string } {
+  const outer = v.safeParse(envelope, value)
+  if (!outer.success) return { reason: reasonOf(outer.issues) }
+  const { event_id, name, schema_version, props, region, brand } = outer.output
+  if (!isEventName(name)) return { reason: 'name: unknown' }
+  if (schema_version !== trackingPlan[name].version) return { reason: 'schema_version: unknown' }
+  if (region !== site.region || brand !== site.brand) return { reason: 'region, brand: not this shop' }
+  const inner = v.safeParse<v.GenericSchema>(trackingPlan[name].props, props)
+  if (!inner.success) return { reason: `props.${reasonOf(inner.issues)}` }
+  return { event_id, name, body: JSON.stringify({ ...outer.output, props: inner.output }) }
+}
+
+/** The first thing that is wrong, without its value. */
+function reasonOf([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return `${v.getDotPath(issue) ?? 'event'}: ${issue.type}`
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+/** A row of the event log as its hash sees it. */
+export interface ChainedEvent {
+  readonly position: number
+  readonly event_id: string
+  readonly name: string
+  readonly received_at: Date
+  readonly body: string
+  readonly prev_hash: string
+}
+
+/** The chain's end: where the next row joins. */
+export interface ChainEnd {
+  readonly position: number
+  readonly hash: string
+}
+
+/** SHA-256 of a row, hexadecimal; it covers the row before. */
+export function hashOf({ position, prev_hash, event_id, name, received_at, body }: ChainedEvent): string {
+  const covered = JSON.stringify([position, prev_hash, event_id, name, received_at.toISOString(), body])
+  return createHash('sha256').update(covered).digest('hex')
+}
+
+/** Joins events to the chain's end. */
+export function chain<Event extends Omit<ChainedEvent, 'position' | 'prev_hash'>>(
+  end: ChainEnd,
+  events: readonly Event[],
+) {
+  let { position, hash } = end
+  const rows = events.map((event) => {
+    const link = { ...event, position: (position += 1), prev_hash: hash }
+    hash = hashOf(link)
+    return { ...link, hash }
+  })
+  return { rows, end: { position, hash } }
+}

@@ -1,0 +1,102 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../database/tables'
+import { inTransaction } from '../database/transaction'
+import type { CheckedEvent } from './checkEvent'
+import { chain } from './eventChain'
+
+/** What became of an event that was to be written. */
+export type Written = 'accepted' | 'duplicate'
+
+export interface EventLog {
+  /** Resolves once the events are durable, with what became of each, in order. */
+  write(events: readonly CheckedEvent[]): Promise<readonly Written[]>
+}
+
+interface Request {
+  readonly events: readonly CheckedEvent[]
+  readonly resolve: (written: readonly Written[]) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** Most events of one transaction. */
+const mostTogether = 500
+
+/**
+ * The one writer of a process: what arrives while a transaction is on its way goes together into the next one.
+ * Writers of several processes queue at the chain's end.
+ */
+export function openEventLog(db: Kysely<Tables>): EventLog {
+  const waiting: Request[] = []
+  let isWriting = false
+
+  const writeAll = async () => {
+    isWriting = true
+    while (waiting.length > 0) {
+      const requests = takeTogether(waiting)
+      try {
+        const written = await append(
+          db,
+          requests.flatMap(({ events }) => events),
+        )
+        let taken = 0
+        for (const { events, resolve } of requests) resolve(written.slice(taken, (taken += events.length)))
+      } catch (error) {
+        for (const { reject } of requests) reject(error)
+      }
+    }
+    isWriting = false
+  }
+
+  return {
+    write: (events) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ events, resolve, reject })
+        if (!isWriting) void writeAll()
+      }),
+  }
+}
+
+function takeTogether(waiting: Request[]): Request[] {
+  const taken: Request[] = []
+  let count = 0
+  for (
+    let next = waiting[0];
+    next && (count === 0 || count + next.events.length <= mostTogether);
+    next = waiting[0]
+  ) {
+    taken.push(next)
+    count += next.events.length
+    waiting.shift()
+  }
+  return taken
+}
+
+const append = (db: Kysely<Tables>, events: readonly CheckedEvent[]): Promise<readonly Written[]> =>
+  inTransaction(db, async (transaction) => {
+    // Once this lock is held nobody else writes, so what is not there yet stays so.
+    const end = await transaction
+      .selectFrom('event_chain')
+      .select(['position', 'hash'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const ids = events.map(({ event_id }) => event_id)
+    const known = await transaction
+      .selectFrom('events')
+      .select('event_id')
+      .where('event_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const seen = new Set(known.map(({ event_id }) => event_id))
+    const written = events.map(({ event_id }): Written => {
+      if (seen.has(event_id.toLowerCase())) return 'duplicate'
+      seen.add(event_id.toLowerCase())
+      return 'accepted'
+    })
+    const received_at = new Date()
+    const fresh = events.filter((_event, index) => written[index] === 'accepted')
+    const links = fresh.map((event) => ({ ...event, event_id: event.event_id.toLowerCase(), received_at }))
+    const { rows, end: newEnd } = chain(end, links)
+    if (rows.length === 0) return written
+    await transaction.insertInto('events').values(rows).execute()
+    await transaction.updateTable('event_chain').set(newEnd).execute()
+    return written
+  })

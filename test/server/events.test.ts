@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { openEventLog } from '../../server/analytics/eventLog'
+import { verifyChain } from '../../server/analytics/verifyChain'
+import { anApp } from '../setup/aShop'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** A page view as a browser of the Indian shop sends it. */
+const anEvent = (changes: object = {}) => ({
+  event_id: randomUUID(),
+  name: 'page_browse',
+  schema_version: 1,
+  occurred_at: '2026-01-02T03:04:05.678Z',
+  seq: 1,
+  page_view_id: randomUUID(),
+  session_id: randomUUID(),
+  anonymous_id: null,
+  user_ref: null,
+  region: 'IN',
+  brand: 'courtline',
+  locale: 'en-IN',
+  currency: 'INR',
+  page: { url_scrubbed: 'http://in.localhost/a/', path: '/a/', title: 'A', referrer_scrubbed: '' },
+  consent: {
+    version: 1,
+    categories: { necessary: true, functional: false, analytics: true, marketing: false, messaging: false },
+  },
+  source_action: { type: 'visit/routeCompleted', id: null },
+  props: { page_url: 'http://in.localhost/a/', page_path: '/a/', title: 'A' },
+  ...changes,
+})
+
+const send = async (events: readonly unknown[], headers: Record<string, string> = {}) => {
+  const answer = await anApp({ events: openEventLog(database.db) }).inject({
+    method: 'POST',
+    url: '/api/analytics/events',
+    headers: { host: 'in.localhost:3000', ...headers },
+    payload: { events },
+  })
+  return {
+    status: answer.statusCode,
+    acks: answer.json<{ data: { events: object[] } | null }>().data?.events,
+  }
+}
+
+const isSomebodyWaiting = async () => {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%event_chain%'`
+  return (await database.pool.query(waiting)).rowCount === 1
+}
+
+const rows = () => database.db.selectFrom('events').selectAll().orderBy('position').execute()
+
+test('an event is written once, however often and in whatever company it is sent', async () => {
+  const event = anEvent()
+  expect(await send([event, event])).toMatchObject({
+    status: 200,
+    acks: [
+      { event_id: event.event_id, status: 'accepted' },
+      { event_id: event.event_id, status: 'duplicate' },
+    ],
+  })
+  const other = anEvent()
+  const both = await Promise.all([send([event, other]), send([other, event])])
+  const statuses = both.flatMap(({ acks }) => acks ?? []).map((ack) => (ack as { status: string }).status)
+  expect(statuses.filter((status) => status === 'accepted')).toHaveLength(1)
+  const written = (await rows()).map(({ event_id }) => event_id)
+  expect(written.filter((id) => id === event.event_id || id === other.event_id)).toHaveLength(2)
+})
+
+test.each([
+  ['no event', 7, 'event: object'],
+  ['without an id', anEvent({ event_id: undefined }), 'event_id: object'],
+  ['with an unknown name', anEvent({ name: 'Bought' }), 'name: check'],
+  ['of another version', anEvent({ schema_version: 2 }), 'schema_version: unknown'],
+  ['of another shop', anEvent({ region: 'SG' }), 'region, brand: not this shop'],
+  ['without its properties', anEvent({ props: { title: 'A' } }), 'props.page_url: object'],
+])('an event %s is rejected with the reason, and the others are taken', async (_what, event, reason) => {
+  expect((await send([event, anEvent()])).acks).toMatchObject([
+    { status: 'rejected', reason },
+    { status: 'accepted' },
+  ])
+})
+
+test('what the plan does not name and what looks personal is not written down', async () => {
+  const event = anEvent({
+    billing_email: 'asha.rao@example.test',
+    props: {
+      page_url: 'http://in.localhost/orders/secret-id/?email=asha.rao@example.test',
+      page_path: '/orders/secret-id/',
+      title: 'For asha.rao@example.test',
+      first_name: 'Asha',
+    },
+  })
+  await send([event], { 'x-forwarded-for': '203.0.113.7' })
+  const row = (await rows()).find(({ event_id }) => event_id === event.event_id)
+  expect(JSON.parse(row?.body ?? '{}')).toMatchObject({
+    props: { page_url: 'http://in.localhost/orders/:id/', page_path: '/orders/:id/', title: 'For [email]' },
+  })
+  for (const secret of ['asha', 'Asha', 'secret-id', '203.0.113.7', '127.0.0.1'])
+    expect(JSON.stringify(row)).not.toContain(secret)
+})
+
+test('too much at once, nothing at all and other websites are refused', async () => {
+  expect((await send([anEvent({ padding: 'x'.repeat(64 * 1024) })])).status).toBe(413)
+  expect((await send([])).status).toBe(400)
+  expect((await send([anEvent()], { origin: 'https://elsewhere.test' })).status).toBe(403)
+})
+
+test('events are acknowledged only when they are durable', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select * from event_chain for update')
+  let isAnswered = false
+  const answer = send([anEvent()]).finally(() => (isAnswered = true))
+  while (!(await isSomebodyWaiting())) expect(isAnswered).toBe(false)
+  expect(isAnswered).toBe(false)
+  await client.query('commit')
+  client.release()
+  expect((await answer).acks).toMatchObject([{ status: 'accepted' }])
+})
+
+test('two processes that write at the same time make one chain', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => send([anEvent(), anEvent()])))
+  expect(await verifyChain(database.db)).toEqual({ sound: (await rows()).length, firstBreak: null })
+})
+
+test('rows cannot be changed or removed', async () => {
+  await send([anEvent()])
+  for (const statement of [`update events set body = '{}'`, 'delete from events', 'truncate events'])
+    await expect(database.pool.query(statement)).rejects.toThrow('never changed')
+})
+
+describe('when somebody changes the log by force', () => {
+  const force = async (statement: string) => {
+    const client = await database.pool.connect()
+    await client.query('alter table events disable trigger events_are_never_changed')
+    await client.query(statement)
+    await client.query('alter table events enable trigger events_are_never_changed')
+    client.release()
+  }
+
+  test.each([
+    [
+      'a changed event',
+      `update events set body = replace(body, '"A"', '"B"') where position = 3`,
+      'Event 3 (',
+    ],
+    ['a removed event', 'delete from events where position = 3', 'Event 3 is missing'],
+    ['a removed end', 'delete from events where position = (select max(position) from events)', 'is missing'],
+  ])('%s is found', async (_what, statement, words) => {
+    const own = await openTestDatabase()
+    const log = openEventLog(own.db)
+    const app = anApp({ events: log })
+    await app.inject({
+      method: 'POST',
+      url: '/api/analytics/events',
+      headers: { host: 'in.localhost:3000' },
+      payload: { events: Array.from({ length: 5 }, () => anEvent()) },
+    })
+    expect(await verifyChain(own.db)).toEqual({ sound: 5, firstBreak: null })
+    const shared = database
+    database = own
+    await force(statement).finally(() => (database = shared))
+    expect((await verifyChain(own.db)).firstBreak).toContain(words)
+    await own.close()
+  })
+})
