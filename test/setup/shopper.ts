@@ -14,9 +14,9 @@ export const test = base.extend<Shopping>({
     await use((host) => `http://${host}.localhost:${port}`)
   },
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, javaScriptEnabled }, use) => {
       const complaints: string[] = []
-      listen(page, complaints)
+      listen(page, complaints, { scripts: javaScriptEnabled })
       await use(complaints)
       expect(complaints, 'the browser console is clean').toEqual([])
     },
@@ -26,7 +26,7 @@ export const test = base.extend<Shopping>({
 
 export { expect }
 
-function listen(page: Page, complaints: string[]): void {
+function listen(page: Page, complaints: string[], { scripts }: { scripts: boolean }): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
@@ -34,6 +34,8 @@ function listen(page: Page, complaints: string[]): void {
   page.on('requestfailed', (request) => {
     // A page that is left takes its unfinished requests with it.
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`)
+    // A browser without scripts refuses to load them, as it was told.
+    const isRefused = !scripts && request.resourceType() === 'script'
+    if (reason !== 'net::ERR_ABORTED' && !isRefused) complaints.push(`${request.url()} ${reason}`)
   })
 }
