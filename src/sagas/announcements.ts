@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { cartApi } from '../features/cart'
+import { checkoutApi } from '../features/checkout'
 import { routeCompleted } from '../site/visit'
 import type { EventFacts } from './acceptedEvent'
-import { orderPlaced } from './answers'
 import { eventCategories, eventValue } from './eventItem'
 import { orderItem, shipmentOf } from './orderFacts'
 import type { Pii } from './trackingPlan'
@@ -67,7 +67,7 @@ export const announcements: readonly Announcement[] = [
     }
   }),
 
-  when(orderPlaced, ({ payload: order }) => ({
+  when({ match: checkoutApi.endpoints.placeOrder.matchFulfilled }, ({ payload: order }) => ({
     name: 'Purchased',
     currency: order.currency,
     props: {

@@ -1,0 +1,224 @@
+import { cartApi } from '../src/features/cart'
+import type { Destination } from '../src/sagas'
+import { destinationIds, trackingPlan } from '../src/sagas/trackingPlan'
+import { aRawCart, cartPath } from './setup/aCart'
+import { aNewCartItem } from './setup/anEventSource'
+import { aDestination, aListeningShop } from './setup/listening'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  delete window.dataLayer
+})
+afterEach(() => jest.useRealTimers())
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
+const outcomesOf = (shop: ReturnType<typeof aListeningShop>) =>
+  shop
+    .settled()
+    .map(({ outcomes }) =>
+      Object.fromEntries(Object.entries(outcomes).map(([id, { outcome }]) => [id, outcome])),
+    )
+
+describe('an event on its way', () => {
+  test('what was added to the cart is told with the item, its categories and the value', async () => {
+    const vendor = aDestination('vendor')
+    const shop = aListeningShop({
+      destinations: [vendor],
+      allowed: ['analytics'],
+      answers: { [cartPath]: aRawCart() },
+    })
+    await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()]))
+    await pass(10)
+    expect(vendor.sent).toMatchObject([
+      {
+        name: 'AddedToCart',
+        body: {
+          currency: 'INR',
+          region: 'IN',
+          props: {
+            value: 7998,
+            cart_id: aRawCart().id,
+            items: [{ sku: 'AV-STR-90-G5', quantity: 2, categories: ['badminton', 'rackets', 'attacking'] }],
+          },
+        },
+      },
+    ])
+  })
+
+  test('makes two plain actions, the second with an outcome for each destination', async () => {
+    const shop = aListeningShop({
+      destinations: [aDestination('a'), aDestination('b')],
+      allowed: ['analytics'],
+    })
+    shop.visit('/')
+    await pass(10)
+    const actions = shop.analyticsActions()
+    expect(actions.map(({ type }) => type)).toEqual(['analytics/event/accepted', 'analytics/event/settled'])
+    expect(JSON.parse(JSON.stringify(actions))).toEqual(actions)
+    expect(outcomesOf(shop)).toEqual([{ a: 'handed_off', b: 'handed_off' }])
+    expect(shop.settled()[0]?.event_id).toBe(shop.accepted()[0]?.event_id)
+  })
+
+  test('actions before analytics has loaded are heard, at the time when they happened', async () => {
+    const vendor = aDestination('vendor')
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], isLoaded: false })
+    const then = new Date().toISOString()
+    shop.visit('/first/')
+    shop.visit('/second/')
+    await pass(5_000)
+    shop.start()
+    await pass(10)
+    expect(vendor.sent).toMatchObject([
+      { body: { seq: 1, occurred_at: then, props: { page_path: '/first/' } } },
+      { body: { seq: 2, occurred_at: then, props: { page_path: '/second/' } } },
+    ])
+  })
+
+  test('the same path shown twice is one page view; the next page has an id of its own', () => {
+    const shop = aListeningShop({ destinations: [] })
+    for (const path of ['/a/', '/a/', '/b/', '/a/']) shop.visit(path)
+    const views = shop.accepted()
+    expect(views.map(({ page }) => page.path)).toEqual(['/a/', '/b/', '/a/'])
+    expect(new Set(views.map(({ page_view_id }) => page_view_id)).size).toBe(3)
+  })
+
+  test('an action that gives no valid event is refused, and the next one is heard', async () => {
+    const vendor = aDestination('vendor')
+    const shop = aListeningShop({
+      destinations: [vendor],
+      allowed: ['analytics'],
+      answers: { [cartPath]: aRawCart() },
+    })
+    await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -1 })]))
+    await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ currency: 'EUR' })]))
+    shop.visit('/')
+    await pass(10)
+    expect(shop.analyticsActions().slice(0, 2)).toMatchObject([
+      { type: 'analytics/event/invalid', payload: { name: 'AddedToCart', outcome: 'invalid' } },
+      { type: 'analytics/event/invalid', payload: { outcome: 'builder_error' } },
+    ])
+    expect(vendor.sent).toMatchObject([{ name: 'page_browse' }])
+  })
+
+  test('every event decides for every destination', () => {
+    for (const { destinations } of Object.values(trackingPlan))
+      expect(Object.keys(destinations).sort()).toEqual([...destinationIds].sort())
+  })
+})
+
+describe('one destination and the others', () => {
+  const misfits: readonly (readonly [string, Partial<Extract<Destination, { batch?: never }>>, string])[] = [
+    [
+      'throws',
+      {
+        send: () => {
+          throw new Error('on purpose')
+        },
+      },
+      'error',
+    ],
+    [
+      'throws while it maps',
+      {
+        map: () => {
+          throw new Error('on purpose')
+        },
+      },
+      'error',
+    ],
+    ['rejects', { send: () => Promise.reject(new Error('on purpose')) }, 'error'],
+    ['hangs', { send: () => new Promise(() => {}) }, 'timeout'],
+    ['is blocked', { load: () => Promise.reject(new Error('blocked')) }, 'script_blocked'],
+    ['never loads', { load: () => new Promise(() => {}) }, 'script_blocked'],
+    ['has nothing to say', { map: () => null }, 'not_mapped'],
+    ['runs elsewhere', { regions: ['SG'] }, 'disabled'],
+  ]
+
+  test.each(misfits)('one that %s does not silence the other', async (_what, changes, outcome) => {
+    const heard = aDestination('heard')
+    const shop = aListeningShop({
+      destinations: [aDestination('misfit', changes), heard],
+      allowed: ['analytics'],
+    })
+    shop.visit('/a/')
+    shop.visit('/b/')
+    await pass(10)
+    expect(heard.sent).toHaveLength(2)
+    await pass(60_000)
+    expect(outcomesOf(shop)[0]).toEqual({ misfit: outcome, heard: 'handed_off' })
+    expect(shop.ledger?.counts()).toMatchObject({ accepted: 2, pending: 0, settled: 4 })
+  })
+
+  test('one that changes what it gets changes nothing for the other', async () => {
+    const mutating = aDestination('mutating', {
+      map: (event) => {
+        Object.assign(event.props, { title: 'changed' })
+        return [{ name: event.name, body: event }]
+      },
+    })
+    const heard = aDestination('heard')
+    const shop = aListeningShop({ destinations: [mutating, heard], allowed: ['analytics'] })
+    shop.visit('/', 'Home')
+    await pass(10)
+    expect(heard.sent).toMatchObject([{ body: { props: { title: 'Home' } } }])
+    expect(shop.accepted()[0]?.props).toMatchObject({ title: 'Home' })
+    expect(outcomesOf(shop)).toEqual([{ mutating: 'handed_off', heard: 'handed_off' }])
+  })
+
+  test('nothing of a destination runs inside of dispatch', async () => {
+    const heard = aDestination('heard', {
+      keep: () => {
+        throw new Error('on purpose')
+      },
+    })
+    const shop = aListeningShop({ destinations: [heard], allowed: ['analytics'] })
+    expect(() => shop.visit('/')).not.toThrow()
+    expect(heard.sent).toEqual([])
+    await pass(10)
+    expect(heard.sent).toHaveLength(1)
+  })
+
+  test('a failed try is done again, and one that fails all the time is left alone for a while', async () => {
+    let isUp = false
+    let tries = 0
+    const flaky = aDestination('flaky', {
+      send: () => {
+        tries += 1
+        if (!isUp) throw new Error('down')
+        return 'handed_off'
+      },
+    })
+    const shop = aListeningShop({ destinations: [flaky], allowed: ['analytics'] })
+    for (const path of ['/a/', '/b/', '/c/']) shop.visit(path)
+    await pass(25_000)
+    while (shop.settled().length < 3) await pass(25_000)
+    expect(outcomesOf(shop)).toContainEqual({ flaky: 'skipped_breaker' })
+    expect(tries).toBeLessThanOrEqual(10)
+    isUp = true
+    await pass(60_000)
+    shop.visit('/d/')
+    await pass(10)
+    expect(outcomesOf(shop)[3]).toEqual({ flaky: 'handed_off' })
+  })
+
+  test('in a burst of 500 events each has exactly one outcome at each destination, in order', async () => {
+    const heard = aDestination('heard')
+    const hanging = aDestination('hanging', { send: () => new Promise(() => {}) })
+    const shop = aListeningShop({ destinations: [heard, hanging], allowed: ['analytics'] })
+    for (let index = 0; index < 500; index += 1) shop.visit(`/p${index}/`)
+    await pass(10 * 60_000)
+    expect(shop.ledger?.counts()).toEqual({ accepted: 500, pending: 0, settled: 1000, ignoredUnknown: 0 })
+    expect(shop.settled()).toHaveLength(500)
+    const all = outcomesOf(shop)
+    const counted = (id: string, outcome: string) => all.filter((outcomes) => outcomes[id] === outcome).length
+    expect(counted('heard', 'handed_off') + counted('heard', 'dropped_overflow')).toBe(500)
+    expect(heard.sent).toHaveLength(200)
+    const order = heard.sent.map(({ body }) => (body as { seq: number }).seq)
+    expect(order).toEqual([...order].sort((one, other) => one - other))
+    expect(counted('hanging', 'timeout')).toBeGreaterThan(0)
+    expect(counted('hanging', 'skipped_breaker')).toBeGreaterThan(0)
+  })
+})

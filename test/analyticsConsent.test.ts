@@ -1,0 +1,198 @@
+import type { Order } from '../src/domain/order'
+import { checkoutApi } from '../src/features/checkout'
+import { tagManager } from '../src/sagas/destinations/tagManager'
+import { anOrder, anOrderedCart } from './setup/anEventSource'
+import { aDestination, aListeningShop } from './setup/listening'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  delete window.dataLayer
+})
+afterEach(() => jest.useRealTimers())
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
+const outcomesOf = (shop: ReturnType<typeof aListeningShop>) =>
+  shop
+    .settled()
+    .map(({ outcomes }) =>
+      Object.fromEntries(Object.entries(outcomes).map(([id, { outcome }]) => [id, outcome])),
+    )
+
+/** Places an order as the checkout does; the shop answers `order`. */
+const place = (shop: ReturnType<typeof aListeningShop>) =>
+  shop.store.dispatch(checkoutApi.endpoints.placeOrder.initiate(anOrderedCart(), { track: false }))
+
+const orderedWith = (...orders: readonly Order[]) => {
+  const left = [...orders]
+  return { '/api/bigcommerce/orders': () => (left.length > 1 ? left.shift() : left[0]) }
+}
+
+describe('consent', () => {
+  test('without a choice nothing is sent, asked or kept in the browser', async () => {
+    const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+    const shop = aListeningShop({ answers: orderedWith(anOrder()) })
+    shop.visit('/')
+    await place(shop)
+    await pass(60_000)
+    expect(asked).not.toHaveBeenCalled()
+    expect(window.dataLayer).toBeUndefined()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    expect(shop.accepted().map(({ anonymous_id }) => anonymous_id)).toEqual([null, null])
+    expect(shop.settled()).toEqual([])
+    asked.mockRestore()
+  })
+
+  test('what was held goes out with consent, at its own time, to those that were allowed', async () => {
+    const analyst = aDestination('analyst')
+    const advertiser = aDestination('advertiser', { category: 'marketing' })
+    const shop = aListeningShop({ destinations: [analyst, advertiser] })
+    const then = new Date().toISOString()
+    shop.visit('/')
+    await pass(5_000)
+    shop.choose(['analytics'])
+    await pass(10)
+    expect(analyst.sent).toMatchObject([{ body: { occurred_at: then } }])
+    expect(advertiser.sent).toEqual([])
+    expect(outcomesOf(shop)).toEqual([{ analyst: 'handed_off', advertiser: 'denied_consent' }])
+  })
+
+  test('consent that is taken back before the call is made stops it', async () => {
+    const vendor = aDestination('vendor')
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+    await pass(10)
+    expect(localStorage.length).toBeGreaterThan(0)
+    shop.visit('/')
+    shop.choose([])
+    await pass(60_000)
+    expect(vendor.sent).toEqual([])
+    expect(outcomesOf(shop)).toEqual([{ vendor: 'denied_consent' }])
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  })
+
+  test('fifty events wait for a choice at most; when the page ends they are given up', () => {
+    const shop = aListeningShop({ destinations: [aDestination('vendor')] })
+    for (let index = 0; index < 51; index += 1) shop.visit(`/p${index}/`)
+    expect(outcomesOf(shop)).toEqual([{ vendor: 'dropped_overflow' }])
+    window.dispatchEvent(new Event('pagehide'))
+    expect(outcomesOf(shop).slice(1)).toEqual(Array(50).fill({ vendor: 'expired_held' }))
+  })
+
+  test('when the page ends, what waits is sent at once and what cannot be is given up', () => {
+    const heard = aDestination('heard')
+    const hanging = aDestination('hanging', { send: () => new Promise(() => {}) })
+    const shop = aListeningShop({ destinations: [heard, hanging], allowed: ['analytics'] })
+    shop.visit('/a/')
+    jest.advanceTimersByTime(10)
+    return pass(10).then(() => {
+      shop.visit('/b/')
+      window.dispatchEvent(new Event('pagehide'))
+      expect(heard.sent).toHaveLength(2)
+      expect(outcomesOf(shop)).toEqual([
+        { heard: 'handed_off', hanging: 'abandoned_unload' },
+        { heard: 'handed_off', hanging: 'abandoned_unload' },
+      ])
+    })
+  })
+})
+
+describe('an order', () => {
+  test('is announced once, whichever tab hears of it', async () => {
+    const aTab = (...orders: readonly Order[]) =>
+      aListeningShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(...orders) })
+    const first = aTab(anOrder())
+    await place(first)
+    await place(first)
+    const second = aTab(anOrder(), anOrder({ number: 'CL-10024' }))
+    await place(second)
+    await place(second)
+    expect(first.accepted()).toHaveLength(1)
+    expect(second.accepted()).toMatchObject([{ name: 'Purchased', props: { transaction_id: 'CL-10024' } }])
+  })
+
+  test('its personal data reaches only the fields that a destination may have', async () => {
+    const given: unknown[] = []
+    const mailer = aDestination('mailer', {
+      piiFields: ['billing_email', 'country_code'],
+      map: (event, pii) => {
+        given.push(pii)
+        return [{ name: event.name, body: event }]
+      },
+    })
+    const plain = aDestination('plain')
+    const shop = aListeningShop({
+      destinations: [mailer, plain],
+      allowed: ['analytics'],
+      answers: orderedWith(anOrder()),
+    })
+    await place(shop)
+    await pass(10)
+    expect(given).toEqual([{ billing_email: 'asha.rao@example.test', country_code: 'IN' }])
+    const seen = JSON.stringify([
+      shop.analyticsActions(),
+      plain.sent,
+      shop.store.getState(),
+      shop.ledger?.entries(),
+    ])
+    for (const secret of ['asha', 'Rao', '9812345678', 'Shuttle Lane', 'Bengaluru', '560001', anOrder().id])
+      expect(seen).not.toContain(secret)
+  })
+
+  test('addresses and titles lose whatever names a person or opens an order', async () => {
+    const shop = aListeningShop({ destinations: [] })
+    shop.visit('/orders/k3J8sQ0vZ2m4Xw7yB1nC5d/', 'Order for asha.rao@example.test, +91 98123 45678')
+    expect(shop.accepted()[0]).toMatchObject({
+      props: { page_path: '/orders/:id/', title: 'Order for [email], [phone]' },
+      page: { path: '/orders/:id/' },
+    })
+    expect(JSON.stringify(shop.accepted())).not.toContain('k3J8sQ0vZ2m4Xw7yB1nC5d')
+  })
+})
+
+describe('the data layer', () => {
+  const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as object)
+
+  test('begins with everything denied, then what was allowed, then the events', async () => {
+    const shop = aListeningShop({
+      destinations: [tagManager({ containerId: null })],
+      answers: orderedWith(anOrder()),
+    })
+    await place(shop)
+    shop.choose(['analytics'])
+    await pass(10)
+    expect(layer()).toMatchObject([
+      {
+        0: 'consent',
+        1: 'default',
+        2: { analytics_storage: 'denied', ad_storage: 'denied', wait_for_update: 500 },
+      },
+      { 0: 'set', 1: 'ads_data_redaction', 2: true },
+      { 0: 'set', 1: 'url_passthrough', 2: false },
+      { 0: 'consent', 1: 'update', 2: { analytics_storage: 'granted', ad_storage: 'denied' } },
+      { ecommerce: null },
+      {
+        event: 'purchase',
+        event_id: shop.accepted()[0]?.event_id,
+        ecommerce: {
+          currency: 'INR',
+          value: 3999,
+          shipping: 49,
+          transaction_id: 'CL-10023',
+          items: [{ item_id: 'AV-STR-90-G5', price: 3999, quantity: 1 }],
+        },
+      },
+    ])
+    expect(document.querySelector('script')).toBeNull()
+    expect(outcomesOf(shop)).toEqual([{ tag_manager: 'handed_off' }])
+  })
+
+  test('hears of every later choice', async () => {
+    const shop = aListeningShop({ destinations: [tagManager({ containerId: null })], allowed: ['analytics'] })
+    shop.visit('/')
+    await pass(10)
+    shop.choose([])
+    expect(layer().at(-1)).toMatchObject({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'denied' } })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Order } from '../../src/domain/order'
+import type { NewCartItem } from '../../src/features/cart'
+import type { OrderedCart } from '../../src/features/checkout'
+
+/** An item that a shopper puts into the cart. */
+export function aNewCartItem(changes: Partial<NewCartItem> = {}): NewCartItem {
+  return {
+    productId: '1001',
+    variantId: '100102',
+    sku: 'AV-STR-90-G5',
+    name: 'Stratos 90',
+    brand: 'Aerovolt',
+    price: 3999,
+    listPrice: 4999,
+    retailPrice: null,
+    quantity: 2,
+    categories: ['/category/badminton/', '/category/badminton/rackets/attacking/'],
+    url: '/aerovolt-stratos-90/',
+    imageUrl: '/api/studio2/product/AV-STR-90/thumbnail',
+    currency: 'INR',
+    ...changes,
+  }
+}
+
+/** A guest's order, paid on delivery. */
+export function anOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: 'k3J8sQ0vZ2m4Xw7yB1nC5d',
+    number: 'CL-10023',
+    status: 'placed',
+    placedAt: '2026-01-02T03:04:05.000Z',
+    currency: 'INR',
+    contact: {
+      email: 'asha.rao@example.test',
+      phone: '+919812345678',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      address: '14 Shuttle Lane',
+      city: 'Bengaluru',
+      state: 'KA',
+      postalCode: '560001',
+    },
+    lines: [
+      {
+        sku: 'AV-STR-90-G5',
+        productId: '1001',
+        variantId: '100102',
+        name: 'Stratos 90',
+        options: [],
+        quantity: 1,
+        price: 3999,
+        listPrice: 4999,
+        imageUrl: '/api/studio2/product/AV-STR-90/thumbnail',
+        path: 'aerovolt-stratos-90',
+      },
+    ],
+    linesTotal: 3999,
+    deliveryTotal: 49,
+    total: 4048,
+    deliveryMethod: 'standard',
+    paymentMethod: 'cod',
+    ...changes,
+  }
+}
+
+/** What the checkout sends to order a cart. */
+export function anOrderedCart(): OrderedCart {
+  const { contact, deliveryMethod, paymentMethod, total } = anOrder()
+  const cartId = '3f6c2b1e-0000-4000-8000-000000000001'
+  return { ...contact, deliveryMethod, paymentMethod, expectedTotal: total, cartId }
+}
