@@ -166,6 +166,13 @@ test.each([
     'Only 29 pieces of Stratos 90 are left',
   ],
   [
+    'an enormous number',
+    { items: Array(2).fill({ ...strings, quantity: Number.MAX_SAFE_INTEGER }) },
+    409,
+    'out_of_stock',
+    undefined,
+  ],
+  [
     'more than a line takes',
     { item: { ...strings, quantity: 1001 } },
     409,

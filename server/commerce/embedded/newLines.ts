@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { mostPiecesPerLine } from '../../../src/domain/cart'
 import { notFound, validationError } from '../../../src/domain/errors'
 import type { Tables } from '../../database/tables'
 import type { NewItem } from '../cart'
@@ -28,7 +29,9 @@ export async function newLines(
     const variant = chosenVariant(product, item) ?? (await refuseVariant(db, item.variantId ?? ''))
     const options = writeOptions(optionsOf(product, variant))
     const key = `${variant.id} ${options}`
-    const quantity = item.quantity + (lines.get(key)?.quantity ?? 0)
+    const sum = item.quantity + (lines.get(key)?.quantity ?? 0)
+    // One more than a line takes is refused like any larger number, which an integer column could not hold.
+    const quantity = Math.min(sum, mostPiecesPerLine + 1)
     lines.set(key, { variantId: Number(variant.id), options, quantity, name: product.name })
   }
   return [...lines.values()]
