@@ -29,7 +29,10 @@ for (const { host, brand, lang, category, price } of shops) {
     })
   })
 
-  test(`${host}: a shopper goes from home to a category to a product in one page`, async ({ page, urlOf }) => {
+  test(`${host}: a shopper goes from home to a category to a product in one page`, async ({
+    page,
+    urlOf,
+  }) => {
     const documents: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(request.url())

@@ -16,7 +16,12 @@ export function Wordmark() {
         <path className={styles.horizon} d="M21 40H43" />
       </svg>
       <span>{mark}</span>
-      {rest.length > 0 ? <span className={styles.rest}>{rest.join(' ')}</span> : null}
+      {rest.length > 0 ? (
+        <>
+          {' '}
+          <span className={styles.rest}>{rest.join(' ')}</span>
+        </>
+      ) : null}
     </Link>
   )
 }
