@@ -31,7 +31,7 @@ const nasty: readonly unknown[] = [
 ]
 
 test.each(nasty.map((value) => [value]))(
-  'nothing that is sent about a cart or an order is a 500: %.40j',
+  'nothing that is sent about a cart or an order is a 500 (value %#)',
   async (value) => {
     const item = { productId: 4001, variantId: 400101 }
     const visitor = shop.visitor()
