@@ -199,7 +199,7 @@ test('a line that is sold out blocks the order by its name, and the cart can be 
   await shop.user.click(await placeButton())
   const note = await screen.findByRole('alert')
   expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
-  expect(within(note).getByRole('button', { name: 'Change the cart' })).toBeVisible()
+  expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
 })
 
 test('a field that only the server finds wrong is told like every other', async () => {
@@ -249,7 +249,7 @@ test('an empty cart shows a way back', async () => {
 
 test('a region asks for what its addresses have, and for nothing else', () => {
   const empty = { ...filled, state: '', postalCode: '' }
-  expect(contactProblems('IN', empty)).toEqual({ state: 'missing', postalCode: 'missing' })
+  expect(contactProblems('IN', empty)).toEqual({ postalCode: 'missing', state: 'missing' })
   expect(contactProblems('SG', { ...empty, phone: '81234567' })).toEqual({ postalCode: 'missing' })
   expect(contactProblems('AE', { ...empty, phone: '0501234567' })).toEqual({ state: 'missing' })
   expect(contactProblems('IN', { ...filled, city: 'x'.repeat(201) })).toEqual({ city: 'tooLong' })

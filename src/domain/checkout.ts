@@ -11,9 +11,9 @@ export const contactFields = [
   'firstName',
   'lastName',
   'address',
+  'postalCode',
   'city',
   'state',
-  'postalCode',
 ] as const satisfies readonly (keyof OrderContact)[]
 export type ContactField = (typeof contactFields)[number]
 

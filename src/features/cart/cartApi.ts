@@ -1,4 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { baseApi } from '../../api/baseApi'
 import type { Cart, CartLine } from '../../domain/cart'
 import {
@@ -37,21 +38,21 @@ export const cartApi = baseApi.injectEndpoints({
     }),
     /** Puts items into the cart, all of them or none. */
     addItems: build.mutation<Cart | null, readonly NewCartItem[]>({
-      queryFn: async (items, { extra, dispatch }, _options, ask) => {
+      queryFn: async (items, api, _options, ask) => {
         if (!items.every(({ quantity }) => canAdd(quantity))) return refusal(addQuantityRefusal)
         const body = {
           items: items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
         }
-        const answer = readCart(await inTurn(ownerOf(extra), () => ask({ path, method: 'POST', body })))
+        const answer = readCart(await inTurn(ownerOf(api.extra), () => ask({ path, method: 'POST', body })))
         if (answer.error) return answer
         rememberAddedProducts(items)
-        await dispatch(keepAsCart(answer.data))
+        await keepAsCart(api, answer.data)
         return answer
       },
     }),
     /** Sets a line's quantity; below 1 removes it. */
     updateLine: build.mutation<Cart | null, LineUpdate>({
-      queryFn: async ({ line, quantity }, { extra, dispatch }, _options, ask) => {
+      queryFn: async ({ line, quantity }, api, _options, ask) => {
         const { id: itemId, productId, variantId } = line
         if (!canSet(quantity)) return refusal(updateQuantityRefusal)
         if (!itemId || !productId || !variantId) return refusal(lineInputRefusal)
@@ -59,18 +60,18 @@ export const cartApi = baseApi.injectEndpoints({
           quantity < 1
             ? { path, method: 'DELETE' as const, body: { itemId } }
             : { path, method: 'PUT' as const, body: { itemId, item: { productId, variantId, quantity } } }
-        const answer = readCart(await inTurn(ownerOf(extra), () => ask(change)))
-        if (!answer.error) await dispatch(keepAsCart(answer.data))
+        const answer = readCart(await inTurn(ownerOf(api.extra), () => ask(change)))
+        if (!answer.error) await keepAsCart(api, answer.data)
         return answer
       },
     }),
     /** Takes a line out. Takes all of it: after the answer nobody could say what was removed. */
     removeLine: build.mutation<Cart | null, CartLine>({
-      queryFn: async ({ id: itemId }, { extra, dispatch }, _options, ask) => {
+      queryFn: async ({ id: itemId }, api, _options, ask) => {
         if (!itemId) return refusal(lineInputRefusal)
         const change = { path, method: 'DELETE' as const, body: { itemId } }
-        const answer = readCart(await inTurn(ownerOf(extra), () => ask(change)))
-        if (!answer.error) await dispatch(keepAsCart(answer.data))
+        const answer = readCart(await inTurn(ownerOf(api.extra), () => ask(change)))
+        if (!answer.error) await keepAsCart(api, answer.data)
         return answer
       },
     }),
@@ -82,19 +83,19 @@ export const { useGetCartQuery, useAddItemsMutation, useUpdateLineMutation, useR
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
 /** Puts an answer in the place of the cached cart, unless it is older than what is there. */
-export function keepAsCart(cart: Cart | null): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
-  return async (dispatch, getState) => {
-    const cached = cachedCart(getState())
-    if (isOlder(cart, cached)) return
-    await dispatch(cartApi.util.upsertQueryData('getCart', undefined, cart))
-  }
+async function keepAsCart(
+  { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
+  cart: Cart | null,
+): Promise<void> {
+  if (isOlder(cart, cachedCart(getState()))) return
+  await dispatch(cartApi.util.upsertQueryData('getCart', undefined, cart))
 }
 
 /** The cart has become an order: it is empty now, unless a next one has begun in another tab. */
 export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
   return async (dispatch) => {
     if (hasCartCookie()) dispatch(cartApi.util.invalidateTags(['Cart']))
-    else await dispatch(keepAsCart(null))
+    else await dispatch(cartApi.util.upsertQueryData('getCart', undefined, null))
   }
 }
 

@@ -89,10 +89,12 @@ export function CheckoutForm({ cart, placing, place }: CheckoutFormProps) {
         <PaymentChoice refusal={refusal} />
       </div>
       <OrderSummary cart={cart} totals={totals} option={option} />
-      <div className={styles.submit}>
+      <div className={styles.failure}>
         {refused ? (
           <PlacingFailure error={refused} agreed={placing.originalArgs} cart={cart} now={totals.total} />
         ) : null}
+      </div>
+      <div className={styles.submit}>
         <p className={styles.total}>
           <span>{t('cart.total')}</span> <strong>{money(totals.total)}</strong>
         </p>
@@ -101,12 +103,11 @@ export function CheckoutForm({ cart, placing, place }: CheckoutFormProps) {
           tone="accent"
           size="large"
           isWide
-          refusal={refusal === null ? null : t('checkout.noWayToPay')}
+          refusal={refusal === null ? null : t('checkout.tooDear')}
           aria-disabled={placing.isLoading ? true : undefined}
         >
           {placing.isLoading ? t('checkout.placing') : t('checkout.place')}
         </Button>
-        <p className={styles.small}>{t('checkout.payLater')}</p>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codCartLimit, paymentMethods, type CodRefusal, type PaymentMethodKey } from '../../domain/payment'
 import { useLocale, useSite } from '../../site/useSite'
+import { Notice } from '../../ui/Notice'
 import styles from './CheckoutForm.module.css'
 
 /** The region's ways to pay; one that cannot be used just now says why. */
@@ -36,6 +37,13 @@ export function PaymentChoice({ refusal }: { refusal: CodRefusal | null }) {
           )
         })}
       </div>
+      {refusal === null ? (
+        <p className={styles.small}>{t('checkout.payLater')}</p>
+      ) : (
+        <Notice tone="caution" isLive>
+          <p>{t('checkout.noWayToPay')}</p>
+        </Notice>
+      )}
     </fieldset>
   )
 }

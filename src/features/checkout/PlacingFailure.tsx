@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { Cart, CartLine } from '../../domain/cart'
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice'
 import { useGetCartQuery } from '../cart'
 import { panelOpened } from '../panels'
 import type { OrderedCart } from './checkoutApi'
+import styles from './CheckoutForm.module.css'
 
 interface PlacingFailureProps {
   readonly error: CommerceErrorData
@@ -23,17 +24,26 @@ interface PlacingFailureProps {
 export function PlacingFailure({ error, agreed, cart, now }: PlacingFailureProps) {
   const { t } = useTranslation('shop')
   const { refetch } = useGetCartQuery()
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void refetch()
+    // The button may be far from here on a phone.
+    frame.current?.focus()
   }, [error, refetch])
   if (error.code === 'validation_error') return null
-  if (error.code === 'price_changed') return <ChangedPrice agreed={agreed} now={now} />
-  if (error.code === 'out_of_stock') return <ShortLines lines={shortLines(error, cart.lineItems)} />
   return (
-    <>
-      <ErrorNote error={error} />
-      <p>{t('checkout.kept')}</p>
-    </>
+    <div ref={frame} className={styles.refusal} tabIndex={-1}>
+      {error.code === 'price_changed' ? (
+        <ChangedPrice agreed={agreed} now={now} />
+      ) : error.code === 'out_of_stock' ? (
+        <ShortLines lines={shortLines(error, cart.lineItems)} />
+      ) : (
+        <>
+          <ErrorNote error={error} />
+          <p>{t('checkout.kept')}</p>
+        </>
+      )}
+    </div>
   )
 }
 
