@@ -9,7 +9,7 @@ function anIntake(answer: (events: readonly Sent[]) => Response | Promise<Respon
   const requests: { events: readonly Sent[]; bytes: number; isLast: boolean }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
     expect([url, options?.method]).toEqual(['/api/analytics/events', 'POST'])
-    const body = String(options?.body)
+    const body = typeof options?.body === 'string' ? options.body : ''
     const { events } = JSON.parse(body) as { events: readonly Sent[] }
     requests.push({ events, bytes: Buffer.byteLength(body), isLast: options?.keepalive === true })
     return answer(events)

@@ -21,7 +21,9 @@ export function draftOf({ build }: Announcement, action: UnknownAction): DraftRe
     if (!isEventName(draft.name)) return { unknown: String(draft.name) }
     const result = v.safeParse(trackingPlan[draft.name].props, draft.props)
     if (result.success) return { draft: { ...draft, props: result.output } as EventDraft }
-    const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.type}`)
+    const issues = result.issues.map(
+      ({ path = [], type }) => `${path.map(({ key }) => String(key)).join('.')}: ${type}`,
+    )
     return { refused: { name: draft.name, outcome: 'invalid', issues } }
   } catch (reason) {
     return { refused: { name: action.type, outcome: 'builder_error', issues: [scrubText(String(reason))] } }

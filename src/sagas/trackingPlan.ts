@@ -6,7 +6,7 @@ import { regionCodes } from '../domain/region'
 /** Written by people: personal data is masked before anything else sees it. */
 const text = v.pipe(v.string(), v.transform(scrubText))
 const url = v.pipe(v.string(), v.transform(scrubUrl))
-const pageUrl = v.pipe(url, v.nonEmpty())
+const pageUrl = v.pipe(url, v.minLength(1))
 const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
 /** Major units. */
 const amount = v.pipe(v.number(), v.minValue(0))
