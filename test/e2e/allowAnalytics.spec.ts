@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../setup/shopper'
+
+const intake = '/api/analytics/events'
+
+/** Chooses as the consent banner would, before the page begins. */
+const allowAnalytics = (page: Page) =>
+  page.addInitScript(() => {
+    const categories = {
+      necessary: true,
+      functional: false,
+      analytics: true,
+      marketing: false,
+      messaging: false,
+    }
+    const at = new Date().toISOString()
+    localStorage.setItem('consent', JSON.stringify({ version: 1, at, categories }))
+  })
+
+test('a visitor who has chosen nothing leaves no trace', async ({ page, urlOf }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // The chunk's arrival is the moment from which events could leave.
+  const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
+  await page.clock.install()
+  await page.goto(`${urlOf('in')}/`)
+  await page.clock.runFor(20_000)
+  await isLoaded
+  await page.clock.runFor(10_000)
+  const kept = await page.evaluate(async () => ({
+    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+      /analytics/.test(key),
+    ),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    dataLayer: window.dataLayer,
+  }))
+  expect(kept).toEqual({ storage: [], databases: [], dataLayer: undefined })
+  expect(asked).not.toContain(intake)
+})
+
+test('with consent a page view reaches the data layer and the event log, also when the page is left at once', async ({
+  page,
+  urlOf,
+}) => {
+  await allowAnalytics(page)
+  const answered = page.waitForResponse((response) => response.url().endsWith(intake))
+  await page.goto(`${urlOf('in')}/`)
+  expect(await (await answered).json()).toMatchObject({ data: { events: [{ status: 'accepted' }] } })
+  const layer = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  expect(layer).toContain('"event":"page_view"')
+  expect(layer.indexOf('"default"')).toBeLessThan(layer.indexOf('"page_view"'))
+
+  const last = page.waitForRequest((request) => request.url().endsWith(intake))
+  await page
+    .getByRole('link', { name: /racket/i })
+    .first()
+    .click()
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  })
+  expect(((await last).postDataJSON() as { events: object[] }).events).toMatchObject([
+    { name: 'page_browse' },
+  ])
+})
