@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { Listing } from '../../src/domain/listing'
+import { joinDatabase } from '../../server/database/database'
+import { startShop, type RunningShop } from '../setup/runningShop'
+import { expect, test } from '../setup/shopper'
+
+/** The cheapest racket that is there: well below the limit of cash on delivery, delivery included. */
+async function openRacket(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/category/badminton/rackets/?sort=price-asc`)
+  const path = await page.evaluate(async () => {
+    const answer = await fetch('/api/bigcommerce/catalog/products?search=racket&sort=price-asc&limit=100')
+    const { data } = (await answer.json()) as { data: Listing }
+    return data.products.find(({ kind, inStock }) => kind === 'racket' && inStock)?.path
+  })
+  expect(path, 'a racket is for sale').toBeDefined()
+  await page.goto(origin + (path ?? ''))
+  await page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
+}
+
+/** Chooses the first value of every option and puts the racket into the cart. */
+async function putIntoCart(page: Page): Promise<void> {
+  const options = page.locator('article fieldset', { has: page.locator('input:not(:checked)') })
+  for (const option of await options.all()) {
+    if ((await option.locator('input:checked').count()) === 0)
+      await option.locator('label:has(input:enabled)').first().click()
+  }
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart, 1 item' })).toBeVisible()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries({
+    Email: 'asha@example.test',
+    'Mobile number': '98123 45678',
+    'First name': 'Asha',
+    'Last name': 'Rao',
+    Address: '7 Baseline Road',
+    City: 'Bengaluru',
+    'PIN code': '560001',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State').selectOption('KA')
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })
+const cartCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'bc_cartId')
+
+async function stockOf({ dataDir }: RunningShop, sku: string): Promise<number> {
+  const database = await joinDatabase({ databaseUrl: null, dataDir, root: process.cwd() }, () => {})
+  try {
+    const variant = await database.db
+      .selectFrom('variants')
+      .select('stock')
+      .where('sku', '=', sku)
+      .executeTakeFirstOrThrow()
+    return variant.stock
+  } finally {
+    await database.close()
+  }
+}
+
+async function listOrders({ dataDir }: RunningShop): Promise<string[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/orders.ts', 'list'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  )
+  return stdout.split('\n').filter((line) => /^CL-\d+/.test(line))
+}
+
+test('a guest buys a racket, and a power cut right after leaves the order as it was', async ({ page }) => {
+  test.setTimeout(240_000)
+  let shop = await startShop()
+  try {
+    const origin = shop.urlOf('in')
+    await openRacket(page, origin)
+    await putIntoCart(page)
+    const raw = await page.evaluate(async () => (await fetch('/api/bigcommerce/cart')).json())
+    const { sku } = (raw as { data: { line_items: { physical_items: [{ sku: string }] } } }).data.line_items
+      .physical_items[0]
+    const before = await stockOf(shop, sku)
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await fillIn(page)
+    await page.getByRole('button', { name: 'Place order' }).dblclick()
+    await expect(thanks(page)).toBeVisible()
+    const number = /CL-\d+/.exec((await page.getByText(/^Order CL-/).textContent()) ?? '')?.[0]
+    await shop.kill()
+
+    shop = await startShop({ dataDir: shop.dataDir, port: shop.port })
+    await page.reload()
+    await expect(thanks(page)).toBeVisible()
+    await expect(page.getByText(`Order ${number}`)).toBeVisible()
+    expect(await cartCookies(page)).toEqual([])
+    await page.getByRole('button', { name: 'Cart' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    expect(await stockOf(shop, sku)).toBe(before - 1)
+    const orders = await listOrders(shop)
+    expect(orders, 'a double click made one order').toHaveLength(1)
+    expect(orders[0]).toContain(number)
+  } finally {
+    await shop.stop()
+  }
+})
+
+test('two tabs make one order', async ({ page, urlOf }) => {
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  const second = await page.context().newPage()
+  await second.goto(`${urlOf('in')}/checkout/`)
+  const tabs = [page, second]
+  await fillIn(page)
+  await fillIn(second)
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Place order' }).click()))
+  for (const tab of tabs) await expect(thanks(tab)).toBeVisible()
+  expect(second.url()).toBe(page.url())
+})
+
+test('what was typed is there after a reload, and Back does not lead to an ordered cart', async ({
+  page,
+  urlOf,
+}) => {
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.test')
+  await expect(page.getByLabel('State')).toHaveValue('KA')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+})
+
+test('Singapore keeps the cart and says that paying is not open yet', async ({ page, urlOf }) => {
+  await openRacket(page, urlOf('sg'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByText('Paying in Singapore opens soon')).toBeVisible()
+  expect(await cartCookies(page)).toHaveLength(1)
+})
