@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { Listing } from '../../src/domain/listing'
+import type { RawCart } from '../../src/domain/rawCart'
 import { joinDatabase } from '../../server/database/database'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test } from '../setup/shopper'
@@ -80,9 +81,11 @@ test('a guest buys a racket, and a power cut right after leaves the order as it 
     const origin = shop.urlOf('in')
     await openRacket(page, origin)
     await putIntoCart(page)
-    const raw = await page.evaluate(async () => (await fetch('/api/bigcommerce/cart')).json())
-    const { sku } = (raw as { data: { line_items: { physical_items: [{ sku: string }] } } }).data.line_items
-      .physical_items[0]
+    const sku = await page.evaluate(async () => {
+      const answer = await fetch('/api/bigcommerce/cart')
+      const { data } = (await answer.json()) as { data: RawCart }
+      return data.line_items.physical_items[0]?.sku ?? ''
+    })
     const before = await stockOf(shop, sku)
     await page.getByRole('link', { name: 'Checkout' }).click()
     await fillIn(page)

@@ -1,5 +1,4 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/baseApi'
 import type { Cart, CartLine } from '../../domain/cart'
 import {
@@ -82,11 +81,13 @@ export const { useGetCartQuery, useAddItemsMutation, useUpdateLineMutation, useR
 
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
+interface CartThunkApi {
+  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  readonly getState: () => unknown
+}
+
 /** Puts an answer in the place of the cached cart, unless it is older than what is there. */
-async function keepAsCart(
-  { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
-  cart: Cart | null,
-): Promise<void> {
+async function keepAsCart({ dispatch, getState }: CartThunkApi, cart: Cart | null): Promise<void> {
   if (isOlder(cart, cachedCart(getState()))) return
   await dispatch(cartApi.util.upsertQueryData('getCart', undefined, cart))
 }
