@@ -20,6 +20,9 @@ export interface StoredCartLine {
   readonly sku: string
   readonly name: string
   readonly slug: string
+  readonly brand: string
+  /** Category paths. */
+  readonly categories: readonly string[]
   /** Address of its picture, from the root of the site. */
   readonly imageUrl: string
   readonly options: readonly ChosenOption[]

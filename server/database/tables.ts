@@ -166,6 +166,8 @@ export interface OrderLinesTable {
   list_minor: number
   image_url: string
   path: string
+  brand: string
+  categories: JSONColumnType<string[]>
 }
 
 export interface EventsTable {

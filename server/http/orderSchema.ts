@@ -82,6 +82,8 @@ const line = z.object({
   price: amount,
   listPrice: amount,
   imageUrl: z.string(),
+  brand: z.string(),
+  categories: z.array(z.string()).readonly(),
   path: z.string(),
 })
 

@@ -43,6 +43,9 @@ export interface OrderLine {
   readonly listPrice: number
   readonly imageUrl: string
   readonly path: string
+  readonly brand: string
+  /** Category paths. */
+  readonly categories: readonly string[]
 }
 
 export type OrderStatus = 'placed'

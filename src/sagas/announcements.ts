@@ -3,7 +3,7 @@ import { cartApi } from '../features/cart'
 import { checkoutApi } from '../features/checkout'
 import { routeCompleted } from '../site/visit'
 import type { EventFacts } from './acceptedEvent'
-import { eventCategories, eventValue } from './eventItem'
+import { cartReference, eventCategories, eventValue } from './eventItem'
 import { orderItem, shipmentOf } from './orderFacts'
 import type { Pii } from './trackingPlan'
 
@@ -63,7 +63,7 @@ export const announcements: readonly Announcement[] = [
     return {
       name: 'AddedToCart',
       currency,
-      props: { items, value: eventValue(items, currency), cart_id: payload?.id ?? '' },
+      props: { items, value: eventValue(items, currency), cart_id: cartReference(payload?.id) },
     }
   }),
 

@@ -20,3 +20,8 @@ export function eventValue(
   const amounts = items.map(({ price, quantity }) => moneyOf(price * quantity, currency))
   return toMajor(amounts.reduce(addMoney, moneyOf(0, currency)))
 }
+
+/** Enough of a cart's id to tell carts apart; the whole of it would open the cart to whoever reads the log. */
+export function cartReference(cartId = ''): string {
+  return cartId.slice(0, 8)
+}

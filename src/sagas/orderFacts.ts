@@ -1,20 +1,21 @@
 import type { Order, OrderLine } from '../domain/order'
 import { currencyOf, regionCodes } from '../domain/region'
 import { paths } from '../site/paths'
+import { eventCategories } from './eventItem'
 import type { EventItem, Pii } from './trackingPlan'
 
-/** A line of an order as an item of an event. An order does not keep maker and categories. */
+/** A line of an order as an item of an event. */
 export function orderItem(line: OrderLine): EventItem {
   return {
     sku: line.sku,
     product_id: line.productId,
     variant_id: line.variantId,
     name: line.name,
-    brand: '',
+    brand: line.brand,
     price: line.price,
     list_price: line.listPrice,
     quantity: line.quantity,
-    categories: [],
+    categories: eventCategories(line.categories),
     url: paths.product(line.path),
     image_url: line.imageUrl,
   }

@@ -76,6 +76,8 @@ test('a guest orders: the order says everything, the stock falls and the cart is
         listPrice: 499,
         imageUrl,
         path: 'oshira-ito-65',
+        brand: 'Oshira',
+        categories: expect.arrayContaining(['/category/badminton/strings/durability/']) as string[],
       },
       expect.objectContaining({ sku: 'TR-PKD-T3-ORANGE', quantity: 1, price: 349 }),
     ],

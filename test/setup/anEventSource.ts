@@ -52,6 +52,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
         listPrice: 4999,
         imageUrl: '/api/studio2/product/AV-STR-90/thumbnail',
         path: 'aerovolt-stratos-90',
+        brand: 'Aerovolt',
+        categories: ['/category/badminton/rackets/attacking/'],
       },
     ],
     linesTotal: 3999,

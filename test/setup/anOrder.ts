@@ -32,6 +32,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
         listPrice: 3999,
         imageUrl: '/api/studio2/product/AV-STR-90/thumbnail?v=1',
         path: 'aerovolt-stratos-90',
+        brand: 'Aerovolt',
+        categories: ['/category/badminton/rackets/attacking/'],
       },
     ],
     linesTotal: 3999,

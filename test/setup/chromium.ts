@@ -13,7 +13,8 @@ const isCarried = process.platform === 'linux' && process.arch === 'x64'
  */
 export function launchOptions(): LaunchOptions {
   const asked = process.env.CHROMIUM_PATH
-  const found = asked ?? (isCarried ? path.join(folder, 'chromium') : installed.find((file) => existsSync(file)))
+  const found =
+    asked ?? (isCarried ? path.join(folder, 'chromium') : installed.find((file) => existsSync(file)))
   return {
     ...(found ? { executablePath: found } : { channel: 'chrome' }),
     args: [
@@ -59,7 +60,9 @@ const fontConfiguration = `<?xml version="1.0"?>
 function carriedEnvironment(): Record<string, string> {
   const { LD_LIBRARY_PATH = '' } = process.env
   return {
-    ...Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+    ...Object.fromEntries(
+      Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
     LD_LIBRARY_PATH: [path.join(folder, 'al2023', 'lib'), LD_LIBRARY_PATH].filter(Boolean).join(':'),
     FONTCONFIG_PATH: path.join(folder, 'fonts'),
   }

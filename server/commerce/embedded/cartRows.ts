@@ -73,6 +73,8 @@ function lineOf(row: CartRow, product: Product | null): StoredCartLine | null {
     sku: variant.sku,
     name: product.name,
     slug: product.slug,
+    brand: product.brand,
+    categories: product.categories,
     imageUrl: variant.defaultImage,
     options: readOptions(row.options),
     quantity: row.quantity,

@@ -62,5 +62,7 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
     listMinor: row.list_minor,
     imageUrl: row.image_url,
     path: row.path,
+    brand: row.brand,
+    categories: row.categories,
   }
 }

@@ -104,6 +104,8 @@ async function insertOrder(transaction: Transaction<Tables>, order: NewOrder): P
         list_minor: line.listMinor,
         image_url: line.imageUrl,
         path: line.slug,
+        brand: line.brand,
+        categories: JSON.stringify(line.categories),
       })),
     )
     .execute()

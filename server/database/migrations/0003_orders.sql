@@ -45,5 +45,8 @@ create table order_lines (
   list_minor integer not null check (list_minor >= paid_minor),
   image_url text not null,
   path text not null,
+  brand text not null,
+  -- ["/category/badminton/rackets/attacking/"]
+  categories jsonb not null default '[]',
   primary key (order_id, position)
 );
