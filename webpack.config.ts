@@ -11,6 +11,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
+import type { Manifest } from './server/build/manifest'
 
 const root = process.cwd()
 const inRoot = (...parts: string[]) => path.join(root, ...parts)
@@ -182,13 +183,16 @@ class PageManifest {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('PageManifest', (stats) => {
       const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
-      const chunks = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
-        name,
-        assets.map((asset) => asset.name),
-      ])
-      const files = stats.compilation.getAssets().map((asset) => asset.name)
+      const chunks: Manifest['chunks'] = Object.fromEntries(
+        Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+          name,
+          assets.map((asset) => asset.name),
+        ]),
+      )
+      const files = stats.compilation.getAssets().map(({ name }) => name)
+      const manifest: Manifest = { chunks, files }
       mkdirSync(path.dirname(this.file), { recursive: true })
-      writeFileSync(this.file, JSON.stringify({ chunks: Object.fromEntries(chunks), files }, null, 1))
+      writeFileSync(this.file, JSON.stringify(manifest, null, 1))
     })
   }
 }

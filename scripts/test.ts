@@ -15,6 +15,7 @@ const minutes = (count: number) => count * 60_000
 
 const checks: readonly Part[] = [
   { name: 'types', command: [bin('tsc'), '--noEmit'], ceiling: minutes(2), count: wholeCount },
+  { name: 'format', command: [bin('prettier'), '--check', '.'], ceiling: minutes(2), count: wholeCount },
   {
     name: 'lint',
     command: [bin('eslint'), '.', '--max-warnings', '0'],

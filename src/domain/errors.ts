@@ -55,7 +55,8 @@ export class CommerceError extends Error implements CommerceErrorData {
 
 export const validationError = (message: string, errors?: readonly ErrorDetail[]) =>
   new CommerceError('validation_error', 400, message, errors)
-export const invalidRequest = (message = 'Invalid request') => new CommerceError('invalid_request', 400, message)
+export const invalidRequest = (message = 'Invalid request') =>
+  new CommerceError('invalid_request', 400, message)
 export const notFound = (message = 'Not found') => new CommerceError('not_found', 404, message)
 export const forbidden = (message: string) => new CommerceError('forbidden', 403, message)
 export const notReady = (message: string) => new CommerceError('not_ready', 503, message)

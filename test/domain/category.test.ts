@@ -1,7 +1,11 @@
 import { categoryLevels } from '../../src/domain/category'
 
 test('the longest of the paths gives the levels', () => {
-  const levels = categoryLevels(['/category/sale/', '/category/badminton/rackets/attacking/', '/category/badminton/'])
+  const levels = categoryLevels([
+    '/category/sale/',
+    '/category/badminton/rackets/attacking/',
+    '/category/badminton/',
+  ])
   expect(levels).toEqual({ category: 'badminton', subcategory: 'rackets', microcategory: 'attacking' })
 })
 

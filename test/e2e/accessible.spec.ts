@@ -9,10 +9,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What the accessibility checker finds wrong, one line each. */
 async function faultsOn(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  const { violations } = (await page.evaluate(
-    (tags) => window.axe.run(document, { runOnly: tags }),
-    rules,
-  )) as AxeResults
+  const { violations } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules)
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   )
