@@ -29,11 +29,12 @@ function CurrentPage() {
   return (
     <CrashScreen fallback={<FailureScreen />}>
       <Layout name={route.layout}>
-        <CrashScreen key={pathname} fallback={<FailureNotice />}>
-          <Suspense fallback={<PageSkeleton />}>
-            <route.Page key={pathname} />
-          </Suspense>
-        </CrashScreen>
+        {/* Not remounted with the path: while the next page's script loads, the old page stays in sight. */}
+        <Suspense fallback={<PageSkeleton />}>
+          <CrashScreen key={pathname} fallback={<FailureNotice />}>
+            <route.Page />
+          </CrashScreen>
+        </Suspense>
       </Layout>
       <RouteEffects />
     </CrashScreen>

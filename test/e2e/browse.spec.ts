@@ -74,3 +74,22 @@ test('the same page in Hindi has its own address and language', async ({ page, u
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { level: 1, name: 'रैकेट' })).toBeVisible()
 })
+
+test('the page stays in sight until the next one can be shown', async ({ page, urlOf }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/category\..*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(urlOf('in') + '/')
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  const home = page.getByRole('heading', { level: 1 })
+  const words = await home.textContent()
+  const asked = page.waitForRequest(/\/assets\/category\./)
+  await page.locator('main a[href$="/category/badminton/rackets/"]').first().click()
+  await asked
+  await expect(home).toHaveText(words ?? '')
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
+})
