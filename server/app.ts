@@ -4,6 +4,7 @@ import { eventRoutes } from './analytics/eventRoutes'
 import { checkAddresses } from './http/addressCheck'
 import { answerConnectionError } from './http/connectionErrors'
 import { handleError } from './http/errorHandler'
+import { loggedError } from './http/loggedError'
 import { acceptJsonBodies, largestBody } from './http/jsonBodies'
 import { readQuery } from './http/queryString'
 import { trustOf } from './http/trustedProxies'
@@ -60,7 +61,10 @@ export function buildApp(shop: Shop): FastifyInstance {
 }
 
 // The framework's own would write addresses and queries into the log.
-const serializers = { req: ({ id, method }: { id: string; method: string }) => ({ id, method }) }
+const serializers = {
+  req: ({ id, method }: { id: string; method: string }) => ({ id, method }),
+  err: loggedError,
+}
 
 /** Ids that differ between processes and rise within one, e.g. `mi3x9k-12`. */
 function requestIds(): () => string {

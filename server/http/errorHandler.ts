@@ -9,7 +9,7 @@ import { refusalOf, type Refusal } from './refusal'
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const isOurs = refusal.status >= 500
-  if (isOurs) request.log.error({ err: error, path: pathOf(request) }, 'request failed')
+  if (isOurs) request.log.error({ err: error, path: patternOf(request) }, 'request failed')
   return sendRefusal(isOurs ? reply.header('x-request-id', request.id) : reply, refusal, request)
 }
 
@@ -28,8 +28,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: Fast
 
 const wantsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-/** Never with the query: it can hold what somebody searched for, or an address. */
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+/** The route, not the address: that can hold what somebody searched for, or the id that opens an order. */
+const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 
 function plainPage(sentence: string): string {
   const text = sentence.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

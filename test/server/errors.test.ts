@@ -146,6 +146,24 @@ test('a defect tells nothing of the inside but its number in the log', async () 
   expect(lines[0]).not.toContain('wish')
 })
 
+test('what a database quotes of a row does not reach the log, nor does an id that opens an order', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const detail = 'Failing row contains (CL-10023, asha@example.test, 12 Temple Road).'
+  const failure = Object.assign(new Error('new row violates a check'), {
+    code: '23514',
+    detail,
+    where: detail,
+  })
+  const orders = { ...aCommerce().orders, read: async () => Promise.reject(failure) }
+  const app = anApp({ commerce: { ...aCommerce(), orders }, log })
+  expect((await app.inject('/api/bigcommerce/orders/bearer-of-this')).statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/errors\.test.*23514/)
+  expect(lines[0]).toContain('/api/bigcommerce/orders/:id')
+  expect(lines[0]).not.toMatch(/asha|Temple|bearer/)
+})
+
 test.each([
   ['%', 400, 'invalid_request'],
   ['%zz', 400, 'invalid_request'],
