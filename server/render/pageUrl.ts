@@ -21,6 +21,8 @@ export type PageAddress = { readonly page: PageUrl } | { readonly redirect: stri
 /** Where a request for a page leads: to the page, or (301) to its one canonical address. */
 export function pageAddress(site: Site, url: string): PageAddress {
   const { pathname, search, searchParams } = new URL(url, 'http://shop')
+  // Reading an address resolves its dots, and `/.//evil.example` would then name another host.
+  if (pathname.startsWith('//')) return { redirect: withSlash(pathname.replace(/^\/+/, '/')) + search }
   if (pathname === '/_app' || pathname === '/_app/') return { redirect: '/' }
   const found = localeOfPath(site, pathname)
   if ('redirect' in found) return { redirect: withSlash(found.redirect) + search }

@@ -45,7 +45,9 @@ test('a query that no link of ours would make is not heeded', () => {
   expect(pageAddress(india, endless)).toMatchObject({ page: { search: '' } })
 })
 
-test.each(['//evil.example/', '/\\evil.example', '/en//evil.example'])(
+const astray = ['/.//evil.example', '/%2e//evil.example', '/hi/..//evil.example', '/./\\evil.example']
+
+test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray])(
   '%s never leads away from the shop',
   (url) => {
     const address = pageAddress(india, url)
