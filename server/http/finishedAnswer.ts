@@ -49,8 +49,8 @@ function compress(answer: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
 function encodingOf(accepted: string | string[] | undefined, length: number): Encoding | null {
   if (accepted === undefined || length < worthCompressing) return null
   const offers = String(accepted)
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offers)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(offers) ? 'gzip' : null
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(offers)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(offers) ? 'gzip' : null
 }
 
 /** Compares If-None-Match weakly (RFC 9110 section 13.1.2). */

@@ -129,6 +129,9 @@ test('a long listing travels compressed to those who accept it', async () => {
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
   const gzip = await ask('gzip, br;q=0')
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  const preferred = await ask('gzip;q=0.8, br;q=0.5')
+  expect(preferred.headers['content-encoding']).toBe('br')
+  expect((await ask('br;q=0.000 , gzip; q=0.1')).headers['content-encoding']).toBe('gzip')
   expect((await ask('identity')).body).toBe(plain.body)
 })
 
