@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { closeGracefully } from '../../server/lifecycle/closeGracefully'
 import { openClosers } from '../../server/lifecycle/closers'
 import { withEnvFile } from '../../server/lifecycle/envFile'
@@ -76,14 +76,14 @@ function start(env: Record<string, string>) {
 }
 
 /** The status of a page of the India shop. */
-function statusOf(port: number, url: string): Promise<number | undefined> {
+function statusOf(port: number, url: string, agent: Agent | false = false): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',
       port,
       path: url,
       headers: { host: `in.localhost:${port}` },
-      agent: false,
+      agent,
     }
     const call = request(options, (answer) => {
       answer.resume()
@@ -153,15 +153,15 @@ function aPromise<Value>() {
   return { promise, keep }
 }
 
-/** A page that takes until it is let go. */
-function aSlowPage() {
+/** A page that takes until it is let go, and then does its work. */
+function aSlowPage(work: (app: FastifyInstance) => Promise<string> = async () => 'done') {
   const entered = aPromise<void>()
   const letGo = aPromise<void>()
   const pages: FastifyPluginAsync = async (app) => {
     app.get('/slow', async () => {
       entered.keep()
       await letGo.promise
-      return 'done'
+      return work(app)
     })
   }
   return { pages, entered: entered.promise, letGo: letGo.keep }
@@ -179,6 +179,38 @@ test('a running request is finished before the server closes, and no new one is 
   slow.letGo()
   expect(await answer).toBe(200)
   await closed
+})
+
+test('what a running request still asks of the shop itself is answered while the shop closes', async () => {
+  const slow = aSlowPage(async (app) => (await app.inject('/healthz')).body)
+  const app = anApp({ pages: [slow.pages] })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = statusOf(port, '/slow')
+  await slow.entered
+  const closed = closeGracefully(app)
+  await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  slow.letGo()
+  expect(await answer).toBe(200)
+  await closed
+})
+
+test('a browser that keeps its connection does not hold the closing up', async () => {
+  const slow = aSlowPage()
+  const app = anApp({ pages: [slow.pages] })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const answer = statusOf(port, '/slow', agent)
+  await slow.entered
+  const begun = performance.now()
+  const closed = closeGracefully(app)
+  await expect(statusOf(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  slow.letGo()
+  expect(await answer).toBe(200)
+  await closed
+  expect(performance.now() - begun).toBeLessThan(3000)
+  agent.destroy()
 })
 
 test('a request that does not end is cut off after the limit', async () => {
