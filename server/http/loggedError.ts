@@ -3,8 +3,8 @@
  * error carries (`detail`, `where`) quotes whole rows, and with them names and addresses.
  */
 export function loggedError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack, cause } = error
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, message, stack = '', cause } = error
   return {
     type: name,
     message,
