@@ -24,9 +24,10 @@ export type ContactDraft = Readonly<Record<ContactField, string>>
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
 export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
-/** Most characters of a field, and of an email address (RFC 5321). */
-const longestText = 200
-const longestEmail = 254
+/** Most characters of a field, trimmed; an email address has its own limit (RFC 5321). */
+export function longestOf(field: ContactField): number {
+  return field === 'email' ? 254 : 200
+}
 
 // Only what no mail could reach is refused; whether it exists, nobody knows before writing to it.
 const email = /^[\w'+.%-]*[\w'+%-]@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
@@ -42,7 +43,7 @@ export function contactProblem(region: RegionCode, field: ContactField, text: st
   if (!asksFor(region, field)) return null
   const trimmed = text.trim()
   if (trimmed === '') return 'missing'
-  if (trimmed.length > (field === 'email' ? longestEmail : longestText)) return 'tooLong'
+  if (trimmed.length > longestOf(field)) return 'tooLong'
   return isWellFormed(region, field, trimmed) ? null : 'invalid'
 }
 

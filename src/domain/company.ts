@@ -51,7 +51,7 @@ export const companies: Readonly<Record<RegionCode, Company>> = {
     city: 'Jakarta',
     postalCode: '10000',
     country: { en: 'Indonesia', hi: 'इंडोनेशिया', id: 'Indonesia' },
-    phone: '+62 0000 0147',
+    phone: '+62 1000 0147',
     grievanceOfficer: { name: 'Bagas Netra', email: 'grievance.id@courtline.example' },
   },
   AE: {

@@ -14,8 +14,18 @@ interface NumberingPlan {
 const plans: Readonly<Record<RegionCode, NumberingPlan>> = {
   IN: { countryCode: '91', specifiedLength: 10, national: /^\d{10}$/, hasLeadingZero: false },
   SG: { countryCode: '65', specifiedLength: 8, national: /^\d{8}$/, hasLeadingZero: false },
-  ID: { countryCode: '62', specifiedLength: 8, national: /^\d{8,13}$/, hasLeadingZero: true },
-  AE: { countryCode: '971', specifiedLength: 10, national: /^(\d{10}|[1-9]\d{8})$/, hasLeadingZero: true },
+  ID: {
+    countryCode: '62',
+    specifiedLength: 8,
+    national: /^(0[1-9]\d{6,11}|[1-9]\d{7,12})$/,
+    hasLeadingZero: true,
+  },
+  AE: {
+    countryCode: '971',
+    specifiedLength: 10,
+    national: /^(0[1-9]\d{8}|[1-9]\d{8,9})$/,
+    hasLeadingZero: true,
+  },
 }
 
 /** Signs that people put between digits; anything else makes the text no phone number. */
@@ -32,12 +42,14 @@ export function validPhoneLength(location: string): number {
  * Wider than `validPhoneLength`, so that real Indonesian and Emirati numbers can order.
  */
 export function nationalPhone(region: RegionCode, input: string): string | null {
-  const { countryCode, national } = plans[region]
+  const { countryCode, national, hasLeadingZero } = plans[region]
   const bare = input.replace(separators, '')
   const digits = bare.replace(/^(\+|00)/, '')
   const afterCode = digits.startsWith(countryCode) ? digits.slice(countryCode.length) : null
   if (afterCode !== null && national.test(afterCode)) return afterCode
-  return !bare.startsWith('+') && national.test(bare) ? bare : null
+  if (!bare.startsWith('+')) return national.test(bare) ? bare : null
+  // The stored form is read again by the server: short numbers are whole only with the 0 that it leaves out.
+  return hasLeadingZero && afterCode !== null && national.test(`0${afterCode}`) ? afterCode : null
 }
 
 /** Whether checkout takes this text as a phone number of the region. */
