@@ -193,12 +193,14 @@ test('a changed price shows what it was and is before anything is ordered', asyn
 })
 
 test('a line that is sold out blocks the order by its name, and the cart can be changed', async () => {
-  const refusal = new Failure(409, 'out_of_stock', 'Stratos 90 is out of stock')
-  const shop = openCheckout({ [ordersPath]: refusal })
+  const lines = [aRawLine(), aRawLine({ id: 'line-2', sku: 'AV-STR-90-G4', sale_price: 500 })]
+  const refusal = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
+  const shop = openCheckout({ [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
   await fillIn(shop)
   await shop.user.click(await placeButton())
   const note = await screen.findByRole('alert')
   expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
+  expect(within(note).getAllByText(/more than we have/)).toHaveLength(1)
   expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
 })
 

@@ -24,7 +24,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 export interface ErrorDetail {
   readonly message: string
   readonly code?: string
-  /** Name of the input field the message is about. */
+  /** Name of the input field the message is about; of `out_of_stock` the article number (sku) that is short. */
   readonly field?: string
 }
 

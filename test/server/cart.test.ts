@@ -206,9 +206,9 @@ test('all items are added or none, and every missing one is named', async () => 
   ]
   const answer = await visitor.ask('POST', 'cart', { items })
   expect(answer.status).toBe(409)
-  expect(answer.body.errors?.map(({ message }) => message).sort()).toEqual([
-    'Only 29 pieces of Stratos 90 are left',
-    'Stratos 90 is out of stock',
+  expect(answer.body.errors?.map(({ message, field }) => [message, field]).sort()).toEqual([
+    ['Only 29 pieces of Stratos 90 are left', 'AV-STR-90-G5'],
+    ['Stratos 90 is out of stock', 'AV-STR-90-G4'],
   ])
   expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
   await shop.setStock(100101, 28)
@@ -238,7 +238,9 @@ test('a quantity is changed, in stock only, and each change raises the version',
     visitor.ask('PUT', 'cart', { itemId, item: { ...racket, quantity }, ...more })
   const changed = cartIn(await change(7))
   expect([firstLine(changed).quantity, changed.version]).toEqual([7, 2])
-  expect(await change(30)).toMatchObject(refused(409, 'out_of_stock'))
+  const tooMany = await change(30)
+  expect(tooMany).toMatchObject(refused(409, 'out_of_stock'))
+  expect(tooMany.body.errors?.[0]?.field).toBe('AV-STR-90-G5')
   expect(await change(1.5)).toMatchObject(refused(400, 'validation_error', wrongQuantity))
   expect(await change(undefined)).toMatchObject(refused(400, 'validation_error', wrongQuantity))
   expect(await change(1, { item: undefined })).toMatchObject(

@@ -36,7 +36,9 @@ test('of twenty who order the last piece at once exactly one gets it', async () 
   expect(tally(answers)).toEqual([200, ...Array<number>(19).fill(409)])
   for (const { status, body } of answers) {
     if (status === 409)
-      expect(body.errors).toEqual([{ code: 'out_of_stock', message: 'Ito 65 is out of stock' }])
+      expect(body.errors).toEqual([
+        { code: 'out_of_stock', message: 'Ito 65 is out of stock', field: 'OS-ITO-65-WHITE' },
+      ])
   }
   expect(await shop.stockOf(400101)).toBe(0)
   // What was taken for the others has come back.

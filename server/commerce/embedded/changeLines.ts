@@ -8,6 +8,7 @@ import { isUuid } from './ids'
 export interface LineFacts {
   readonly is_mutable: boolean
   readonly product_id: number
+  readonly sku: string
   readonly stock: number
   /** The largest quantity that the line may have now. */
   readonly most: number
@@ -83,7 +84,7 @@ function changesIn(transaction: Transaction<Tables>, cartId: string): LineChange
       const line = await transaction
         .selectFrom('cart_lines')
         .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
-        .select(['is_mutable', 'product_id', 'stock'])
+        .select(['is_mutable', 'product_id', 'sku', 'stock'])
         .where('cart_lines.id', '=', id)
         .where('cart_id', '=', cartId)
         .executeTakeFirst()

@@ -46,7 +46,8 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
         }
         if (quantity < 1) return change.remove(lineId)
         const name = productOf(line.product_id, channel.currency)?.name ?? 'This item'
-        if (quantity > line.most) throw outOfStock([{ name, wanted: quantity, stock: line.stock }])
+        const { sku, stock } = line
+        if (quantity > line.most) throw outOfStock([{ sku, name, wanted: quantity, stock }])
         return change.setQuantity(lineId, quantity)
       })
       if (outcome === 'gone') throw new CartGone()
@@ -67,7 +68,8 @@ function refusal(
 ): CommerceError {
   const short = refused.flatMap(({ variantId, had, stock }) => {
     const line = lines.find((each) => each.variantId === variantId)
-    return line && stock !== null ? { name: line.name, wanted: had + line.quantity, stock } : []
+    if (!line || stock === null) return []
+    return { sku: line.sku, name: line.name, wanted: had + line.quantity, stock }
   })
   // Gone from the catalogue since it was read into memory, a second ago at most.
   return short.length < refused.length ? notFound('There is no such variant') : outOfStock(short)

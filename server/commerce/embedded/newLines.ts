@@ -10,6 +10,7 @@ import { chosenVariant, optionsOf } from './chosenVariant'
 import { entityIdOf } from './ids'
 
 export interface NamedLine extends NewLine {
+  readonly sku: string
   /** Of the product. */
   readonly name: string
 }
@@ -32,7 +33,8 @@ export async function newLines(
     const sum = item.quantity + (lines.get(key)?.quantity ?? 0)
     // One more than a line takes is refused like any larger number, which an integer column could not hold.
     const quantity = Math.min(sum, mostPiecesPerLine + 1)
-    lines.set(key, { variantId: Number(variant.id), options, quantity, name: product.name })
+    const { id, sku } = variant
+    lines.set(key, { variantId: Number(id), options, quantity, sku, name: product.name })
   }
   return [...lines.values()]
 }

@@ -13,23 +13,27 @@ export async function takeStock(
   lines: readonly StoredCartLine[],
 ): Promise<void> {
   const short: ShortLine[] = []
-  for (const [id, { name, quantity }] of piecesOf(lines)) {
+  for (const [id, { sku, name, quantity }] of piecesOf(lines)) {
     const { numUpdatedRows } = await transaction
       .updateTable('variants')
       .set({ stock: sql`stock - ${quantity}` })
       .where('id', '=', id)
       .where('stock', '>=', quantity)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) short.push({ name, wanted: quantity, stock: await stockOf(transaction, id) })
+    if (numUpdatedRows === 0n) {
+      short.push({ sku, name, wanted: quantity, stock: await stockOf(transaction, id) })
+    }
   }
   if (short.length > 0) throw outOfStock(short)
 }
 
-function piecesOf(lines: readonly StoredCartLine[]): [number, { name: string; quantity: number }][] {
-  const pieces = new Map<number, { name: string; quantity: number }>()
-  for (const { variantId, name, quantity } of lines) {
+type Pieces = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>
+
+function piecesOf(lines: readonly StoredCartLine[]): [number, Pieces][] {
+  const pieces = new Map<number, Pieces>()
+  for (const { variantId, sku, name, quantity } of lines) {
     const id = Number(variantId)
-    pieces.set(id, { name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
+    pieces.set(id, { sku, name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
   }
   return [...pieces].sort(([a], [b]) => a - b)
 }

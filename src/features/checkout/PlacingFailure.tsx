@@ -71,11 +71,7 @@ function ShortLines({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** The lines that an error is about, by article number, or by name where the shop says no more. */
+/** The lines that an error is about: its fields are their article numbers. */
 function shortLines({ errors }: CommerceErrorData, lines: readonly CartLine[]): readonly CartLine[] {
-  return lines.filter(({ name, variant }) =>
-    errors.some(({ field, message }) =>
-      field === undefined ? message.includes(name) : field === variant.sku,
-    ),
-  )
+  return lines.filter(({ variant }) => errors.some(({ field }) => field === variant.sku))
 }
