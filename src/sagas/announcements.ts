@@ -1,10 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { cartApi } from '../features/cart'
 import { checkoutApi } from '../features/checkout'
+import { paths } from '../site/paths'
 import { routeCompleted } from '../site/visit'
 import type { EventFacts } from './acceptedEvent'
-import { cartReference, eventCategories, eventValue } from './eventItem'
-import { orderItem, shipmentOf } from './orderFacts'
+import { cartReference, eventItem, eventValue } from './eventItem'
+import { shipmentOf } from './orderFacts'
 import type { Pii } from './trackingPlan'
 
 /** An event as its builder gives it, before anything is believed of it. */
@@ -46,19 +47,7 @@ export const announcements: readonly Announcement[] = [
 
   when({ match: cartApi.endpoints.addItems.matchFulfilled }, ({ payload, meta }) => {
     const added = meta.arg.originalArgs
-    const items = added.map((item) => ({
-      sku: item.sku,
-      product_id: item.productId,
-      variant_id: item.variantId,
-      name: item.name,
-      brand: item.brand,
-      price: item.price,
-      list_price: item.listPrice,
-      quantity: item.quantity,
-      categories: eventCategories(item.categories),
-      url: item.url,
-      image_url: item.imageUrl,
-    }))
+    const items = added.map((item) => eventItem(item, item.url))
     const currency = added[0]?.currency ?? ''
     return {
       name: 'AddedToCart',
@@ -72,7 +61,7 @@ export const announcements: readonly Announcement[] = [
     currency: order.currency,
     props: {
       transaction_id: order.number,
-      items: order.lines.map(orderItem),
+      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
       value: order.linesTotal,
       shipping: order.deliveryTotal,
       payment_method: order.paymentMethod,

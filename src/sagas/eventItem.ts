@@ -1,9 +1,42 @@
 import { slugsOf } from '../domain/category'
 import { addMoney, isCurrencyCode, moneyOf, toMajor } from '../domain/money'
+import type { OrderLine } from '../domain/order'
 import type { EventItem } from './trackingPlan'
 
+/** A product as a cart's item and an order's line both name it. */
+type NamedProduct = Pick<
+  OrderLine,
+  | 'sku'
+  | 'productId'
+  | 'variantId'
+  | 'name'
+  | 'brand'
+  | 'price'
+  | 'listPrice'
+  | 'quantity'
+  | 'categories'
+  | 'imageUrl'
+>
+
+/** Something bought, or put into the cart, as an item of an event. */
+export function eventItem(product: NamedProduct, url: string): EventItem {
+  return {
+    sku: product.sku,
+    product_id: product.productId,
+    variant_id: product.variantId,
+    name: product.name,
+    brand: product.brand,
+    price: product.price,
+    list_price: product.listPrice,
+    quantity: product.quantity,
+    categories: eventCategories(product.categories),
+    url,
+    image_url: product.imageUrl,
+  }
+}
+
 /** Up to five category names: the slugs of the longest of a product's paths. */
-export function eventCategories(paths: readonly string[]): string[] {
+function eventCategories(paths: readonly string[]): string[] {
   const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
   return longest.slice(0, 5)
 }

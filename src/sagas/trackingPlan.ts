@@ -1,19 +1,15 @@
 import * as v from 'valibot'
-import { consentCategories } from '../domain/consent'
 import { scrubText, scrubUrl } from '../domain/redaction'
-import { regionCodes } from '../domain/region'
 
 /** Written by people: personal data is masked before anything else sees it. */
-const text = v.pipe(v.string(), v.transform(scrubText))
-const url = v.pipe(v.string(), v.transform(scrubUrl))
+export const text = v.pipe(v.string(), v.transform(scrubText))
+export const url = v.pipe(v.string(), v.transform(scrubUrl))
 const pageUrl = v.pipe(url, v.minLength(1))
-const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
+export const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
 /** Major units. */
 const amount = v.pipe(v.number(), v.minValue(0))
-const count = v.pipe(v.number(), v.integer(), v.minValue(1))
-const code = v.pipe(v.string(), v.regex(/^[A-Za-z_-]{1,20}$/))
-const uuid = v.pipe(v.string(), v.uuid())
-const moment = v.pipe(v.string(), v.isoTimestamp())
+export const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const code = v.pipe(v.string(), v.regex(/^[A-Za-z_-]{1,20}$/))
 
 const item = v.object({
   sku: id,
@@ -99,30 +95,3 @@ export type Pii = Readonly<Partial<Record<PiiField, string>>>
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(trackingPlan, name)
 }
-
-/** What surrounds the properties of every event; the server checks it too. */
-export const envelope = v.object({
-  event_id: uuid,
-  name: v.pipe(v.string(), v.check(isEventName)),
-  schema_version: count,
-  occurred_at: moment,
-  seq: count,
-  page_view_id: uuid,
-  session_id: uuid,
-  anonymous_id: v.nullable(uuid),
-  user_ref: v.nullable(id),
-  region: v.picklist(regionCodes),
-  brand: code,
-  locale: code,
-  currency: code,
-  page: v.object({ url_scrubbed: url, path: url, title: text, referrer_scrubbed: url }),
-  consent: v.object({
-    version: count,
-    categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
-  }),
-  source_action: v.object({
-    type: v.pipe(v.string(), v.maxLength(100)),
-    id: v.nullable(id),
-  }),
-  props: v.unknown(),
-})

@@ -63,23 +63,18 @@ export function openOutbox(): Outbox {
 
 const allOf = (store: IDBObjectStore, most: number) => store.getAll(null, most) as IDBRequest<AcceptedEvent[]>
 
-function open(onGone: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // Throws, and so rejects, where the browser keeps no databases.
-    const request = indexedDB.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'event_id' })
-    request.onerror = () => reject(request.error ?? new Error('The outbox cannot be opened'))
-    request.onsuccess = () => {
-      const database = request.result
-      database.onclose = onGone
-      // Another tab deletes it after a withdrawal.
-      database.onversionchange = () => {
-        database.close()
-        onGone()
-      }
-      resolve(database)
-    }
-  })
+/** Rejects where the browser keeps no databases. */
+async function open(onGone: () => void): Promise<IDBDatabase> {
+  const request = indexedDB.open(databaseName, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'event_id' })
+  const database = await answerOf(request)
+  database.onclose = onGone
+  // Another tab deletes it after a withdrawal.
+  database.onversionchange = () => {
+    database.close()
+    onGone()
+  }
+  return database
 }
 
 function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {

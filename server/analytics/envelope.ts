@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { consentCategories } from '../../src/domain/consent'
+import { regionCodes } from '../../src/domain/region'
+import { code, count, id, isEventName, text, url } from '../../src/sagas/trackingPlan'
+
+const uuid = v.pipe(v.string(), v.uuid())
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/**
+ * What surrounds the properties of every event. Only the server checks it: in the browser it is made by our own
+ * code, and its type says the same.
+ */
+export const envelope = v.object({
+  event_id: uuid,
+  name: v.pipe(v.string(), v.check(isEventName)),
+  schema_version: count,
+  occurred_at: moment,
+  seq: count,
+  page_view_id: uuid,
+  session_id: uuid,
+  anonymous_id: v.nullable(uuid),
+  user_ref: v.nullable(id),
+  region: v.picklist(regionCodes),
+  brand: code,
+  locale: code,
+  currency: code,
+  page: v.object({ url_scrubbed: url, path: url, title: text, referrer_scrubbed: url }),
+  consent: v.object({
+    version: count,
+    categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
+  }),
+  source_action: v.object({
+    type: v.pipe(v.string(), v.maxLength(100)),
+    id: v.nullable(id),
+  }),
+  props: v.unknown(),
+})
