@@ -9,6 +9,7 @@ import type { CatalogueProduct } from './catalogueProduct'
 import { embeddedCarts } from './embeddedCarts'
 import { embeddedOrders } from './embeddedOrders'
 import { forgetExpiredCarts } from './forgetExpiredCarts'
+import { forgetHourly } from './forgetHourly'
 import { openReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
 import { storefrontProduct, subjectOf } from './storefrontProduct'
@@ -30,6 +31,7 @@ export async function embeddedCommerce({
   await forgetExpiredCarts(db)
   const model = await openReadModel(db)
   const stopRefreshing = refreshEverySecond(model, say)
+  const stopForgetting = forgetHourly(db, say)
   const inStorefront = storefrontProducts()
   const productOf: ProductOf = (id, currency) => {
     const product = model.index.byId(id)
@@ -73,7 +75,7 @@ export async function embeddedCommerce({
     },
     close: async () => {
       isClosed = true
-      await stopRefreshing()
+      await Promise.all([stopRefreshing(), stopForgetting()])
     },
   }
 }
