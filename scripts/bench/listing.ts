@@ -1,8 +1,9 @@
+import type { Listing } from '../../src/domain/listing'
 import { startShop } from '../../test/setup/runningShop'
 import { forkBare } from './forkBare'
 import { measure, type Ratio } from './ratio'
 
-const listing = '/api/bigcommerce/catalog/products?category=1&limit=24&sort=price-asc'
+const listing = '/api/bigcommerce/catalog/products?limit=24&sort=price-asc'
 
 /** The listing endpoint against a bare Fastify that sends the same bytes. */
 export async function listingBench(): Promise<Ratio> {
@@ -10,9 +11,10 @@ export async function listingBench(): Promise<Ratio> {
   const ours = {
     name: 'the shop',
     url: `http://127.0.0.1:${shop.port}${listing}`,
-    headers: { host: `in.localhost:${shop.port}` },
   }
-  const body = await (await fetch(`http://127.0.0.1:${shop.port}${listing}`)).text()
+  const body = await (await fetch(ours.url)).text()
+  const { data } = JSON.parse(body) as { data: Listing }
+  if (data.products.length !== 24) throw new Error('The listing is not the one to be measured')
   const bare = await forkBare('scripts/bench/bareServer.ts', body)
   const speeds = await measure(ours, { name: 'bare Fastify', url: `http://127.0.0.1:${bare.port}/` })
   bare.stop()

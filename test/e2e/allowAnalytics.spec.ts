@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillIn, openRacket, putIntoCart } from '../setup/buying'
 import { expect, test } from '../setup/shopper'
 
 const intake = '/api/analytics/events'
@@ -61,4 +62,35 @@ test('with consent a page view reaches the data layer and the event log, also wh
   expect(((await last).postDataJSON() as { events: object[] }).events).toMatchObject([
     { name: 'page_browse' },
   ])
+})
+
+test('with consent what was added and bought is told once, to the data layer and to the event log', async ({
+  page,
+  urlOf,
+}) => {
+  const logged: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(intake) || !response.ok()) return
+    const sent = response.request().postDataJSON() as { events: { name: string }[] }
+    logged.push(...sent.events.map(({ name }) => name))
+  })
+  await allowAnalytics(page)
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain('AddedToCart')
+  expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).toContain('"event":"add_to_cart"')
+
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain('Purchased')
+  const layer = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  expect(layer.match(/"event":"purchase"/g)).toHaveLength(1)
+  expect(layer).not.toMatch(/asha|98123/i)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
+  await expect.poll(() => logged.filter((name) => name === 'page_browse').length).toBeGreaterThan(3)
+  expect(logged.filter((name) => name === 'Purchased')).toHaveLength(1)
 })
