@@ -59,7 +59,7 @@ export const pageRoutes =
         site,
         family: familyOf(site),
         locale,
-        styles: assetsOf('main', locale).styles,
+        styles: assetsOf('main', locale, site.brand).styles,
       })
       return { status: 500, isPersonal: true, answer: finish(html) }
     }

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as RenderBundle from '../../src/app/serverEntry'
-import { languageOf, type Locale } from '../../src/site/site'
+import { languageOf, type BrandKey, type Locale } from '../../src/site/site'
 import { readManifest, type Manifest } from '../build/manifest'
 
 export interface Renderer extends Pick<typeof RenderBundle, 'renderPage' | 'renderFailure'> {
   /** Files that the first view of a route loads. */
-  readonly assetsOf: (routeName: string, locale: Locale) => RenderBundle.PageAssets
+  readonly assetsOf: (routeName: string, locale: Locale, brand: BrandKey) => RenderBundle.PageAssets
 }
 
 /** Gives the renderer of the build in `dist`. */
@@ -30,14 +30,24 @@ export function rendererFrom(buildFolder: string, { reload }: { reload: boolean 
   }
 }
 
-function assetsFrom({ chunks }: Manifest): Renderer['assetsOf'] {
+/** The beginning of a typeface's file name. */
+const displayFaces: Readonly<Record<BrandKey, string>> = {
+  courtline: 'archivo-condensed',
+  aerovolt: 'archivo-normal',
+}
+const devanagari = 'noto-sans-devanagari'
+
+function assetsFrom({ chunks, files }: Manifest): Renderer['assetsOf'] {
   const urlsOf = (names: readonly string[], ending: string) => {
     const files = new Set(names.flatMap((name) => chunks[name] ?? []))
     return [...files].filter((file) => file.endsWith(ending)).map((file) => `/assets/${file}`)
   }
   const blocking = urlsOf(['firstPaint'], '.js')
-  return (routeName, locale) => {
+  const fontsOf = (names: readonly string[]) =>
+    files.filter((file) => names.some((name) => file.startsWith(name))).map((file) => `/assets/${file}`)
+  return (routeName, locale, brand) => {
+    const faces = languageOf(locale) === 'hi' ? [displayFaces[brand], devanagari] : [displayFaces[brand]]
     const names = ['main', `words-${languageOf(locale)}`, routeName]
-    return { blocking, styles: urlsOf(names, '.css'), scripts: urlsOf(names, '.js') }
+    return { blocking, fonts: fontsOf(faces), styles: urlsOf(names, '.css'), scripts: urlsOf(names, '.js') }
   }
 }

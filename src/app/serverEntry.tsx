@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
 import { createShopI18n } from '../site/i18n'
-import { languageOf, prefixOf, type Locale, type Site } from '../site/site'
+import { languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
 import { Document } from './Document'
 import { embedPageState } from './pageState'
 import { preparePage } from './preparePage'
@@ -25,7 +25,7 @@ export interface PageRequest {
   /** Reads catalogue data in-process. */
   readonly transport: Transport
   /** Files to load for a route, by its name. */
-  readonly assetsOf: (routeName: string, locale: Locale) => PageAssets
+  readonly assetsOf: (routeName: string, locale: Locale, brand: BrandKey) => PageAssets
 }
 
 /** Urls of what a page loads, in order. */
@@ -34,6 +34,8 @@ export interface PageAssets {
   readonly scripts: readonly string[]
   /** Scripts that run before the first paint. */
   readonly blocking: readonly string[]
+  /** Typefaces that the page is set in. */
+  readonly fonts: readonly string[]
 }
 
 export interface RenderedPage {
@@ -42,9 +44,13 @@ export interface RenderedPage {
   readonly isPersonal: boolean
 }
 
-// Not a part of the tree: the browser has run it before there is a tree to hydrate.
-function blockOn(scripts: readonly string[], html: string): string {
-  return html.replace('<head>', `<head>${scripts.map((src) => `<script src="${src}"></script>`).join('')}`)
+// Not a part of the tree: the browser has run and asked for these before there is a tree to hydrate.
+function beginHead({ blocking, fonts }: PageAssets, html: string): string {
+  const scripts = blocking.map((src) => `<script src="${src}"></script>`)
+  const preloads = fonts.map(
+    (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+  )
+  return html.replace('<head>', `<head>${[...scripts, ...preloads].join('')}`)
 }
 
 /** Milliseconds after which rendering is given up. */
@@ -61,7 +67,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const path = pathname.slice(prefix.length) || '/'
   const { route, status } = await preparePage(store, path, new URLSearchParams(search))
   const i18n = await createShopI18n({ locale })
-  const assets = request.assetsOf(route.name, locale)
+  const assets = request.assetsOf(route.name, locale, site.brand)
   const html = await renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
       <StaticRouter basename={prefix} location={pathname + search}>
@@ -72,7 +78,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   )
   return {
     status,
-    html: blockOn(assets.blocking, embedPageState(html, store.getState())),
+    html: beginHead(assets, embedPageState(html, store.getState())),
     isPersonal: route.isPersonal,
   }
 }
