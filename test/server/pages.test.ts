@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pageRoutes } from '../../server/render/pageRoutes'
+import { aCommerce, anApp, someSettings } from '../setup/aShop'
+
+let root: string
+
+/** A build whose pages count how often they were rendered; `/broken/` cannot be rendered at all. */
+const bundle = `
+let rendered = 0
+exports.renderPage = async ({ pathname, locale, site }) => {
+  if (pathname === '/broken/') throw new Error('broken')
+  rendered += 1
+  const status = pathname === '/nothing/' ? 404 : 200
+  const isPersonal = pathname === '/checkout/'
+  return { status, isPersonal, html: '<p>' + [site.id, locale, pathname, rendered].join(' ') + '</p>' }
+}
+exports.renderFailure = async ({ site }) => '<h1>Failure of ' + site.id + '</h1>'
+`
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'pages-'))
+  await mkdir(path.join(root, 'dist', 'client', 'assets'), { recursive: true })
+  await mkdir(path.join(root, 'dist', 'server'), { recursive: true })
+  await writeFile(
+    path.join(root, 'dist', 'client', 'manifest.json'),
+    JSON.stringify({ chunks: {}, files: [] }),
+  )
+  await writeFile(path.join(root, 'dist', 'server', 'render.cjs'), bundle)
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+function someApp(commerce = aCommerce()) {
+  const { sites } = someSettings()
+  return anApp({ commerce, pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })] })
+}
+const india = { host: 'in.localhost:3000', accept: 'text/html' }
+
+test('a page is rendered once for each site and language, until the catalogue changes', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).body
+  const first = await read('/cart-free/', 'in.localhost')
+  expect(await read('/cart-free/?utm_source=mail', 'in.localhost')).toBe(first)
+  expect(await read('/cart-free/', 'sg.localhost')).toContain('courtline-sg en-SG')
+  expect(await read('/hi/cart-free/', 'in.localhost')).toContain('courtline-in hi-IN')
+  commerce.change()
+  expect(await read('/cart-free/', 'in.localhost')).not.toBe(first)
+})
+
+test('a visitor who has the page already is told so', async () => {
+  const app = someApp()
+  const { headers } = await app.inject({ url: '/racket/', headers: india })
+  expect(headers['cache-control']).toMatch(/^public/)
+  const again = await app.inject({
+    url: '/racket/',
+    headers: { ...india, 'if-none-match': String(headers.etag) },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test("a page of somebody's own is kept by nobody", async () => {
+  const { headers } = await someApp().inject({ url: '/checkout/', headers: india })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('what is not there is answered with 404, what cannot be rendered with the designed failure', async () => {
+  const app = someApp()
+  expect((await app.inject({ url: '/nothing/', headers: india })).statusCode).toBe(404)
+  const broken = await app.inject({ url: '/broken/', headers: india })
+  expect(broken.statusCode).toBe(500)
+  expect(broken.headers['cache-control']).toBe('no-store')
+  expect(broken.body).toBe('<h1>Failure of courtline-in</h1>')
+})
