@@ -4,12 +4,7 @@ import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, {
-  type Compiler,
-  type Configuration,
-  type RuleSetRule,
-  type WebpackPluginInstance,
-} from 'webpack'
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import type { Manifest } from './server/build/manifest'
 
@@ -25,26 +20,7 @@ interface Environment {
 }
 
 /** Two bundles from one source: the browser's, and the one that renders first views on the server. */
-export default async ({ dev = false }: Environment = {}) => [
-  browser(dev, dev ? await hotReload() : null),
-  serverRender(dev),
-]
-
-interface HotReload {
-  readonly plugins: WebpackPluginInstance[]
-  /** Makes components tell React Refresh of themselves. */
-  readonly transformers: () => object
-}
-
-// Imported only where it is used: a shop installed without development packages still builds.
-async function hotReload(): Promise<HotReload> {
-  const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
-  const { default: refreshTypescript } = await import('react-refresh-typescript')
-  return {
-    plugins: [new RefreshPlugin({ overlay: false })],
-    transformers: () => ({ before: [refreshTypescript()] }),
-  }
-}
+export default ({ dev = false }: Environment = {}) => [browser(dev), serverRender(dev)]
 
 function base(name: string, dev: boolean): Configuration {
   return {
@@ -64,7 +40,7 @@ function base(name: string, dev: boolean): Configuration {
   }
 }
 
-function typescript(hot: HotReload | null): RuleSetRule {
+function typescript(): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -72,7 +48,6 @@ function typescript(hot: HotReload | null): RuleSetRule {
     options: {
       transpileOnly: true,
       compilerOptions: { noEmit: false, sourceMap: true },
-      ...(hot && { getCustomTransformers: hot.transformers }),
     },
   }
 }
@@ -91,10 +66,7 @@ const cssModules = (onlyNames: boolean) => ({
   },
 })
 
-function browser(
-  dev: boolean,
-  hot: HotReload | null,
-): Configuration & { devServer?: DevServerConfiguration | undefined } {
+function browser(dev: boolean): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
     target: ['web', 'es2022'],
@@ -107,7 +79,7 @@ function browser(
     },
     module: {
       rules: [
-        typescript(hot),
+        typescript(),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
@@ -128,7 +100,7 @@ function browser(
         ignoreOrder: true,
       }),
       new PageManifest(built(dev, 'client', 'manifest.json')),
-      ...(hot ? hot.plugins : precompressed()),
+      ...(dev ? [] : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
   }
@@ -150,7 +122,7 @@ function serverRender(dev: boolean): Configuration {
     output: { path: built(dev, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: {
       rules: [
-        typescript(null),
+        typescript(),
         { test: /\.css$/, use: [cssModules(true)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
