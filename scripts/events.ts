@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
 import { verifyChain } from '../server/analytics/verifyChain'
-import { joinDatabase, type Database } from '../server/database/database'
-import { codeOf } from '../server/database/failure'
-import { withEnvFile } from '../server/lifecycle/envFile'
-import { parseSettings } from '../server/settings'
+import type { Database } from '../server/database/database'
 import { StartError } from '../server/startError'
+import { askDatabase, type Question } from './askDatabase'
 
 const usage = `Looks at the event log, also while the shop is running.
 
@@ -17,7 +15,7 @@ const largestLimit = 10_000
 type Db = Database['db']
 
 /** What the command line asks; null when it cannot be read. */
-function questionOf(words: string[]): ((db: Db) => Promise<string>) | null {
+function questionOf(words: string[]): Question | null {
   const options = { limit: { type: 'string', default: usualLimit } } as const
   const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options })
   const [verb, ...rest] = positionals
@@ -48,32 +46,7 @@ async function verify(db: Db): Promise<string> {
 
 const noEvents = 'There are no events yet.'
 
-async function main(): Promise<void> {
-  const question = readable(process.argv.slice(2))
-  if (!question) throw new StartError(usage)
-  const root = process.cwd()
-  const settings = parseSettings(withEnvFile(root, process.env), root)
-  const database = await joinDatabase(settings, (line) => void process.stderr.write(`${line}\n`))
-  try {
-    console.log(await question(database.db))
-  } catch (error) {
-    // undefined_table: a database that no shop with events has opened yet.
-    if (codeOf(error) !== '42P01') throw error
-    console.log(noEvents)
-  } finally {
-    await database.close()
-  }
-}
-
-function readable(words: string[]): ReturnType<typeof questionOf> {
-  try {
-    return questionOf(words)
-  } catch {
-    return null
-  }
-}
-
-main().catch((error: unknown) => {
+askDatabase({ usage, questionOf, nothingYet: noEvents }).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 })

@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readOrders } from '../server/commerce/embedded/orderRows'
-import { joinDatabase, type Database } from '../server/database/database'
-import { codeOf } from '../server/database/failure'
-import { withEnvFile } from '../server/lifecycle/envFile'
-import { parseSettings } from '../server/settings'
+import type { Database } from '../server/database/database'
 import { StartError } from '../server/startError'
 import { orderSheet } from './orders/orderSheet'
 import { orderTable } from './orders/orderTable'
+import { askDatabase, type Question } from './askDatabase'
 
 const usage = `Looks at the orders, also while the shop is running.
 
@@ -15,8 +13,6 @@ const usage = `Looks at the orders, also while the shop is running.
 
 const usualLimit = 20
 const largestLimit = 10_000
-
-type Question = (db: Database['db']) => Promise<string>
 
 /** What the command line asks; null when it cannot be read. */
 function questionOf(words: string[]): Question | null {
@@ -45,32 +41,7 @@ async function show(db: Database['db'], number: string): Promise<string> {
 
 const noOrders = 'There are no orders yet.'
 
-async function main(): Promise<void> {
-  const question = readable(process.argv.slice(2))
-  if (!question) throw new StartError(usage)
-  const root = process.cwd()
-  const settings = parseSettings(withEnvFile(root, process.env), root)
-  const database = await joinDatabase(settings, (line) => void process.stderr.write(`${line}\n`))
-  try {
-    console.log(await question(database.db))
-  } catch (error) {
-    // undefined_table: a database that no shop with orders has opened yet.
-    if (codeOf(error) !== '42P01') throw error
-    console.log(noOrders)
-  } finally {
-    await database.close()
-  }
-}
-
-function readable(words: string[]): Question | null {
-  try {
-    return questionOf(words)
-  } catch {
-    return null
-  }
-}
-
-main().catch((error: unknown) => {
+askDatabase({ usage, questionOf, nothingYet: noOrders }).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 })
