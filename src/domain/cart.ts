@@ -31,8 +31,16 @@ export interface CartLine {
   /** First path segment of the product's url. */
   readonly path: string
   readonly discounts: readonly Discount[]
-  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly options: readonly CartLineOption[]
   readonly variant: CartVariant
+}
+
+/** What was chosen or answered; the numbers put the same line in again. */
+export interface CartLineOption {
+  readonly name: string
+  readonly value: string
+  readonly nameId?: number
+  readonly valueId?: number
 }
 
 export interface CartVariant {

@@ -1,3 +1,4 @@
+import { isEmailAddress, longestEmail } from './emailAddress'
 import type { OrderContact } from './order'
 import { internationalPhone } from './phone'
 import { hasPostalCode, postalCodeOf } from './postalCode'
@@ -24,13 +25,10 @@ export type ContactDraft = Readonly<Record<ContactField, string>>
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
 export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
-/** Most characters of a field, trimmed; an email address has its own limit (RFC 5321). */
+/** Most characters of a field, trimmed; an email address has its own limit. */
 export function longestOf(field: ContactField): number {
-  return field === 'email' ? 254 : 200
+  return field === 'email' ? longestEmail : 200
 }
-
-// Only what no mail could reach is refused; whether it exists, nobody knows before writing to it.
-const email = /^[\w'+.%-]*[\w'+%-]@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
 
 /** Whether a region's addresses have this field at all. */
 export function asksFor(region: RegionCode, field: ContactField): boolean {
@@ -50,7 +48,7 @@ export function contactProblem(region: RegionCode, field: ContactField, text: st
 function isWellFormed(region: RegionCode, field: ContactField, text: string): boolean {
   switch (field) {
     case 'email':
-      return email.test(text)
+      return isEmailAddress(text)
     case 'phone':
       return internationalPhone(region, text) !== null
     case 'state':

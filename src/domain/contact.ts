@@ -49,6 +49,13 @@ const readers: { readonly [Key in ContactKey]: (location: string, locale: string
   },
 }
 
+/** Answered in a language: without one nothing else of the question is looked at (specification section 5). */
+const asksForLocale: ReadonlySet<ContactKey> = new Set([
+  'companyAddress',
+  'companyLocation',
+  'paymentMethodsList',
+])
+
 function regionOf(location: string): RegionCode {
   if (!isRegionCode(location)) throw validationError('unknown region')
   return location
@@ -65,13 +72,22 @@ function isContactKey(key: string): key is ContactKey {
  * @throws CommerceError 'Invalid type', 'Empty Location.', 'locale is empty.', or the field's own
  */
 export function contactData<Key extends ContactKey>(
-  location: string,
+  location: string | null | undefined,
   key: Key,
   locale?: string,
 ): ContactData[Key]
-export function contactData(location: string, key: string, locale?: string): ContactData[ContactKey]
-export function contactData(location: string, key: string, locale = 'en'): ContactData[ContactKey] {
+export function contactData(
+  location: string | null | undefined,
+  key: string,
+  locale?: string,
+): ContactData[ContactKey]
+export function contactData(
+  location: string | null | undefined,
+  key: string,
+  locale = 'en',
+): ContactData[ContactKey] {
   if (!isContactKey(key)) throw validationError('Invalid type')
-  if (location === '') throw validationError('Empty Location.')
+  if (locale === '' && asksForLocale.has(key)) throw validationError('locale is empty.')
+  if (!location) throw validationError('Empty Location.')
   return readers[key](location, locale)
 }

@@ -10,6 +10,8 @@ const keyNames: Readonly<Record<ProductKind, readonly string[]>> = {
   bag: ['racket capacity', 'volume', 'weight'],
   apparel: ['fabric weight', 'fit', 'fabric'],
   accessory: [],
+  service: [],
+  'gift card': [],
 }
 /** Attributes shown of a kind that is too varied to have key figures. */
 const fewest = 2

@@ -35,17 +35,25 @@ export interface FacetValue {
   readonly count: number
 }
 
-/** One group of filters, e.g. brand or shaft flex, with the number of products per value. */
+/**
+ * One group of filters, e.g. brand or shaft flex, with the number of products per value. Figures with many values
+ * are offered as spans, written `{least}..{most}` with both ends included; either end may be left open (`300..`).
+ */
 export interface Facet {
+  /** The attribute's name, or `brand`, `price` (unit: the currency code), `availability` (value `in stock`). */
   readonly name: string
   readonly unit: string | null
   readonly values: readonly FacetValue[]
+  /** Lowest and highest figure in the category and search, whatever is chosen; absent where values are no figures. */
+  readonly range?: { readonly least: number; readonly most: number }
 }
 
 export interface Listing {
   readonly products: readonly Product[]
   /** False when nothing matched; `products` may then carry suggestions. */
   readonly found: boolean
+  /** What was searched for instead, where the text itself gave nothing; absent where it gave something. */
+  readonly correctedSearch?: string
   readonly pagination: Pagination
   readonly facets: readonly Facet[]
 }
@@ -55,3 +63,13 @@ export const defaultPageSize = 24
 export const largestPageSize = 100
 /** Longest accepted search text, in characters. */
 export const longestSearch = 200
+
+/** Control characters, halves of characters, and marks that turn the writing direction of what follows. */
+const unseen = /[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]+/gu
+
+/** What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `longestSearch` characters. */
+export function searchTextOf(text: string): string {
+  const tidy = text.replace(unseen, ' ').replace(/\s+/g, ' ').trim().slice(0, longestSearch)
+  // The cut may have gone through a character of two halves.
+  return tidy.replace(/[\ud800-\udbff]$/, '').trimEnd()
+}

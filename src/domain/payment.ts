@@ -56,6 +56,14 @@ export function paymentMethods(
   return offered[location].map((key) => ({ key, label: labels[key][language] ?? labels[key].en }))
 }
 
+/** The ways of paying that orders can be placed with today; the others are named and still to come. */
+const openMethods: readonly PaymentMethodKey[] = ['cod']
+
+/** Whether orders can be placed with a way of paying today, where a region offers it. */
+export function isOpenForPayment(key: PaymentMethodKey): boolean {
+  return openMethods.includes(key)
+}
+
 /**
  * The cart limit of cash on delivery, whether or not the region offers it (specification section 9).
  * @throws CommerceError 'unknown region'

@@ -1,5 +1,17 @@
+import type { ProductModifier } from './modifier'
+
 /** What a product is; decides its attributes, its drawing and its place in the shop. */
-export type ProductKind = 'racket' | 'shoe' | 'shuttle' | 'string' | 'grip' | 'bag' | 'apparel' | 'accessory'
+export type ProductKind =
+  | 'racket'
+  | 'shoe'
+  | 'shuttle'
+  | 'string'
+  | 'grip'
+  | 'bag'
+  | 'apparel'
+  | 'accessory'
+  | 'service'
+  | 'gift card'
 
 /** A measured or named property, e.g. `{ name: 'balance point', value: '302', unit: 'mm' }`. */
 export interface ProductAttribute {
@@ -63,6 +75,8 @@ export interface Product {
   readonly images: readonly ProductImage[]
   readonly variants: readonly ProductVariant[]
   readonly options: readonly ProductOption[]
+  /** What else is asked of the shopper; absent where nothing is. */
+  readonly modifiers?: readonly ProductModifier[]
   /** What is paid: the sale price where there is one. */
   readonly price: Price
   readonly prices: {
@@ -77,6 +91,11 @@ export interface Product {
   readonly isNew?: boolean
   /** Category paths, e.g. `/category/badminton/rackets/attacking/`. */
   readonly categories: readonly string[]
+}
+
+/** Whether a product is taken from a shelf, as goods are; work and gift cards are made when they are bought. */
+export function isGoods({ kind }: Pick<Product, 'kind'>): boolean {
+  return kind !== 'service' && kind !== 'gift card'
 }
 
 /** A product's attribute by its normalised name, or undefined. */

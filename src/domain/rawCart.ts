@@ -1,3 +1,5 @@
+import type { ChosenOption } from './optionSelection'
+
 /** The cart as it travels: snake_case, amounts in major units (contract, raw shapes). */
 export interface RawCart {
   readonly id: string
@@ -20,7 +22,8 @@ export interface RawCart {
   readonly coupons: readonly never[]
   readonly line_items: {
     readonly physical_items: readonly RawCartLine[]
-    readonly digital_items: readonly never[]
+    /** What is not sent by parcel: gift cards. */
+    readonly digital_items: readonly RawCartLine[]
     readonly gift_certificates: readonly never[]
     readonly custom_items: readonly never[]
   }
@@ -50,10 +53,5 @@ export interface RawCartLine {
   readonly is_require_shipping: boolean
   readonly is_mutable: boolean
   readonly gift_wrapping: { readonly name: string; readonly message: string; readonly amount: number } | null
-  readonly options: readonly {
-    readonly name: string
-    readonly nameId: number
-    readonly value: string
-    readonly valueId: number
-  }[]
+  readonly options: readonly ChosenOption[]
 }

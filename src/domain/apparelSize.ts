@@ -1,0 +1,54 @@
+/** Whom a garment is cut for. */
+export const apparelCuts = ['men', 'women', 'junior'] as const
+export type ApparelCut = (typeof apparelCuts)[number]
+
+/** A size with the body measures it fits, in whole centimetres, both ends included. */
+export interface ApparelSize {
+  readonly label: string
+  readonly chest: readonly [least: number, most: number]
+  readonly waist: readonly [least: number, most: number]
+  /** Body height; only where it decides, which is with juniors. */
+  readonly height?: readonly [least: number, most: number]
+}
+
+const inSteps = (
+  labels: readonly string[],
+  chest: number,
+  waist: number,
+  step: number,
+): readonly ApparelSize[] =>
+  labels.map((label, index) => ({
+    label,
+    chest: [chest + index * step, chest + (index + 1) * step - 1],
+    waist: [waist + index * step, waist + (index + 1) * step - 1],
+  }))
+
+/** Sizes from small to large per cut; the measures of neighbours meet without a gap. */
+export const apparelSizes: Readonly<Record<ApparelCut, readonly ApparelSize[]>> = {
+  men: inSteps(['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'], 82, 70, 6),
+  women: inSteps(['XS', 'S', 'M', 'L', 'XL', 'XXL'], 76, 60, 6),
+  junior: [
+    { label: '6Y', chest: [58, 61], waist: [54, 56], height: [110, 118] },
+    { label: '8Y', chest: [62, 66], waist: [57, 59], height: [119, 130] },
+    { label: '10Y', chest: [67, 71], waist: [60, 62], height: [131, 142] },
+    { label: '12Y', chest: [72, 77], waist: [63, 66], height: [143, 154] },
+    { label: '14Y', chest: [78, 83], waist: [67, 70], height: [155, 164] },
+  ],
+}
+
+/** Centimetres in an inch. */
+const inch = 2.54
+
+/** A body measure in inches, to the half. */
+export function inInches(centimetres: number): number {
+  return Math.round((centimetres / inch) * 2) / 2
+}
+
+/**
+ * The size that fits a chest.
+ * @param chest in centimetres
+ * @returns null where none of the cut's sizes does
+ */
+export function apparelSizeFor(cut: ApparelCut, chest: number): ApparelSize | null {
+  return apparelSizes[cut].find(({ chest: [least, most] }) => chest >= least && chest < most + 1) ?? null
+}

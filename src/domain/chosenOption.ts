@@ -1,0 +1,64 @@
+import { answerTo, ownPick, type Answers, type ProductModifier } from './modifier'
+import { tidyAnswer } from './modifierCheck'
+import { offeredValues, productPickedIn, type Selections } from './modifierPicks'
+import type { ChosenOption } from './optionSelection'
+
+/** What a cart shows where the shopper brings their own. */
+export const ownPickName = 'Your own'
+
+/** The answers as a line keeps them, in the order of the modifiers; what was not answered is left out. */
+export function chosenOptions(selections: Selections): ChosenOption[] {
+  return selections.modifiers.flatMap((modifier) => {
+    const answer = tidyAnswer(modifier, answerTo(modifier, selections.answers))
+    if (answer === '') return []
+    return {
+      name: modifier.displayName,
+      nameId: Number(modifier.id),
+      ...chosen(modifier, answer, selections),
+    }
+  })
+}
+
+function chosen(
+  modifier: ProductModifier,
+  answer: string,
+  selections: Selections,
+): Pick<ChosenOption, 'value' | 'valueId'> {
+  switch (modifier.kind) {
+    case 'choice': {
+      const index = offeredValues(modifier, selections).findIndex(({ label }) => label === answer)
+      return { value: answer, valueId: valueIdOf(modifier.id, index) }
+    }
+    case 'number':
+      return { value: `${answer} ${modifier.unit}`.trim(), valueId: Number(answer) }
+    case 'product': {
+      const product = productPickedIn(modifier, selections)
+      return product
+        ? { value: product.name, valueId: Number(product.id) }
+        : { value: ownPickName, valueId: 0 }
+    }
+    default:
+      return { value: answer, valueId: 0 }
+  }
+}
+
+/** Values have no number of their own: the option's, then the value's place (from 0) in two digits. */
+export function valueIdOf(optionId: string, index: number): number {
+  return Number(optionId) * 100 + index + 1
+}
+
+/** The answers that a line keeps: what `chosenOptions` was made of. */
+export function answersOf(modifiers: readonly ProductModifier[], options: readonly ChosenOption[]): Answers {
+  return Object.fromEntries(
+    modifiers.flatMap((modifier) => {
+      const option = options.find(({ nameId }) => nameId === Number(modifier.id))
+      return option ? [[modifier.id, answerOf(modifier, option)] as const] : []
+    }),
+  )
+}
+
+function answerOf({ kind }: ProductModifier, { value, valueId }: ChosenOption): string {
+  if (kind === 'number') return String(valueId)
+  if (kind === 'product') return valueId === 0 ? ownPick : String(valueId)
+  return value
+}
