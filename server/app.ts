@@ -9,6 +9,7 @@ import { acceptJsonBodies, largestBody } from './http/jsonBodies'
 import { readQuery } from './http/queryString'
 import { trustOf } from './http/trustedProxies'
 import { answerUnrouted } from './http/unrouted'
+import { helpScriptPolicy } from './plugins/helpScriptPolicy'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { sameSiteOnly } from './plugins/sameSiteOnly'
@@ -20,6 +21,7 @@ import { customerRoutes } from './routes/customers'
 import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
 import { orderRoutes } from './routes/orders'
+import { placesRoutes } from './routes/places'
 import type { Shop } from './shop'
 
 /** Longest accepted segment that a route reads as a parameter, in characters. */
@@ -49,12 +51,13 @@ export function buildApp(shop: Shop): FastifyInstance {
   personalByDefault(app)
   checkAddresses(app)
   siteOfRequest(app, settings.sites)
+  helpScriptPolicy(app, settings.sites)
   sameSiteOnly(app)
   acceptJsonBodies(app)
   void app.register(cookie)
   openApi(app)
   const shopping = [customerRoutes, catalogueRoutes, cartRoutes, orderRoutes]
-  const builders = [healthRoutes, locationRoutes, ...shopping, eventRoutes]
+  const builders = [healthRoutes, locationRoutes, placesRoutes, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app

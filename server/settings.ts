@@ -16,7 +16,13 @@ export interface Settings {
   readonly dataDir: string | null
   /** Connection string of an external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null
+  /** Absolute path of the folder of photos; null means `photos` beside the data. */
+  readonly photosDir: string | null
+  /** Whether the pictures that most visitors see first are made before somebody asks. */
+  readonly warmsPictures: boolean
   readonly sites: readonly Site[]
+  /** The product that is sold as the gift card; null: no gift card exists on any site. */
+  readonly giftCardProductId: number | null
   /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string
   /** Header in which a trusted proxy names the visitor's country, or null. */
@@ -46,6 +52,13 @@ export const variables = {
   DATABASE_URL: z
     .string()
     .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
+    .optional(),
+  PHOTOS_DIR: z.string().optional(),
+  WARM_PICTURES: z.enum(['true', 'false'], 'must be true or false').default('true'),
+  GIFT_CARD_PRODUCT_ID: z
+    .string()
+    .transform((text) => (/^\d{1,10}$/.test(text) ? Number(text) : 0))
+    .refine((id) => id >= 1 && id <= 2_147_483_647, "must be a product's number, e.g. 9004")
     .optional(),
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
@@ -82,13 +95,17 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
       `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, SITES_PORT, TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
+  const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
   return {
     root,
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR === undefined ? null : path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
+    photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
+    warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
+    giftCardProductId: read.data.GIFT_CARD_PRODUCT_ID ?? null,
     sites: sites.sites ?? defaultSites(SITES_PORT ?? PORT),
     trustProxy: TRUST_PROXY,
     countryHeader: COUNTRY_HEADER ?? null,
@@ -103,6 +120,8 @@ export function settingsWarnings({ sites, countryHeader, trustProxy }: Settings)
   const warnings = blocked.map(
     ({ url }) => `${url} sells in the UAE, but its flag blockUae hides it from visitors in the UAE.`,
   )
+  const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
+  warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
   if (countryHeader !== null && trustProxy === false) {
     warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
   }

@@ -9,11 +9,17 @@ const hostName = z
   .string()
   .refine((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host), 'must be a host name, e.g. shop.example.com')
 
+// Its origin stands in a security policy, where a semicolon would begin another rule.
+const scriptUrl = z
+  .string()
+  .refine(isScriptUrl, 'must be an https address of a script, e.g. https://help.example/widget.js')
+
 const siteSetting = z.strictObject({
   brand: z.enum(brandKeys, `must be one of ${brandKeys.join(', ')}`),
   region: z.enum(regionCodes, `must be one of ${regionCodes.join(', ')}`),
   url: z.string().refine(isOrigin, 'must be an address without a path, e.g. https://in.shop.example'),
   hosts: z.array(hostName).optional(),
+  helpScript: scriptUrl.optional(),
   flags: z.strictObject({ helpWidget: z.boolean(), blockUae: z.boolean() }).partial().optional(),
 })
 const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
@@ -42,7 +48,7 @@ export function readSites(text: string, root: string): SitesRead {
   return { sites, problems: [] }
 }
 
-function toSite({ brand, region, url, hosts = [], flags }: z.infer<typeof siteSetting>): Site {
+function toSite({ brand, region, url, hosts = [], helpScript, flags }: z.infer<typeof siteSetting>): Site {
   const usual = defaultSites(0).find((site) => site.brand === brand && site.region === region)
   // Both values come from the lists that the usual sites are made of.
   if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
@@ -52,6 +58,7 @@ function toSite({ brand, region, url, hosts = [], flags }: z.infer<typeof siteSe
     url: new URL(url).origin,
     hosts: hosts.map((host) => host.toLowerCase()),
     flags: { helpWidget, blockUae },
+    ...(helpScript === undefined ? {} : { helpScript: new URL(helpScript).href }),
   }
 }
 
@@ -61,6 +68,12 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, origin } = new URL(url)
   return (protocol === 'http:' || protocol === 'https:') && (url === origin || url === `${origin}/`)
+}
+
+function isScriptUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  return protocol === 'https:' && /^[a-z0-9.-]+$/.test(hostname) && username === '' && password === ''
 }
 
 function describe({ path, message }: z.core.$ZodIssue): string {

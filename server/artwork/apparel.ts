@@ -3,9 +3,10 @@ import { shapeOf } from './figure'
 import { shorts, skirt, trousers } from './legwear'
 import { hoodie, jacket } from './outerwear'
 import { polo, tShirt } from './shirts'
+import { teamKit } from './sets'
 import { socks } from './socks'
 
-const garments = { tShirt, polo, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<
+const garments = { tShirt, teamKit, polo, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<
   string,
   Draw
 >
@@ -23,7 +24,11 @@ export const drawApparel: Draw = (subject, sheet): Figure => {
       [/\/skirts?\b/, 'skirt'],
       [/\/socks?\b/, 'socks'],
     ],
-    'tShirt',
+    subject.categories.some((path) => /t-shirts/.test(path))
+      ? 'tShirt'
+      : /kit\b/i.test(subject.sku)
+        ? 'teamKit'
+        : 'tShirt',
   )
   return garments[garment](subject, sheet)
 }

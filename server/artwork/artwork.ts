@@ -5,6 +5,9 @@ import type { Draw, Figure } from './figure'
 import { paletteOf } from './paint'
 import { middleOf, n, type Box } from './path'
 import { drawRacket } from './racket'
+import { giftCard } from './giftCard'
+import { drawService } from './service'
+import { racketAndBag } from './sets'
 import { drawShoe } from './shoe'
 import { newSheet } from './sheet'
 import { drawShuttle } from './shuttle'
@@ -19,10 +22,12 @@ export const artworkViews = ['whole', 'detail', 'scale'] as const
 export type ArtworkView = (typeof artworkViews)[number]
 
 /** Changes when drawings change, so that stored renderings of an older hand are not answered. */
-export const drawingVersion = 1
+export const drawingVersion = 3
+
+const isSet = ({ categories }: ArtworkSubject) => categories.some((path) => path.includes('-bags/'))
 
 const drawings: Readonly<Record<ProductKind, Draw>> = {
-  racket: drawRacket,
+  racket: (subject, sheet) => (isSet(subject) ? racketAndBag : drawRacket)(subject, sheet),
   shoe: drawShoe,
   shuttle: drawShuttle,
   string: drawString,
@@ -30,6 +35,8 @@ const drawings: Readonly<Record<ProductKind, Draw>> = {
   bag: drawBag,
   apparel: drawApparel,
   accessory: drawAccessory,
+  service: drawService,
+  'gift card': giftCard,
 }
 
 /** Draws a product as a square SVG of 1200 units; the same subject gives the same text. */

@@ -3,9 +3,12 @@ import { fittingHeight, lettering } from './lettering'
 import { groundShadow, tubeLight } from './light'
 import { darker, luminance, paletteOf, readableOn } from './paint'
 import { roundedBox, steps } from './path'
+import { softLine } from './softEdge'
 
 const flask =
   'M-36 62C-37 80 -37 100 -33 118C-31 128 -31 134 -33 144C-37 160 -37 180 -37 226C-37 236 -32 240 -24 240H24C32 240 37 236 37 226C37 180 37 160 33 144C31 134 31 128 33 118C37 100 37 80 36 62C34 54 30 50 24 50H-24C-30 50 -34 54 -36 62Z'
+
+const glint = { color: '#ffffff', opacity: 0.55, blur: 1 } as const
 
 /** A squeeze bottle: waist for the hand, level window, pull cap. */
 export const bottle: Draw = (subject, sheet) => {
@@ -32,7 +35,7 @@ export const bottle: Draw = (subject, sheet) => {
       `<path d="${flask}" fill="${tubeLight(sheet, lead)}" stroke="${darker(lead, 0.5)}" stroke-width="0.7"/>` +
       `<g clip-path="${sheet.clip(flask)}"><path d="M-40 121H40V126H-40ZM-40 130H40V135H-40Z" fill="${darker(lead, 0.5)}" opacity="0.35"/><path d="M-40 214L40 196V206L-40 224Z" fill="${accent}"/><path d="M-40 229L40 211V250H-40Z" fill="${tubeLight(sheet, accent)}"/></g>` +
       `<path d="${marks.join('')}" stroke="${readableOn(lead)}" stroke-width="1" opacity="0.7"/>` +
-      `<path d="M-27 64C-28 84 -27 100 -24 116M-27 148C-28 170 -28 190 -28 224" stroke="#ffffff" stroke-width="4" opacity="0.55" fill="none" stroke-linecap="round" filter="${sheet.blur(1)}"/>` +
+      softLine('M-27 64C-28 84 -27 100 -24 116M-27 148C-28 170 -28 190 -28 224', 4, glint) +
       word,
     extent: { x: -80, y: -10, width: 160, height: 268 },
     focus: { x: -46, y: -6, width: 106, height: 106 },

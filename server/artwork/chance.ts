@@ -17,3 +17,18 @@ function hashOf(text: string): number {
   }
   return hash
 }
+
+/**
+ * One of several forms for a product, always the same one; all colours of a product have the same.
+ * @param about what is chosen, so that two choices for one product do not go together
+ */
+export function choiceOf<Form>(
+  subject: { readonly sku: string; readonly design?: string },
+  about: string,
+  forms: readonly [Form, ...Form[]],
+): Form {
+  const chance = chanceOf(`${subject.design ?? subject.sku} ${about}`)
+  // The first number of similar texts is similar.
+  chance()
+  return forms[Math.floor(chance() * forms.length)] ?? forms[0]
+}

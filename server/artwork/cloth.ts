@@ -1,6 +1,7 @@
 import { castShadow } from './light'
 import { darker, lighter, luminance, shadeable } from './paint'
-import { at, type Point } from './path'
+import { at, n, type Point } from './path'
+import { softLine } from './softEdge'
 import type { Sheet } from './sheet'
 
 /** A cubic segment: two control points and the end. */
@@ -34,7 +35,7 @@ export type Folds = readonly (readonly [path: string, width: number])[]
 
 /** A piece of cloth lying flat: shadow, light, folds, edge; `details` are clipped to it. */
 export function cloth(sheet: Sheet, outline: string, color: string, folds: Folds, details = ''): string {
-  return castShadow(sheet, outline, 26) + panel(sheet, outline, color, folds, details)
+  return castShadow(outline, 26) + panel(sheet, outline, color, folds, details)
 }
 
 /** The same without the shadow on the ground. */
@@ -50,8 +51,13 @@ export function panel(sheet: Sheet, outline: string, color: string, folds: Folds
   )
   const creases = folds.map(
     ([path, width]) =>
-      `<path d="${path}" stroke="${darker(base, 0.75)}" stroke-width="${width}" opacity="0.26" filter="${sheet.blur(width * 0.42)}"/>` +
-      `<path d="${path}" stroke="#ffffff" stroke-width="${width * 0.7}" opacity="${luminance(base) > 0.7 ? 0.6 : 0.13}" transform="translate(${-width * 0.7} ${-width * 0.4})" filter="${sheet.blur(width * 0.3)}"/>`,
+      softLine(path, width, { color: darker(base, 0.75), opacity: 0.24, blur: width * 0.42 }) +
+      softLine(path, width * 0.7, {
+        color: '#ffffff',
+        opacity: luminance(base) > 0.7 ? 0.6 : 0.13,
+        blur: width * 0.3,
+        transform: `translate(${n(-width * 0.7)} ${n(-width * 0.4)})`,
+      }),
   )
   return (
     `<path d="${outline}" fill="${light}"/>` +

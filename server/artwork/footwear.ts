@@ -4,6 +4,7 @@ import { fittingHeight, lettering } from './lettering'
 import { castShadow, flatLight } from './light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from './paint'
 import { ellipse, steps } from './path'
+import { softLine, softShape } from './softEdge'
 import { weave } from './stitching'
 
 /** The outline of a left foot's bed from above: toes up, inner side to the right; 290 mm long. */
@@ -22,7 +23,8 @@ export const insole: Draw = (subject, sheet) => {
     `<path d="${bed}" fill="${flatLight(sheet, lead)}" stroke="${darker(base, 0.5)}" stroke-width="1.4"/><g clip-path="${clip}">` +
     weave({ x: -10, y: 0, width: 120, height: 290 }, 4, darker(base, 0.5), 0.22) +
     `<path d="M-10 190C20 170 70 170 100 186V300H-10Z" fill="${accent}"/><path d="M60 120C80 130 88 170 74 206C60 190 54 150 60 120Z" fill="${darker(base, 0.3)}"/>` +
-    `<path d="M-4 60C-8 110 0 160 6 200" stroke="#ffffff" stroke-width="7" opacity="0.4" fill="none" filter="${sheet.blur(3)}"/></g>` +
+    softLine('M-4 60C-8 110 0 160 6 200', 7, { color: '#ffffff', opacity: 0.4, blur: 3 }) +
+    `</g>` +
     `<path d="${holes.join('')}" fill="${darker(base, 0.55)}"/><path d="${ellipse(47, 246, 20, 25)}" fill="${darker(accent, 0.1)}" stroke="${darker(accent, 0.4)}" stroke-width="1.2"/>`
   const name = subject.series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.04 } as const
@@ -34,8 +36,8 @@ export const insole: Draw = (subject, sheet) => {
     })
   return {
     body:
-      castShadow(sheet, bed, 8) +
-      `<g transform="translate(236 0)">${castShadow(sheet, mirrored, 8)}</g>` +
+      castShadow(bed, 8) +
+      `<g transform="translate(236 0)">${castShadow(mirrored, 8)}</g>` +
       pair(one) +
       word(46) +
       word(190),
@@ -60,7 +62,7 @@ export const slides: Draw = (subject, sheet) => {
     `<path d="${bed}" transform="translate(3 5)" fill="${darker(base, 0.6)}"/>` +
     `<path d="${bed}" fill="${flatLight(sheet, lead)}" stroke="${darker(base, 0.6)}" stroke-width="1.4"/>` +
     `<g clip-path="${clip}"><path d="${nubs.join('')}" fill="${luminance(base) > 0.4 ? darker(base, 0.35) : lighter(base, 0.22)}" opacity="0.7"/></g>` +
-    `<g transform="translate(2 6)"><path d="${strap}" fill="#0b0f1c" opacity="0.4" filter="${sheet.blur(4)}"/></g>` +
+    softShape(strap, { color: '#0b0f1c', opacity: 0.4, blur: 4, transform: 'translate(2 6)' }) +
     panel(sheet, strap, accent, [['M-8 92C20 72 80 70 104 86', 6]])
   const name = subject.series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.04 } as const
@@ -72,8 +74,8 @@ export const slides: Draw = (subject, sheet) => {
     })
   return {
     body:
-      castShadow(sheet, bed, 9) +
-      `<g transform="translate(236 0)">${castShadow(sheet, mirrored, 9)}</g>` +
+      castShadow(bed, 9) +
+      `<g transform="translate(236 0)">${castShadow(mirrored, 9)}</g>` +
       pair(one) +
       word(47) +
       word(189),

@@ -1,4 +1,3 @@
-import { darker } from './paint'
 import { featherAngles, featherAt } from './feather'
 import { n } from './path'
 import { halfRing } from './shuttleCone'
@@ -65,14 +64,4 @@ export function shuttleStudy(ink: string, accent: string, weight: number): strin
       .join('')
   const cork = `<path d="M-13.2 0V9.7A13.2 12.7 0 0 0 13.2 9.7V0M-13.2 0A13.2 3.4 0 0 0 13.2 0A13.2 3.4 0 0 0 -13.2 0M-13.2 1.5A13.2 3.4 0 0 0 13.2 1.5M-13.2 6.6A13.2 3.4 0 0 0 13.2 6.6" stroke-width="${n(weight)}"/>`
   return `<g fill="none" stroke="${ink}" stroke-linejoin="round">${rings(false)}${drawn(false)}${drawn(true)}${rings(true)}${cork}</g>`
-}
-
-/** Aerovolt: the study on cool white, large, its feathers leaving the panel. */
-export function aerovoltHero(): string {
-  const ground =
-    '<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset=".2" stop-color="#f6f8fb"/><stop offset="1" stop-color="#d5e0f6"/></linearGradient>'
-  return (
-    `${opening(1600, 720, 'shuttle')}<defs>${ground}</defs><path d="M0 0H1600V720H0Z" fill="url(#g)"/>` +
-    `<g transform="translate(960 560) rotate(52) scale(9.2)">${shuttleStudy(darker('#1d4ed8', 0.18), '#ff6f61', 0.13)}</g></svg>`
-  )
 }

@@ -1,4 +1,4 @@
-import { ellipse, n } from './path'
+import { ellipse, n, steps } from './path'
 import { darker, lighter, shadeable } from './paint'
 import type { Sheet, Vector } from './sheet'
 
@@ -43,24 +43,35 @@ export function tubeLight(
 
 /** Soft shadow of a thing that stands on the ground: a dark contact and a wide half shadow. */
 export function groundShadow(sheet: Sheet, cx: number, cy: number, rx: number, ry: number): string {
-  const wide = `<path d="${ellipse(cx + rx * 0.06, cy + ry * 0.25, rx, ry)}" fill="${shadowInk}" opacity="0.2" filter="${sheet.blur(ry * 0.55)}"/>`
-  const contact = `<path d="${ellipse(cx, cy, rx * 0.9, ry * 0.35)}" fill="${shadowInk}" opacity="0.38" filter="${sheet.blur(ry * 0.2)}"/>`
-  return wide + contact
+  const soft = (opacity: number) =>
+    sheet.radial([
+      [0, shadowInk, opacity],
+      [0.55, shadowInk, opacity * 0.86],
+      [0.8, shadowInk, opacity * 0.4],
+      [1, shadowInk, 0],
+    ])
+  return (
+    `<path d="${ellipse(cx + rx * 0.06, cy + ry * 0.25, rx * 1.1, ry * 1.7)}" fill="${soft(0.26)}"/>` +
+    `<path d="${ellipse(cx, cy, rx * 0.98, ry * 0.62)}" fill="${soft(0.5)}"/>`
+  )
 }
 
 /**
  * Soft shadow of a thing that lies flat: its outline, moved along the light.
  * @param turn degrees by which the caller has turned the drawing, so that the shadow still falls to the lower right
  */
-export function castShadow(sheet: Sheet, outline: string, reach: number, turn = 0): string {
+export function castShadow(outline: string, reach: number, turn = 0): string {
   const angle = (-turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const layer = (share: number, opacity: number) => {
+  // Copies along the light, each fainter thing further out: dark where the thing touches the ground, soft at the end.
+  const copies = steps(6).map((step) => {
+    const share = (step + 1) / 5
     const [x, y] = [shadowFall.x * reach * share, shadowFall.y * reach * share]
-    return (
-      `<path d="${outline}" transform="translate(${n(x * cos - y * sin)} ${n(x * sin + y * cos)})" fill="${shadowInk}"` +
-      ` fill-rule="evenodd" opacity="${n(opacity)}" filter="${sheet.blur(reach * share * 0.5)}"/>`
-    )
-  }
-  return layer(1, 0.2) + layer(0.35, 0.22)
+    const wide = reach * 0.2 * share
+    return `<path d="${outline}" transform="translate(${n(x * cos - y * sin)} ${n(x * sin + y * cos)})" stroke-width="${n(wide)}"/>`
+  })
+  return (
+    `<g fill="${shadowInk}" fill-rule="evenodd" fill-opacity="0.055" stroke="${shadowInk}" stroke-opacity="0.03"` +
+    ` stroke-linejoin="round">${copies.join('')}</g>`
+  )
 }

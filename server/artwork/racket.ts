@@ -1,12 +1,14 @@
 import type { ArtworkSubject } from '../commerce/commerce'
-import { chanceOf } from './chance'
+import { choiceOf } from './chance'
 import { shapeOf, wordsOf, type Draw } from './figure'
 import { castShadow } from './light'
-import { isHexColor, luminance, mix, paletteOf } from './paint'
+import { luminance, mix, paletteOf, type Palette } from './paint'
 import { racketFrame, throat } from './racketFrame'
-import { headOf, headOutline, type HeadShape } from './racketHead'
-import { handle, handleTop, shaft } from './racketShaft'
+import { headOf, headOutline, type Head, type HeadShape } from './racketHead'
+import { liveries, type Livery } from './racketLivery'
+import { handle, handleTop, shaft, type ShaftLook } from './racketShaft'
 import { stringBed, type StringPattern } from './racketStrings'
+import type { Sheet } from './sheet'
 
 /** Length over all, in millimetres: the laws of badminton allow 680. */
 const length = 675
@@ -16,17 +18,8 @@ const turn = 45
 export const drawRacket: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const head = headOf(headShapeOf(subject), -length)
-  const [, throatY] = head.at(0.5, head.thickness / 2)
-  const outline = headOutline(head, head.thickness / 2) + headOutline(head, -head.thickness / 2)
-  const stick = `M-3.6 ${throatY}H3.6V-206L12.4 ${-handleTop}V-10L14 0H-14L-12.4 -10V${-handleTop}L-3.6 -206Z`
-  const parts = [
-    castShadow(sheet, outline + stick, 15, turn),
-    stringBed(head, stringColor(subject), patternOf(subject)),
-    shaft(sheet, throatY + 20, palette, subject.series, flexOf(subject)),
-    handle(sheet, palette),
-    racketFrame(sheet, head, palette, subject.series, subject.sku),
-    throat(sheet, head, palette),
-  ]
+  const look = lookOf(subject, palette)
+  const parts = [stick(sheet, head, look), face(subject, sheet, head, palette)]
   const side = length * Math.SQRT1_2
   const wide = (head.width / 2 + head.thickness) * Math.SQRT1_2
   const overhang = Math.max(0, wide - (head.height / 2) * Math.SQRT1_2) + 24
@@ -35,6 +28,43 @@ export const drawRacket: Draw = (subject, sheet) => {
     extent: { x: -16, y: -side - overhang, width: side + overhang + 16, height: side + overhang + 16 },
     focus: { x: side * 0.46, y: -side * 0.94, width: 215, height: 215 },
     measure: { from: [0, 0], to: [side, -side], label: `${length} mm`, clear: 96 },
+  }
+}
+
+/** Shaft and handle with the shadow of the whole. */
+function stick(sheet: Sheet, head: Head, look: ShaftLook): string {
+  const [, throatY] = head.at(0.5, head.thickness / 2)
+  const outline = headOutline(head, head.thickness / 2, 64) + headOutline(head, -head.thickness / 2, 64)
+  const handled = `M-3.6 ${throatY}H3.6V-206L12.4 ${-handleTop}V-10L14 0H-14L-12.4 -10V${-handleTop}L-3.6 -206Z`
+  return castShadow(outline + handled, 15, turn) + shaft(sheet, throatY + 20, look) + handle(sheet, look)
+}
+
+/** Strings, frame and throat. */
+export function face(subject: ArtworkSubject, sheet: Sheet, head: Head, palette: Palette): string {
+  const livery = choiceOf<Livery>(subject, 'livery', liveries)
+  return (
+    stringBed(head, stringColor(subject, palette), patternOf(subject)) +
+    racketFrame(sheet, head, palette, subject.series, livery) +
+    throat(sheet, head, palette)
+  )
+}
+
+/** A series shares the colours of its shafts; grips come in what the frame's colours call for. */
+function lookOf(subject: ArtworkSubject, palette: Palette): ShaftLook {
+  const { lead, accent, third } = palette
+  const dark = '#1d222c'
+  const shaftColor = choiceOf({ sku: subject.series }, 'shaft', [lead, accent, dark, lead])
+  const coneColor = choiceOf({ sku: subject.series }, 'cone', [lead, accent, lead, dark])
+  const grips = ['#23272f', '#23272f', '#eceae4', accent, mix(lead, '#23272f', 0.5), '#7d8593'] as const
+  const gripColor = choiceOf(subject, 'grip', grips)
+  const isLost = luminance(gripColor) > 0.86 && luminance(lead) > 0.7
+  return {
+    palette,
+    series: subject.series,
+    flex: flexOf(subject),
+    shaftColor,
+    coneColor,
+    gripColor: isLost ? mix(third, dark, 0.8) : gripColor,
   }
 }
 
@@ -49,8 +79,7 @@ function headShapeOf(subject: ArtworkSubject): HeadShape {
     'unknown',
   )
   if (named !== 'unknown') return named
-  const guesses: readonly HeadShape[] = ['isometric', 'isometric', 'compact-aero', 'oval']
-  return guesses[Math.floor(chanceOf(`${subject.sku} head`)() * guesses.length)] ?? 'isometric'
+  return choiceOf<HeadShape>(subject, 'head', ['isometric', 'isometric', 'compact-aero', 'oval'])
 }
 
 function flexOf(subject: ArtworkSubject): number {
@@ -61,11 +90,12 @@ function flexOf(subject: ArtworkSubject): number {
   return /flexible|whippy/.test(words) ? 2 : 3
 }
 
-/** Natural gut or a tint of the third colour; a quarter of the rackets come with black string. */
-function stringColor({ colors, sku }: ArtworkSubject): string {
-  if (chanceOf(`${sku} string`)() > 0.75) return '#3a404b'
-  const third = colors.filter(isHexColor)[2]
-  return third && luminance(third) > 0.55 ? mix(third, '#f6f6f2', 0.5) : '#f3f4f1'
+/** Most come in white; the others in black or in a colour of the frame. */
+function stringColor(subject: ArtworkSubject, { accent, third }: Palette): string {
+  const white = '#f3f4f1'
+  const tint = luminance(third) > 0.55 ? mix(third, '#f6f6f2', 0.5) : white
+  const bright = luminance(accent) > 0.32 ? mix(accent, '#ffffff', 0.25) : '#f0e44a'
+  return choiceOf(subject, 'string', [white, tint, white, '#3a404b', bright, '#e9dcae', '#3a404b'])
 }
 
 function patternOf(subject: ArtworkSubject): StringPattern {

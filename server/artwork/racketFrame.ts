@@ -1,29 +1,35 @@
-import { chanceOf } from './chance'
 import { fittingHeight, placeLetters } from './lettering'
 import { tubeLight } from './light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from './paint'
 import { n } from './path'
-import { frameBand, headOutline, type Head } from './racketHead'
+import { headOutline, type Head } from './racketHead'
+import type { Livery } from './racketLivery'
 import type { Sheet } from './sheet'
+import { softLine } from './softEdge'
 
-type Livery = 'fade' | 'shoulders' | 'halves'
-const liveries: readonly Livery[] = ['fade', 'shoulders', 'halves']
-
-/** The frame: painted in the product's livery, lit as a tube, lettered along its left and right side. */
-export function racketFrame(sheet: Sheet, head: Head, palette: Palette, series: string, sku: string): string {
+/**
+ * The frame: painted in the product's livery, lit as a tube, lettered along its left and right side.
+ * @param livery see `liveries`
+ */
+export function racketFrame(
+  sheet: Sheet,
+  head: Head,
+  palette: Palette,
+  series: string,
+  livery: Livery,
+): string {
   const half = head.thickness / 2
   const ring = headOutline(head, half) + headOutline(head, -half)
-  const livery = liveries[Math.floor(chanceOf(`${sku} livery`)() * liveries.length)] ?? 'fade'
   const lead = shadeable(palette.lead)
   const edge = darker(palette.lead, 0.62)
-  // Where no stripe of the livery lies.
-  const side = livery === 'fade' ? 0.262 : 0.218
+  const { paint, stripes, lettersAt, ground } = livery(palette, sheet, head)
+  const ink = readableOn(ground ?? lead)
   return (
-    `<path d="${ring}" fill-rule="evenodd" fill="${basePaint(sheet, livery, palette)}" stroke="${edge}" stroke-width="0.7"/>` +
-    stripes(head, livery, palette) +
+    `<path d="${ring}" fill-rule="evenodd" fill="${paint ?? lead}" stroke="${edge}" stroke-width="0.7"/>` +
+    stripes +
     tubeShading(sheet, head, ring, lead) +
-    lettersAlong(head, series, 1 - side, readableOn(lead)) +
-    lettersAlong(head, series, side, readableOn(lead))
+    lettersAlong(head, series, 1 - lettersAt, ink) +
+    lettersAlong(head, series, lettersAt, ink)
   )
 }
 
@@ -42,43 +48,13 @@ export function throat(sheet: Sheet, head: Head, palette: Palette): string {
   )
 }
 
-function basePaint(sheet: Sheet, livery: Livery, { lead, accent }: Palette): string {
-  if (livery !== 'fade') return shadeable(lead)
-  return sheet.linear(
-    [
-      [0, accent],
-      [0.22, accent],
-      [0.6, shadeable(lead)],
-      [1, shadeable(lead)],
-    ],
-    [0.2, 0, 0.5, 1],
-  )
-}
-
-/** Paint on top of the base: symmetric about the racket's axis, ends slanted. */
-function stripes(head: Head, livery: Livery, { accent, third }: Palette): string {
-  const pair = (from: number, to: number, color: string) =>
-    `<path d="${frameBand(head, from, to, 0.008)}${frameBand(head, 1 - from, 1 - to, -0.008)}" fill="${color}"/>`
-  if (livery === 'fade') return pair(0.335, 0.342, third) + pair(0.35, 0.353, third)
-  if (livery === 'shoulders') {
-    return (
-      pair(0.045, 0.105, accent) +
-      pair(0.112, 0.117, third) +
-      pair(0.33, 0.4, accent) +
-      pair(0.318, 0.323, third)
-    )
-  }
-  return pair(0.3, 0.5, accent) + pair(0.288, 0.294, third) + pair(0.278, 0.281, third)
-}
-
 /** A tube under one lamp: its lit line lies to the left everywhere, its shadow to the right, whatever its course. */
 function tubeShading(sheet: Sheet, head: Head, ring: string, lead: string): string {
   const clip = sheet.clip(ring)
   const middle = headOutline(head, 0)
   const half = head.thickness / 2
   const layer = (shift: number, width: number, color: string, opacity: number, blur: number) =>
-    `<path d="${middle}" transform="translate(${n(shift)} 0)" fill="none" stroke="${color}" stroke-width="${n(width)}"` +
-    ` opacity="${opacity}" filter="${sheet.blur(blur)}"/>`
+    softLine(middle, width, { color, opacity, blur, transform: `translate(${n(shift)} 0)` })
   return (
     `<g clip-path="${clip}">` +
     layer(half * 0.75, half * 0.9, darker(lead, 0.85), 0.5, 1.1) +

@@ -26,8 +26,18 @@ const shapes: Readonly<
   'compact-aero': { width: 170, height: 226, top: 2.45, bottom: 2, taper: 0.11, thickness: 12.6 },
 }
 
+/** There are as many heads as shapes; each is worked out once. */
+const heads = new Map<string, Head>()
+
 /** @param top y of the outermost point of the frame */
 export function headOf(shape: HeadShape, top: number): Head {
+  const name = `${shape} ${top}`
+  const known = heads.get(name) ?? newHead(shape, top)
+  heads.set(name, known)
+  return known
+}
+
+function newHead(shape: HeadShape, top: number): Head {
   const { width, height, top: upper, bottom, taper, thickness } = shapes[shape]
   const center: Point = [0, top + thickness / 2 + height / 2]
   const centerLine = (turn: number): Point => {
@@ -57,9 +67,16 @@ export function headOf(shape: HeadShape, top: number): Head {
   }
 }
 
-/** Closed outline at a distance from the frame's centre line. */
-export function headOutline(head: Head, outward: number): string {
-  return polygon(steps(240).map((step) => head.at(step / 240, outward)))
+const outlines = new WeakMap<Head, Map<string, string>>()
+
+/** Closed outline at a distance from the frame's centre line; few corners are enough where it is soft. */
+export function headOutline(head: Head, outward: number, corners = 200): string {
+  const known = outlines.get(head) ?? new Map<string, string>()
+  outlines.set(head, known)
+  const name = `${outward} ${corners}`
+  const outline = known.get(name) ?? polygon(steps(corners).map((step) => head.at(step / corners, outward)))
+  known.set(name, outline)
+  return outline
 }
 
 /** A band of the frame from one turn to another; `slant` leans its ends like a painted stripe. */

@@ -66,7 +66,7 @@ export const racketSleeve: Draw = (subject, sheet) => {
     height: fittingHeight(name, 270, 58, style),
   })
   const body =
-    castShadow(sheet, outline, 24, turn) +
+    castShadow(outline, 24, turn) +
     `<path d="${strap}" stroke="${darker(base, 0.6)}" stroke-width="25" fill="none"/><path d="${strap}" stroke="${darker(base, 0.35)}" stroke-width="20" fill="none"/>` +
     stitches('M126 -176C238 -60 228 166 66 308', lighter(base, 0.4), 1.5) +
     panel(

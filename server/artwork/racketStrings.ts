@@ -15,19 +15,44 @@ export type StringPattern = readonly [mains: number, crosses: number]
  * @returns markup to lie under the frame
  */
 export function stringBed(head: Head, color: string, [mainCount, crossCount]: StringPattern): string {
-  const mains = strands(head, 0, mainCount)
-  const crosses = strands(head, 1, crossCount)
-  const all = (list: readonly Strand[], axis: 0 | 1) =>
-    list.map(({ value, span }) => spanPath(axis, value, span)).join('')
+  const { mains, crosses, over, holes } = bedOf(head, mainCount, crossCount)
   const edge = darker(color, luminance(color) > 0.45 ? 0.52 : 0.4)
   const strung = (path: string, cap = 'butt') =>
     `<path d="${path}" stroke="${edge}" stroke-width="1.25" stroke-linecap="${cap}"/>` +
     `<path d="${path}" stroke="${color}" stroke-width="0.78" stroke-linecap="${cap}"/>`
-  const shadow = `<path d="${all(mains, 0)}${all(crosses, 1)}" stroke="#1a1d2b" stroke-width="1.2" opacity="0.16" transform="translate(1.1 2.2)"/>`
+  const shadow = `<path d="${mains}${crosses}" stroke="#1a1d2b" stroke-width="1.2" opacity="0.16" transform="translate(1.1 2.2)"/>`
   return (
-    `<g fill="none">${shadow}${strung(all(mains, 0))}${strung(all(crosses, 1))}${strung(overs(mains, crosses))}</g>` +
-    grommets(mains, crosses)
+    `<g fill="none">${shadow}${strung(mains)}${strung(crosses)}${strung(over)}</g>` +
+    `<path d="${holes}" stroke="#15181f" stroke-width="2.3" stroke-linecap="round" fill="none"/>`
   )
+}
+
+interface Bed {
+  readonly mains: string
+  readonly crosses: string
+  readonly over: string
+  readonly holes: string
+}
+const beds = new WeakMap<Head, Map<string, Bed>>()
+
+/** A head and a pattern always give the same paths; few of each exist. */
+function bedOf(head: Head, mainCount: number, crossCount: number): Bed {
+  const known = beds.get(head) ?? new Map<string, Bed>()
+  beds.set(head, known)
+  const name = `${mainCount}x${crossCount}`
+  const found = known.get(name)
+  if (found) return found
+  const [mains, crosses] = [strands(head, 0, mainCount), strands(head, 1, crossCount)]
+  const all = (list: readonly Strand[], axis: 0 | 1) =>
+    list.map(({ value, span }) => spanPath(axis, value, span)).join('')
+  const bed = {
+    mains: all(mains, 0),
+    crosses: all(crosses, 1),
+    over: overs(mains, crosses),
+    holes: grommets(mains, crosses),
+  }
+  known.set(name, bed)
+  return bed
 }
 
 function strands(head: Head, axis: 0 | 1, count: number): Strand[] {
@@ -62,5 +87,5 @@ function grommets(mains: readonly Strand[], crosses: readonly Strand[]): string 
     `M${n(span[0] - 1)} ${n(value)}h3.1`,
     `M${n(span[1] + 1)} ${n(value)}h-3.1`,
   ])
-  return `<path d="${[...vertical, ...level].join('')}" stroke="#15181f" stroke-width="2.3" stroke-linecap="round" fill="none"/>`
+  return [...vertical, ...level].join('')
 }

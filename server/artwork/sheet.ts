@@ -10,7 +10,6 @@ export interface Sheet {
   linear(stops: Stops, vector: Vector, isAbsolute?: boolean): string
   radial(stops: Stops, cx?: number, cy?: number, radius?: number): string
   clip(path: string): string
-  blur(radius: number): string
   definitions(): string
 }
 
@@ -35,11 +34,6 @@ export function newSheet(): Sheet {
           `<radialGradient id="" cx="${n(cx)}" cy="${n(cy)}" r="${n(radius)}">${stopsOf(stops)}</radialGradient>`,
       ),
     clip: (path) => define(() => `<clipPath id=""><path d="${path}" clip-rule="evenodd"/></clipPath>`),
-    blur: (radius) =>
-      define(
-        () =>
-          `<filter id="" x="-40%" y="-40%" width="180%" height="180%"><feGaussianBlur stdDeviation="${n(radius)}"/></filter>`,
-      ),
     definitions: () => [...known].map(([key, id]) => key.replace('id=""', `id="${id}"`)).join(''),
   }
 }

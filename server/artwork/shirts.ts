@@ -1,9 +1,11 @@
 import type { ArtworkSubject } from '../commerce/commerce'
 import { cloth, panel, symmetric, type Segment } from './cloth'
 import type { Draw } from './figure'
-import { chestName, garment, thread, torsoFolds } from './garment'
+import { garment, thread, torsoFolds } from './garment'
 import { fittingHeight, lettering } from './lettering'
 import { darker, paletteOf, readableOn, type Palette } from './paint'
+import type { Sheet } from './sheet'
+import { poloPatternOf, shirtPatternOf, type ShirtPattern } from './shirtPattern'
 import { stitches } from './stitching'
 
 const shortSleeve: readonly Segment[] = [
@@ -48,22 +50,22 @@ const shortBody = symmetric([0, 42], shortSleeve)
 
 export const tShirt: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
+  const pattern = shirtPatternOf(subject, palette, sheet)
+  return garment(plainShirt(sheet, palette, pattern.print) + printedName(subject, pattern), '720 mm')
+}
+
+/** A round-necked shirt; what is printed on it is clipped to it. */
+export function plainShirt(sheet: Sheet, palette: Palette, print: string): string {
   const neck = `<path d="M-92 0C-60 72 60 72 92 0C60 28 30 40 0 42C-30 40 -60 28 -92 0Z" fill="${palette.accent}"/>`
   const inside = `<path d="M-92 0C-60 30 60 30 92 0C60 60 -60 60 -92 0Z" fill="${darker(palette.lead, 0.55)}"/>`
   const rib = `<path d="M-92 0C-62 70 62 70 92 0" stroke="${palette.accent}" stroke-width="15" fill="none"/>${stitches('M-100 6C-66 84 66 84 100 6', thread(palette.lead), 1.6)}`
-  const shirt = cloth(sheet, shortBody, palette.lead, torsoFolds, sash(palette))
-  return garment(shirt + neck + inside + rib + hems(palette) + bandName(subject, palette), '720 mm')
+  return cloth(sheet, shortBody, palette.lead, torsoFolds, print) + neck + inside + rib + hems(palette)
 }
 
 export const polo: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
-  const shirt = cloth(
-    sheet,
-    shortBody,
-    palette.lead,
-    torsoFolds,
-    `<path d="M-400 70L-200 30L-240 330H-400ZM400 70L200 30L240 330H400Z" fill="${palette.accent}" opacity="0.95"/>`,
-  )
+  const pattern = poloPatternOf(subject, palette, sheet)
+  const shirt = cloth(sheet, shortBody, palette.lead, torsoFolds, pattern.print)
   const inside = `<path d="M-92 0C-60 34 60 34 92 0L0 70Z" fill="${darker(palette.lead, 0.55)}"/>`
   const placket = `<path d="M-15 52H15V200H-15Z" fill="${darker(palette.lead, 0.12)}" stroke="${darker(palette.lead, 0.5)}" stroke-width="1.6"/>${stitches('M-10 60V194M10 60V194', thread(palette.lead), 1.3)}`
   const buttons = [92, 132, 172]
@@ -86,14 +88,10 @@ export const polo: Draw = (subject, sheet) => {
       collar(-1) +
       collar(1) +
       hems(palette) +
-      chestName(subject, palette, 150, 17, 120, 124),
+      printedName(subject, pattern),
     '720 mm',
   )
 }
-
-/** A diagonal band over the chest, a hairline beside it. */
-const sash = ({ accent, third }: Palette): string =>
-  `<path d="M-420 420L420 120V190L-420 490Z" fill="${accent}"/><path d="M-420 506L420 206V216L-420 516Z" fill="${third}"/>`
 
 function hems({ lead }: Palette): string {
   return stitches(
@@ -103,11 +101,11 @@ function hems({ lead }: Palette): string {
   )
 }
 
-/** The series' name along the sash. */
-function bandName({ series }: ArtworkSubject, { accent }: Palette): string {
-  const name = series.toUpperCase()
+/** The series' name where the pattern has room for it. */
+function printedName({ series }: ArtworkSubject, { name, lean = 0, ground }: ShirtPattern): string {
+  const text = series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.03 } as const
-  const height = fittingHeight(name, 250, 44, style)
-  const word = lettering(name, 0, height / 2, readableOn(accent), { ...style, height, anchor: 'middle' })
-  return `<g transform="translate(0 304) rotate(-19.65)">${word}</g>`
+  const height = fittingHeight(text, name.room, name.height, style)
+  const word = lettering(text, 0, 0, readableOn(ground), { ...style, height, anchor: 'middle' })
+  return `<g transform="translate(${name.x} ${name.y}) rotate(${lean})">${word}</g>`
 }

@@ -1,6 +1,7 @@
 import type { Draw } from './figure'
 import { groundShadow } from './light'
 import { paletteOf } from './paint'
+import { shoeLayoutOf } from './shoeLayout'
 import { shoeSole } from './shoeSole'
 import { shoeUpper } from './shoeUpper'
 
@@ -11,10 +12,11 @@ const scale = length / 1000
 /** A court shoe from its outer side, toe to the right. */
 export const drawShoe: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
+  const layout = shoeLayoutOf(subject)
   const body =
     groundShadow(sheet, 510, 412, 500, 26) +
-    shoeUpper(sheet, palette, subject.series) +
-    shoeSole(sheet, palette, subject.series)
+    shoeUpper(sheet, palette, subject.series, layout) +
+    shoeSole(sheet, palette, subject.series, layout)
   return {
     body: `<g transform="scale(${scale})">${body}</g>`,
     extent: { x: 0, y: -60 * scale, width: length, height: 500 * scale },

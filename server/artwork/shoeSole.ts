@@ -1,9 +1,9 @@
 import { fittingHeight, lettering } from './lettering'
-import { darker, lighter, type Palette } from './paint'
+import { darker, lighter, shadeable, type Palette } from './paint'
 import { n, steps } from './path'
 import type { Sheet } from './sheet'
+import type { ShoeLayout } from './shoeLayout'
 
-const gum = '#b97d43'
 const foam = '#f4f2ec'
 const midsole =
   'M16 318C12 342 16 374 30 390L380 386C460 374 540 378 600 390L700 400C800 404 910 398 974 366C1002 352 1008 334 994 320' +
@@ -17,7 +17,13 @@ const cushion =
 const shank = 'M372 372C450 352 540 356 622 384L600 390C540 378 460 374 380 386Z'
 
 /** Gum rubber outsole, foam midsole with its cushion window, and the shank under the arch. */
-export function shoeSole(sheet: Sheet, { lead, accent }: Palette, series: string): string {
+export function shoeSole(
+  sheet: Sheet,
+  { lead, accent }: Palette,
+  series: string,
+  layout: ShoeLayout,
+): string {
+  const gum = { gum: '#b97d43', white: '#dfe1e4', dark: '#3a3f49', accent: shadeable(accent) }[layout.sole]
   const rubber = sheet.linear(
     [
       [0, lighter(gum, 0.25)],
@@ -36,7 +42,7 @@ export function shoeSole(sheet: Sheet, { lead, accent }: Palette, series: string
   )
   return (
     `<path d="${outsole}" fill="${rubber}" stroke="${darker(gum, 0.55)}" stroke-width="1.6"/>` +
-    tread() +
+    tread(gum) +
     `<path d="${midsole}" fill="${foamLight}" stroke="${darker(foam, 0.5)}" stroke-width="1.8"/>` +
     `<path d="M22 330C140 350 330 344 462 348C560 352 640 366 760 378C850 386 936 374 990 342" stroke="${darker(foam, 0.28)}" stroke-width="1.8" fill="none"/>` +
     `<path d="${cushion}" fill="${sheet.linear(
@@ -60,7 +66,7 @@ export function shoeSole(sheet: Sheet, { lead, accent }: Palette, series: string
 }
 
 /** The profile of the tread: short notches along the ground. */
-function tread(): string {
+function tread(gum: string): string {
   const notches = steps(46)
     .map((step) => 40 + step * 20)
     .filter((x) => x < 330 || (x > 620 && x < 830))

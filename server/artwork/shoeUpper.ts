@@ -3,6 +3,8 @@ import { flatLight } from './light'
 import { darker, lighter, luminance, mix, readableOn, shadeable, type Palette } from './paint'
 import { n, steps } from './path'
 import type { Sheet } from './sheet'
+import { softLine, softShape } from './softEdge'
+import type { ShoeLayout } from './shoeLayout'
 import { stitches, weave } from './stitching'
 
 /** Outline of the upper in thousandths of the shoe's length, toe to the right. */
@@ -13,15 +15,21 @@ const farCollar = 'M58 56C130 92 250 84 346 22L372 60C310 130 240 150 176 128C11
 const tongue = 'M306 84C312 30 318 -14 338 -30C362 -38 392 -34 406 -20C414 -10 418 0 420 8L560 140L420 140Z'
 const toeCap =
   'M992 340C992 288 944 240 874 222C860 218 846 216 832 214C852 276 806 340 706 380L960 380C984 376 992 366 992 340Z'
+const toeGuard = 'M992 340C992 300 966 262 924 240C930 290 880 346 640 380L960 380C984 376 992 366 992 340Z'
 const heelCounter =
   'M30 380C8 300 12 250 24 205C31 176 42 152 46 128C96 150 134 206 152 258C168 304 174 340 178 380Z'
 const eyestay =
   'M352 34C372 22 392 26 408 38C480 96 560 150 646 186C664 194 672 208 660 222C642 240 612 230 586 219C500 182 424 134 362 88C340 70 338 50 352 34Z'
-const blade = 'M226 380L322 380C424 330 492 262 524 190L482 166C436 250 350 330 226 380Z'
-const bladeEdge = 'M336 380L354 380C452 330 512 268 542 198L533 194C500 264 436 330 336 380Z'
 const collarRim = 'M60 52C108 60 114 108 176 124C240 138 290 104 330 58L346 40'
 
-export function shoeUpper(sheet: Sheet, { lead, accent, third }: Palette, series: string): string {
+const shade = { color: '#0b0f1c', opacity: 0.26, blur: 9 } as const
+
+export function shoeUpper(
+  sheet: Sheet,
+  { lead, accent, third }: Palette,
+  series: string,
+  layout: ShoeLayout,
+): string {
   const base = shadeable(lead)
   const panel = luminance(lead) > 0.6 ? darker(mix(lead, accent, 0.15), 0.1) : darker(base, 0.28)
   const thread = luminance(lead) > 0.5 ? darker(lead, 0.32) : lighter(base, 0.45)
@@ -38,20 +46,17 @@ export function shoeUpper(sheet: Sheet, { lead, accent, third }: Palette, series
     )}"/>` +
     `<path d="${upperOutline}" fill="${upperLight(sheet, base)}" ${edge}/>` +
     `<g clip-path="${body}">` +
-    weave(
-      { x: 0, y: 20, width: 1000, height: 370 },
-      7.5,
-      luminance(lead) > 0.5 ? darker(lead, 0.5) : lighter(base, 0.6),
-      0.2,
-    ) +
+    cloth(layout.cloth, luminance(lead) > 0.5 ? darker(lead, 0.5) : lighter(base, 0.6)) +
     creases(base) +
-    `<path d="${blade}" fill="${flatLight(sheet, accent)}"/><path d="${bladeEdge}" fill="${third}"/>` +
-    `<path d="${toeCap}" fill="${flatLight(sheet, panel, 1.2)}" ${edge}/>` +
+    layout.mark(sheet, { lead, accent, third }) +
+    toe(sheet, layout.toe, layout.toe === 'accent' ? accent : panel, edge) +
     `<path d="${heelCounter}" fill="${flatLight(sheet, panel, 1.2)}" ${edge}/>` +
-    stitches('M822 226C838 280 794 336 696 374', thread, 2.2) +
+    (layout.toe === 'cap' || layout.toe === 'accent'
+      ? stitches('M822 226C838 280 794 336 696 374', thread, 2.2)
+      : '') +
     stitches('M56 146C98 166 126 214 142 262C158 308 162 344 166 372', thread, 2.2) +
-    `<path d="M30 380C300 352 640 392 988 380V330C820 372 500 330 20 300Z" fill="#0b0f1c" opacity="0.26" filter="${sheet.blur(9)}"/>` +
-    `<path d="M20 240C40 150 60 120 50 70" stroke="#ffffff" stroke-width="10" opacity="0.28" fill="none" filter="${sheet.blur(5)}"/>` +
+    softShape('M30 384C300 362 640 396 988 384V344C820 380 500 346 20 322Z', shade) +
+    softLine('M20 240C40 150 60 120 50 70', 10, { color: '#ffffff', opacity: 0.28, blur: 5 }) +
     `</g>` +
     `<path d="${eyestay}" fill="${flatLight(sheet, panel)}" ${edge}/>` +
     stitches(
@@ -65,6 +70,27 @@ export function shoeUpper(sheet: Sheet, { lead, accent, third }: Palette, series
     laces(third, luminance(third) > 0.5 ? darker(third, 0.5) : lighter(third, 0.35)) +
     heelName(series, panel)
   )
+}
+
+/** What the toe is guarded with. */
+function toe(sheet: Sheet, kind: ShoeLayout['toe'], color: string, edge: string): string {
+  if (kind === 'bare') return ''
+  return `<path d="${kind === 'guard' ? toeGuard : toeCap}" fill="${flatLight(sheet, color, 1.2)}" ${edge}/>`
+}
+
+/** Woven, knitted in ribs, or perforated. */
+function cloth(kind: ShoeLayout['cloth'], ink: string): string {
+  const area = { x: 0, y: 20, width: 1000, height: 370 }
+  if (kind === 'weave') return weave(area, 7.5, ink, 0.2)
+  if (kind === 'knit') {
+    const ribs = steps(60).map((step) => `M${n(-120 + step * 19)} 400q60 -200 150 -400`)
+    return `<path d="${ribs.join('')}" stroke="${ink}" stroke-width="4" fill="none" opacity="0.2"/>`
+  }
+  const holes = steps(80).map(
+    (step) =>
+      `M${n(560 + (step % 10) * 22 + (Math.floor(step / 10) % 2) * 11)} ${n(214 + Math.floor(step / 10) * 18)}v.1`,
+  )
+  return `<path d="${holes.join('')}" stroke="#0b0f1c" stroke-width="6.5" stroke-linecap="round" opacity="0.42"/>`
 }
 
 /** Rounded side wall: lit from the upper left along the instep, turning under towards the sole. */

@@ -18,12 +18,7 @@ export const drawShuttle: Draw = (subject, sheet) => {
   const [tan, band] = corkAndBand(subject.colors.filter(isHexColor).slice(1))
   const skirt = isNylon(wordsOf(subject)) ? nylonSkirt(lead) : feathers(lead, band)
   const parts = [
-    castShadow(
-      sheet,
-      `${rim()}M${-corkRadius} 0V9A${corkRadius} ${corkRadius} 0 0 0 ${corkRadius} 9V0Z`,
-      9,
-      turn,
-    ),
+    castShadow(`${rim()}M${-corkRadius} 0V9A${corkRadius} ${corkRadius} 0 0 0 ${corkRadius} 9V0Z`, 9, turn),
     cork(sheet, tan, band, subject.series),
     skirt,
   ]

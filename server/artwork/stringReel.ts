@@ -7,6 +7,7 @@ import { castShadow, flatLight, groundShadow, tubeLight } from './light'
 import { darker, lighter, luminance, mix, paletteOf, readableOn, type Palette } from './paint'
 import { ellipse, n, roundedBox, steps } from './path'
 import type { Sheet } from './sheet'
+import { softLine } from './softEdge'
 
 /** Strings by the set come as a coil on its card; from 100 m on they come on a reel. */
 export const drawString: Draw = (subject, sheet) => {
@@ -31,7 +32,7 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
   const gauge = attributeOf(subject, 'gauge')
   const label = gauge ? `${gauge.value} ${gauge.unit ?? 'mm'}` : '10 m'
   const body =
-    castShadow(sheet, outline, 6) +
+    castShadow(outline, 6) +
     `<path d="${outline}${hole}" fill-rule="evenodd" fill="${flatLight(sheet, card, 0.8)}"/>` +
     `<path d="M0 5A5 5 0 0 1 5 0H103A5 5 0 0 1 108 5" stroke="#ffffff" stroke-width="0.7" opacity="0.5" fill="none"/>` +
     lettering(name, 8, 36, ink, {
@@ -78,7 +79,7 @@ function coil(sheet: Sheet, color: string, card: string, sku: string): string {
     (angle) =>
       `<g transform="rotate(${angle} 54 104) translate(54 104)"><path d="M32 -2.6h17v5.2h-17Z" fill="${tubeLight(sheet, mix(card, '#14171f', 0.75), [0, 0, 0, 1])}"/></g>`,
   )
-  const shade = `<path d="${ellipse(56, 107, 41, 41)}" stroke="#0b0f1c" stroke-width="12" opacity="0.3" fill="none" filter="${sheet.blur(2.4)}"/>`
+  const shade = softLine(ellipse(56, 107, 41, 41), 12, { color: '#0b0f1c', opacity: 0.3, blur: 2.4 })
   return (
     `${shade}<g fill="none">${strands.join('')}` +
     `<path d="${tail}" stroke="${darker(color, 0.55)}" stroke-width="1.45"/><path d="${tail}" stroke="${color}" stroke-width="1"/></g>${ties.join('')}`

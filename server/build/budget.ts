@@ -12,14 +12,15 @@ export interface PageWeight {
   readonly isWithin: boolean
 }
 
-/** Weighs the first view of every page: the entry, the page's own chunk and the heaviest language file. */
+/** Weighs the first view of every page: the entry, the page's own chunk, the heaviest language file and text. */
 export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const folder = path.join(root, 'dist', 'client')
   const { chunks } = await readManifest(folder)
   const names = Object.keys(chunks)
   const languages = names.filter((name) => name.startsWith('words-'))
+  const texts = names.filter((name) => name.startsWith('text-'))
   const pages = names.filter(
-    (name) => !languages.includes(name) && !['main', 'firstPaint', 'analytics'].includes(name),
+    (name) => ![...languages, ...texts, 'main', 'firstPaint', 'analytics'].includes(name),
   )
   const kbOf = async (files: readonly string[], ending: string) => {
     const sizes = await Promise.all(
@@ -27,14 +28,14 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
     )
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
-  const languageKb = Math.max(
-    0,
-    ...(await Promise.all(languages.map((name) => kbOf(chunks[name] ?? [], '.js')))),
-  )
+  const heaviestOf = async (parts: readonly string[]) =>
+    Math.max(0, ...(await Promise.all(parts.map((name) => kbOf(chunks[name] ?? [], '.js')))))
+  const languageKb = await heaviestOf(languages)
+  const textKb = await heaviestOf(texts)
   return Promise.all(
     pages.map(async (page) => {
       const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]
-      const scriptKb = (await kbOf(files, '.js')) + languageKb
+      const scriptKb = (await kbOf(files, '.js')) + languageKb + (page === 'content' ? textKb : 0)
       const styleKb = await kbOf(files, '.css')
       return { page, scriptKb, styleKb, isWithin: scriptKb <= limits.script && styleKb <= limits.style }
     }),

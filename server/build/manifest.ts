@@ -9,6 +9,9 @@ export interface Manifest {
   readonly files: readonly string[]
 }
 
+/** The manifest's path in a folder of the browser build. */
+export const manifestOf = (clientFolder: string) => path.join(clientFolder, 'manifest.json')
+
 export async function readManifest(clientFolder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(path.join(clientFolder, 'manifest.json'), 'utf8')) as Manifest
+  return JSON.parse(await readFile(manifestOf(clientFolder), 'utf8')) as Manifest
 }

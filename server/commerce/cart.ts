@@ -1,5 +1,6 @@
-import type { CurrencyCode } from '../../src/domain/money'
 import { CommerceError } from '../../src/domain/errors'
+import type { CurrencyCode } from '../../src/domain/money'
+import type { ChosenOption, OptionSelection } from '../../src/domain/optionSelection'
 import type { Channel } from './commerce'
 
 /** A cart as a back end keeps it, priced now; amounts in integer minor units of its currency. */
@@ -25,21 +26,27 @@ export interface StoredCartLine {
   readonly categories: readonly string[]
   /** Address of its picture, from the root of the site. */
   readonly imageUrl: string
+  /** What was chosen by choosing the variant, then what was answered to the product's modifiers. */
   readonly options: readonly ChosenOption[]
+  /** What is bought with each piece of it, e.g. the string that is put in; its price is in the line's. */
+  readonly picks: readonly PickedPiece[]
+  /** False for what needs no parcel, such as a gift card. */
+  readonly isShipped: boolean
   readonly quantity: number
   /** False for lines that the shop put in itself; shoppers can only remove them. */
   readonly isMutable: boolean
-  /** Price of one piece before any sale. */
+  /** Price of one piece before any sale, with what the answers add to it. */
   readonly listMinor: number
   /** What one piece costs now. */
   readonly paidMinor: number
 }
 
-export interface ChosenOption {
+/** A variant of another product. */
+export interface PickedPiece {
+  readonly variantId: string
+  readonly sku: string
+  /** Of the product. */
   readonly name: string
-  readonly nameId: number
-  readonly value: string
-  readonly valueId: number
 }
 
 /** Something to be put into a cart. */
@@ -49,13 +56,8 @@ export interface NewItem {
   readonly variantId?: string
   /** Whole, at least 1. */
   readonly quantity: number
+  /** Of options, by the value's number or its label, and answers to modifiers. */
   readonly selections?: readonly OptionSelection[]
-}
-
-/** A choice among an option's values, by the value's id or by its label. */
-export interface OptionSelection {
-  readonly optionId: string
-  readonly optionValue: string
 }
 
 /**
@@ -67,7 +69,8 @@ export interface Carts {
   /**
    * Puts all items in, or none. The same variant with the same options becomes one line.
    * @param id null, or a cart that may have vanished: a new one is made then
-   * @throws CommerceError `not_found`, `validation_error` (a variant of another product), `out_of_stock`
+   * @throws CommerceError `not_found`, `validation_error` (a variant of another product, a modifier without its
+   * answer or with a wrong one), `out_of_stock` (also of a product that is picked with it)
    */
   add(id: string | null, items: readonly NewItem[], channel: Channel): Promise<StoredCart>
   /**

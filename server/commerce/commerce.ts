@@ -2,6 +2,7 @@ import type { CategoryNode } from '../../src/domain/category'
 import type { Customer } from '../../src/domain/customer'
 import type { Listing, ListingQuery } from '../../src/domain/listing'
 import type { Product } from '../../src/domain/product'
+import type { Suggestions } from '../../src/domain/suggestions'
 import type { Site } from '../../src/site/site'
 import type { Carts } from './cart'
 import type { Orders } from './order'
@@ -27,18 +28,44 @@ export interface Catalogue {
   categoryTree(channel: Channel): Promise<readonly CategoryNode[]>
   /** One page of products with facets; a page beyond the last is the last. */
   list(query: ListingQuery, channel: Channel): Promise<Listing>
-  /** The product, or null when no product has that slug. */
-  productBySlug(slug: string, channel: Channel): Promise<Product | null>
+  /** The product with that id or slug, or null when there is none. */
+  product(idOrSlug: string, channel: Channel): Promise<Product | null>
+  /** Products that go with one or stand in for it, best first; none for an unknown id. */
+  related(id: string, channel: Channel, limit: number): Promise<readonly Product[]>
+  /** What a search box offers for a text; also for one that no product matches. */
+  suggest(search: string, channel: Channel, limit: number): Promise<Suggestions>
   /** What is drawn for a stock keeping unit, or null when it is unknown. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
-  /** Changes whenever something that a page shows has changed; part of every page's cache key. */
-  version(): string
+  /** Tells which kept answers and pages are still true. */
+  readonly clock: CatalogueClock
+}
+
+/** Something that an answer was made of: what must not change for it to stay true. */
+export type CatalogueSubject =
+  | `product ${number}`
+  /** Any product in the category or below it. */
+  | `category ${number}`
+  /** Names, places and counts of categories, names of makers. */
+  | 'navigation'
+  /** Any product at all, e.g. for a search. */
+  | 'everything'
+
+/** Counts the changes of the catalogue that somebody could see. */
+export interface CatalogueClock {
+  /** Rises with each change. */
+  now(): number
+  /** Whether one of the subjects has changed after that moment. */
+  hasChanged(subjects: readonly CatalogueSubject[], since: number): boolean
 }
 
 /** What the drawing of a product depends on. */
 export type ArtworkSubject = Pick<Product, 'kind' | 'sku' | 'series' | 'attributes' | 'categories'> & {
   /** Colours of the drawing, first the leading one, e.g. `['#0b3d91', '#ff6f61']`. */
   readonly colors: readonly string[]
+  /** The same for all colours of a product, whose drawings differ in colour only; its article number when absent. */
+  readonly design?: string
+  /** Article numbers whose photos may take the drawing's place, best first; its own alone when absent. */
+  readonly photoSkus?: readonly string[]
 }
 
 export interface Customers {

@@ -33,7 +33,8 @@ export interface Orders {
    * Orders a cart: takes its pieces from stock and closes it, all or nothing. A cart is ordered once; asking
    * again answers that order, so a request may be repeated when its answer was lost.
    * @param request checked by the region's rules, the phone in international form
-   * @throws CommerceError `out_of_stock`, `price_changed`, `payment_unavailable`; CartGone
+   * @throws CommerceError `out_of_stock`, `validation_error` (an answer that is not offered any more),
+   * `price_changed`, `payment_unavailable`; CartGone
    */
   place(cartId: string, request: OrderRequest, channel: Channel): Promise<StoredOrder>
   /** The order that a cart has become, or null. */

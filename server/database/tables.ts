@@ -6,6 +6,7 @@ import type { PaymentMethodKey } from '../../src/domain/payment'
 import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product'
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey } from '../../src/site/site'
+import type { StoredModifier } from '../commerce/embedded/storedModifier'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
 export interface Tables {
@@ -73,8 +74,9 @@ export interface ProductsTable {
   attributes: JSONColumnType<ProductAttribute[]>
   colors: JSONColumnType<string[]>
   options: JSONColumnType<StoredOption[]>
+  modifiers: ColumnType<StoredModifier[], string | undefined, string>
   sales_rank: number
-  created_at: ColumnType<Date, Date | string>
+  created_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface ProductCategoriesTable {
@@ -88,7 +90,8 @@ export interface VariantsTable {
   sku: string
   option_values: JSONColumnType<Record<string, string>>
   position: number
-  stock: number
+  /** Null where it is not counted and never sells out. */
+  stock: number | null
 }
 
 export interface VariantPricesTable {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CommerceError, invalidRequest } from '../../src/domain/errors'
 
-/** Longest accepted path with query, in characters. */
-const longestAddress = 4096
+/** Longest accepted path with query, in characters; servers should take no less (RFC 9110, section 4.1). */
+const longestAddress = 8000
 
 const isPath = /^\/(?![/\\])/
 

@@ -6,13 +6,17 @@ const wrongQuantity = 'The item quantity has to be a valid integer greater than 
 /** Ids are texts inside; callers may send their numbers as numbers. */
 const id = z.union([z.string().min(1).max(100), z.int().transform(String)], 'Invalid request')
 
+const answer = z
+  .union([z.string().max(4000), z.number().transform(String)], 'An option is answered by a text or a number')
+  .describe("Id or label of a value, or the answer to a modifier: a text, digits, a product's id, own")
+
 const item = z.object(
   {
     productId: id,
     variantId: id.nullish().describe("Absent: what optionSelections name, else the product's first variant"),
     quantity: z.int(wrongQuantity).min(1, wrongQuantity).optional().describe('1 unless given'),
     optionSelections: z
-      .array(z.object({ optionId: id, optionValue: id.describe('Id or label of the value') }))
+      .array(z.object({ optionId: id, optionValue: answer }))
       .max(50)
       .nullish(),
     giftWrapping: z.looseObject({}).nullish().describe('Not offered yet'),
@@ -89,7 +93,7 @@ export const rawCart = z.object({
   coupons: nothing,
   line_items: z.object({
     physical_items: z.array(line).readonly(),
-    digital_items: nothing,
+    digital_items: z.array(line).readonly().describe('What is not sent by parcel: gift cards'),
     gift_certificates: nothing,
     custom_items: nothing,
   }),

@@ -10,6 +10,8 @@ import type { StoredCart, StoredCartLine } from '../commerce/cart'
 export function rawCartOf(cart: StoredCart, siteUrl: string): RawCart {
   const major = (minor: number) => toMajor({ minor, currency: cart.currency })
   const total = major(cart.lines.reduce((sum, { paidMinor, quantity }) => sum + paidMinor * quantity, 0))
+  const linesOf = (isShipped: boolean) =>
+    cart.lines.filter((line) => line.isShipped === isShipped).map((line) => rawLineOf(line, siteUrl, major))
   return {
     id: cart.id,
     customer_id: 0,
@@ -25,8 +27,8 @@ export function rawCartOf(cart: StoredCart, siteUrl: string): RawCart {
     discounts: [],
     coupons: [],
     line_items: {
-      physical_items: cart.lines.map((line) => rawLineOf(line, siteUrl, major)),
-      digital_items: [],
+      physical_items: linesOf(true),
+      digital_items: linesOf(false),
       gift_certificates: [],
       custom_items: [],
     },
@@ -44,8 +46,7 @@ function rawLineOf(line: StoredCartLine, siteUrl: string, major: (minor: number)
     url: `${siteUrl}/${line.slug}/`,
     quantity,
     taxable: true,
-    // From the root, like all pictures: pages may load them from their own host only.
-    image_url: line.imageUrl,
+    image_url: new URL(line.imageUrl, siteUrl).href,
     discounts: [],
     coupons: [],
     discount_amount: 0,
@@ -55,7 +56,7 @@ function rawLineOf(line: StoredCartLine, siteUrl: string, major: (minor: number)
     sale_price: major(paidMinor),
     extended_list_price: major(listMinor * quantity),
     extended_sale_price: major(paidMinor * quantity),
-    is_require_shipping: true,
+    is_require_shipping: line.isShipped,
     is_mutable: line.isMutable,
     gift_wrapping: null,
     options: line.options,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { modifier } from './modifierSchema'
 
 const price = z.object({ value: z.number().describe('Major units'), currencyCode: z.string() })
 const label = z.object({ label: z.string(), hexColors: z.array(z.string()).optional() })
@@ -27,6 +28,7 @@ export const product = z.object({
   images: z.array(z.object({ url: z.string(), alt: z.string(), isDefault: z.boolean() })),
   variants: z.array(variant),
   options: z.array(z.object({ id: z.string(), displayName: z.string(), values: z.array(label) })),
+  modifiers: z.array(modifier).optional().describe('What else is asked of the shopper'),
   price,
   prices: z.object({
     price: z.number(),
@@ -38,22 +40,51 @@ export const product = z.object({
   categories: z.array(z.string()),
 })
 
-const facetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+const facetValue = z.object({
+  value: z.string().describe('As `filters` takes it; of figures a span such as `300..305`'),
+  label: z.string(),
+  count: z.int().describe('Products with it, whatever else of the same facet is chosen'),
+})
+const facet = z.object({
+  name: z.string().describe('An attribute, or `brand`, `price`, `availability`'),
+  unit: z.string().nullable().describe('Of figures, e.g. `mm`; of prices the currency'),
+  values: z.array(facetValue),
+  range: z
+    .object({ least: z.number(), most: z.number() })
+    .optional()
+    .describe('Lowest and highest figure in the category and search, whatever is chosen'),
+})
 
 /** One page of products. */
 export const listing = z.object({
   products: z.array(product),
   found: z.boolean().describe('False when nothing matched; products may then carry suggestions'),
+  correctedSearch: z
+    .string()
+    .optional()
+    .describe('What was searched for instead, where the text itself gave nothing'),
   pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
-  facets: z.array(z.object({ name: z.string(), unit: z.string().nullable(), values: z.array(facetValue) })),
+  facets: z.array(facet),
+})
+
+/** What a search box offers. */
+export const suggestions = z.object({
+  search: z.string().describe('The text, or what it was read as'),
+  queries: z.array(z.string()).describe('Texts worth searching for, best first'),
+  categories: z.array(
+    z.object({ entityId: z.int(), name: z.string(), path: z.string(), productCount: z.int() }),
+  ),
+  products: z.array(product),
+  total: z.int().describe('Products that the whole text finds'),
 })
 
 /** A node of the category tree with everything below it. */
 export const categoryNode = z.object({
   entityId: z.int(),
   name: z.string(),
-  path: z.string(),
+  path: z.string().describe('Of its listing, e.g. `/category/badminton/rackets/`'),
+  description: z.string().describe('HTML; contains `unclickable` for a heading that is not a link'),
   isGroup: z.boolean().describe('A heading that is not a link'),
-  productCount: z.int(),
+  productCount: z.int().describe('Distinct products in it and below it'),
   children: z.array(z.looseObject({})).describe('Nodes of the same shape'),
 })

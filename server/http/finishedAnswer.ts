@@ -18,6 +18,7 @@ const toGzip = promisify(gzip)
 /** Below this many bytes an answer fits into one packet anyway. */
 const worthCompressing = 1400
 
+/** Finishes a body of UTF-8 text; equal texts have equal entity tags. */
 export function finish(body: string): FinishedAnswer {
   const plain = Buffer.from(body)
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
@@ -32,7 +33,8 @@ export async function sendFinished(request: FastifyRequest, reply: FastifyReply,
     return reply.code(304).send()
   const encoding = encodingOf(headers['accept-encoding'], answer.plain.length)
   if (!encoding) return reply.send(answer.plain)
-  return reply.header('content-encoding', encoding).send(await compress(answer, encoding))
+  const body = await compress(answer, encoding)
+  return reply.header('content-encoding', encoding).send(body)
 }
 
 function compress(answer: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
@@ -42,6 +44,8 @@ function compress(answer: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const compressed = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain)
   answer.compressed.set(encoding, compressed)
+  // The next caller tries again.
+  compressed.catch(() => answer.compressed.delete(encoding))
   return compressed
 }
 

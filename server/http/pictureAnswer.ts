@@ -13,16 +13,31 @@ export interface Picture {
 }
 
 /** Seconds. */
-export const oneDay = 86_400
-export const oneYear = 31_536_000
+export const oneHour = 3600
+export const oneDay = 24 * oneHour
+export const oneYear = 365 * oneDay
 
 /** Sends a picture that everybody may keep, or 304 to one who has it. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
-  const tag = `"${picture.key}"`
-  void reply
-    .header('cache-control', `public, max-age=${picture.maxAge}${picture.isImmutable ? ', immutable' : ''}`)
-    .header('etag', tag)
+  if (hasPicture(request, picture.key)) return sendUnchanged(reply, picture)
+  return keepable(reply, picture).type(picture.type).send(picture.body)
+}
+
+/** Whether the visitor says that they have the picture of that key. */
+export function hasPicture(request: FastifyRequest, key: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  if (known?.includes(tag)) return reply.code(304).send()
-  return reply.type(picture.type).send(picture.body)
+  return known?.includes(tagOf(key)) ?? false
+}
+
+/** Tells one who has the picture that it is still the one. */
+export function sendUnchanged(reply: FastifyReply, picture: Omit<Picture, 'body' | 'type'>): FastifyReply {
+  return keepable(reply, picture).code(304).send()
+}
+
+const tagOf = (key: string) => `"${key}"`
+
+function keepable(reply: FastifyReply, { key, maxAge, isImmutable }: Omit<Picture, 'body' | 'type'>) {
+  return reply
+    .header('cache-control', `public, max-age=${maxAge}${isImmutable ? ', immutable' : ''}`)
+    .header('etag', tagOf(key))
 }

@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { openEventLog } from '../analytics/eventLog'
 import { buildApp } from '../app'
-import { newArtworkCache } from '../artwork/imageService'
+import { openPhotos, type PhotoIndex } from '../artwork/photoIndex'
+import { newPictureCache, type PictureCache } from '../artwork/pictureCache'
 import { buildIfStale } from '../build/buildIfStale'
 import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
@@ -17,6 +18,7 @@ import { closeGracefully } from './closeGracefully'
 import { openClosers, type Closers } from './closers'
 import { listenError, refuseBusyPort } from './port'
 import { slowly } from './slowly'
+import { warmPictures } from './warmPictures'
 
 export interface StartOptions {
   readonly settings: Settings
@@ -40,14 +42,16 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
   await refuseBusyPort(settings)
   const closers = openClosers()
   try {
-    const { database, commerce } = await prepare({ settings, say, log, signal }, closers)
+    const prepared = await prepare({ settings, say, log, signal }, closers)
+    const { database, commerce } = prepared
     signal.throwIfAborted()
+    const pictures = newPictureCache({ folder: path.join(settings.root, '.cache', 'pictures') })
     const app = buildApp({
       settings,
       commerce,
       events: openEventLog(database.db),
       log,
-      pages: pagesOf(settings, commerce),
+      pages: pagesOf(settings, prepared, pictures),
       isReady: async () => {
         await commerce.ready()
         return database.isReachable()
@@ -55,6 +59,7 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     })
     closers.add(() => closeGracefully(app))
     await listen(app, settings)
+    if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
     signal.throwIfAborted()
     return { where: database.where, stop: () => closers.closeAll() }
   } catch (error) {
@@ -63,10 +68,13 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
   }
 }
 
-function pagesOf({ root, sites, isDevelopment }: Settings, commerce: Commerce): FastifyPluginAsync[] {
-  const artworkCache = newArtworkCache({ folder: path.join(root, '.cache', 'pictures') })
+function pagesOf(
+  { root, sites, isDevelopment }: Settings,
+  { commerce, photos }: Prepared,
+  pictures: PictureCache,
+): FastifyPluginAsync[] {
   return [
-    imageRoutes({ commerce, artworkCache }),
+    imageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(),
     pageRoutes({ root, commerce, sites, isDevelopment }),
   ]
@@ -75,6 +83,7 @@ function pagesOf({ root, sites, isDevelopment }: Settings, commerce: Commerce): 
 interface Prepared {
   readonly database: Database
   readonly commerce: Commerce
+  readonly photos: PhotoIndex
 }
 
 // Neither side can wait for the other to notice a failure: a build takes half a minute, so it is ended.
@@ -106,9 +115,21 @@ async function openCommerce(
     migrate(database.db, migrationsFolder(settings.root)),
   )
   await slowly(say, 'Filling the catalogue ...', seedIfEmpty(database))
-  const commerce = await slowly(say, 'Loading the catalogue ...', embeddedCommerce({ database, say }))
+  const photos = await slowly(
+    say,
+    'Reading the photos ...',
+    openPhotos(photosFolder(settings, database), say),
+  )
+  closers.add(() => photos.close())
+  const loading = embeddedCommerce({ database, giftCardProductId: settings.giftCardProductId, say, photos })
+  const commerce = await slowly(say, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
-  return { database, commerce }
+  return { database, commerce, photos }
+}
+
+/** Beside the data, wherever the launcher has put it. */
+function photosFolder({ root, photosDir, dataDir, databaseUrl }: Settings, { where }: Database): string {
+  return photosDir ?? path.join(databaseUrl === null ? where : (dataDir ?? path.join(root, 'data')), 'photos')
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

@@ -5,12 +5,14 @@ export interface AllowedOrigins {
   readonly script: readonly string[]
   readonly connect: readonly string[]
   readonly image: readonly string[]
+  readonly frame: readonly string[]
 }
 
-const noOrigins: AllowedOrigins = { script: [], connect: [], image: [] }
+const noOrigins: AllowedOrigins = { script: [], connect: [], image: [], frame: [] }
 
 /** The policy that keeps injected markup harmless. Styles may be inline: react-hot-toast writes them. */
-export function contentSecurityPolicy({ script, connect, image }: AllowedOrigins = noOrigins): string {
+export function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): string {
+  const { script, connect, image, frame } = { ...noOrigins, ...allowed }
   return [
     "default-src 'self'",
     ["script-src 'self'", ...script].join(' '),
@@ -18,6 +20,7 @@ export function contentSecurityPolicy({ script, connect, image }: AllowedOrigins
     ["img-src 'self' data:", ...image].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
+    ...(frame.length > 0 ? [["frame-src 'self'", ...frame].join(' ')] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -23,23 +23,29 @@ export const pageRoutes =
   async (app) => {
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
     const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
-    const familyOf = ({ brand }: Site) => sites.filter((sister) => sister.brand === brand)
+    const familyOf = (site: Site) =>
+      sites
+        .filter(({ brand }) => brand === site.brand)
+        .map((sister) => (sister.id === site.id ? site : withoutHelpScript(sister)))
     const pages = createPages({
       renderer,
       familyOf,
       transportOf: inProcess(app),
-      version: () => commerce.catalogue.version(),
+      clock: commerce.catalogue.clock,
       cached: !isDevelopment,
     })
 
-    await app.register(fastifyStatic, {
-      root: path.join(buildFolder, 'client', 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      decorateReply: false,
-    })
+    // While developing, the dev server in front gives them out of its memory.
+    if (!isDevelopment) {
+      await app.register(fastifyStatic, {
+        root: path.join(buildFolder, 'client', 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '1y',
+        decorateReply: false,
+      })
+    }
 
     app.get('/*', async (request, reply) => {
       const address = pageAddress(request.site, request.raw.url ?? '/')
@@ -61,9 +67,14 @@ export const pageRoutes =
         locale,
         styles: assetsOf('main', locale, site.brand).styles,
       })
-      return { status: 500, isPersonal: true, answer: finish(html) }
+      return { status: 500, isPersonal: true, answer: finish(html), subjects: [] }
     }
   }
+
+// It is nobody's business but its own site's.
+function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
+  return site
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': cacheControlOf(page) }

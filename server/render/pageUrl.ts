@@ -1,11 +1,10 @@
+import { searchTextOf } from '../../src/domain/listing'
+import { paths } from '../../src/site/paths'
 import { localeOfPath } from '../../src/site/sites'
 import type { Locale, Site } from '../../src/site/site'
 
-/** Query parameters that change what a page shows; all others (campaign tags and the like) are not its business. */
-const isKnownParameter = (name: string) => name === 'page' || name === 'sort' || name.startsWith('f.')
-
-/** Longest query that a page heeds, in characters; our own links stay far below. */
-const longestSearch = 1500
+/** Longest choice of filters, order and page that a page heeds, in characters; our own links stay far below. */
+const longestChoice = 1500
 
 /** A page's address, reduced to what decides its content. */
 export interface PageUrl {
@@ -27,16 +26,28 @@ export function pageAddress(site: Site, url: string): PageAddress {
   const found = localeOfPath(site, pathname)
   if ('redirect' in found) return { redirect: withSlash(found.redirect) + search }
   if (!pathname.endsWith('/')) return { redirect: `${pathname}/${search}` }
-  return { page: { locale: found.locale, pathname, search: knownSearch(searchParams) } }
+  return { page: { locale: found.locale, pathname, search: knownSearch(searchParams, found.path) } }
 }
 
-function knownSearch(parameters: URLSearchParams): string {
-  const known = new URLSearchParams(
-    [...parameters].filter(([name, value]) => isKnownParameter(name) && value !== ''),
-  )
+/**
+ * What of a query changes what the page shows, in one order; all else (campaign tags and the like) is not its
+ * business. A filter can have several values, of anything else the first counts.
+ */
+function knownSearch(parameters: URLSearchParams, path: string): string {
+  const isSearch = path === paths.search()
+  // Everything else is one page, however its address is decorated.
+  if (!isSearch && !path.startsWith('/category/')) return ''
+  const filters = [...parameters].filter(([name, value]) => name.startsWith('f.') && value !== '')
+  const choice = new URLSearchParams(filters)
+  for (const name of ['page', 'sort']) {
+    const value = parameters.get(name)
+    if (value) choice.set(name, value)
+  }
+  const known = choice.toString().length > longestChoice ? new URLSearchParams() : choice
+  const text = isSearch ? searchTextOf(parameters.get('q') ?? '') : ''
+  if (text !== '') known.set('q', text)
   known.sort()
-  const text = known.toString()
-  return text === '' || text.length > longestSearch ? '' : `?${text}`
+  return known.size === 0 ? '' : `?${known.toString()}`
 }
 
 function withSlash(pathname: string): string {

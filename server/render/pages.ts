@@ -1,64 +1,57 @@
-import { LRUCache } from 'lru-cache'
-import type { Transport } from '../../src/api/transport'
 import type { Site } from '../../src/site/site'
-import { finish, type FinishedAnswer } from '../http/finishedAnswer'
+import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
+import { finish } from '../http/finishedAnswer'
+import { keepWhileTrue, type CatalogueAnswer } from '../http/keepWhileTrue'
+import type { InProcess } from './inProcess'
 import type { PageUrl } from './pageUrl'
 import type { RendererSource } from './renderer'
 
-/** A rendered page, ready to be sent as it is. */
-export interface Page {
+/** A rendered page, ready to be sent as it is, and what of the catalogue is on it. */
+export interface Page extends CatalogueAnswer {
   readonly status: number
   readonly isPersonal: boolean
-  readonly answer: FinishedAnswer
 }
 
 export interface PagesOptions {
   readonly renderer: RendererSource
-  readonly transportOf: (site: Site) => Transport
+  readonly transportOf: InProcess
   readonly familyOf: (site: Site) => readonly Site[]
-  /** Rises when something that a page shows has changed. */
-  readonly version: () => string
+  readonly clock: CatalogueClock
   /** False in development, where a page may change without the catalogue. */
   readonly cached: boolean
 }
 
 export type Pages = (site: Site, url: PageUrl) => Promise<Page>
 
-/** Bytes of rendered pages kept in memory; compressed copies come to a fifth on top. */
+/** Bytes of rendered pages kept in memory. */
 const cacheBytes = 64 * 1024 * 1024
 
 /**
- * Renders pages and keeps them by site, locale, url and catalogue version: rendering costs about ten times a
- * static file, so it is done once. Requests for a page that is being rendered wait for that rendering.
+ * Renders pages and keeps them by site, locale and url for as long as what they show is true: rendering costs about
+ * ten times a static file, so it is done once. Requests for a page that is being rendered wait for that rendering.
  */
-export function createPages({ renderer, transportOf, familyOf, version, cached }: PagesOptions): Pages {
-  const kept = new LRUCache<string, Page>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ answer }, key) => answer.plain.length + key.length,
-  })
-  const underWay = new Map<string, Promise<Page>>()
+export function createPages({ renderer, transportOf, familyOf, clock, cached }: PagesOptions): Pages {
+  // Only pages that exist are worth keeping: unknown urls are without number, and each is a page of its own.
+  const isWorthKeeping = ({ status }: Page) => cached && status === 200
+  const pages = keepWhileTrue<Page>(clock, cacheBytes, isWorthKeeping)
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf } = await renderer()
+    // Every page has the menu on it.
+    const subjects = new Set<CatalogueSubject>(['navigation'])
+    const transport = transportOf(site, (heard) => {
+      for (const subject of heard) subjects.add(subject)
+    })
     const { status, html, isPersonal } = await renderPage({
       ...url,
       site,
       family: familyOf(site),
-      transport: transportOf(site),
+      transport,
       assetsOf,
     })
-    return { status, isPersonal, answer: finish(html) }
+    return { status, isPersonal, answer: finish(html), subjects: [...subjects] }
   }
 
-  return async (site, url) => {
-    const key = [version(), site.id, url.locale, url.pathname, url.search].join(' ')
-    const known = kept.get(key) ?? underWay.get(key)
-    if (known) return known
-    const rendering = render(site, url).finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
-    const page = await rendering
-    // Only pages that exist are worth keeping: unknown urls are without number.
-    if (cached && page.status === 200) kept.set(key, page)
-    return page
-  }
+  return (site, url) =>
+    pages.obtain([site.id, url.locale, url.pathname, url.search].join(' '), () => render(site, url))
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as RenderBundle from '../../src/app/serverEntry'
 import { languageOf, type BrandKey, type Locale } from '../../src/site/site'
-import { readManifest, type Manifest } from '../build/manifest'
+import { manifestOf, readManifest, type Manifest } from '../build/manifest'
 
 export interface Renderer extends Pick<typeof RenderBundle, 'renderPage' | 'renderFailure'> {
   /** Files that the first view of a route loads. */
@@ -16,19 +16,23 @@ export type RendererSource = () => Promise<Renderer>
 /** Loads the bundle of a build folder once; with `reload`, again whenever a build has replaced it (development). */
 export function rendererFrom(buildFolder: string, { reload }: { reload: boolean }): RendererSource {
   const bundle = path.join(buildFolder, 'server', 'render.cjs')
+  const client = path.join(buildFolder, 'client')
   const require = createRequire(bundle)
-  let loaded: { readonly stamp: number; readonly renderer: Renderer } | null = null
+  let loaded: { readonly stamp: string; readonly renderer: Renderer } | null = null
   return async () => {
     if (loaded && !reload) return loaded.renderer
-    const { mtimeMs: stamp } = await stat(bundle)
+    // Two builds, each in its own time: the files that a page names may change after the bundle that renders it.
+    const stamp = [await writtenAt(bundle), await writtenAt(manifestOf(client))].join()
     if (loaded?.stamp === stamp) return loaded.renderer
     Reflect.deleteProperty(require.cache, bundle)
-    const manifest = await readManifest(path.join(buildFolder, 'client'))
+    const manifest = await readManifest(client)
     const renderer = { ...(require(bundle) as typeof RenderBundle), assetsOf: assetsFrom(manifest) }
     loaded = { stamp, renderer }
     return renderer
   }
 }
+
+const writtenAt = async (file: string) => (await stat(file)).mtimeMs
 
 /** The beginning of a typeface's file name. */
 const displayFaces: Readonly<Record<BrandKey, string>> = {
@@ -48,6 +52,8 @@ function assetsFrom({ chunks, files }: Manifest): Renderer['assetsOf'] {
   return (routeName, locale, brand) => {
     const faces = languageOf(locale) === 'hi' ? [displayFaces[brand], devanagari] : [displayFaces[brand]]
     const names = ['main', `words-${languageOf(locale)}`, routeName]
-    return { blocking, fonts: fontsOf(faces), styles: urlsOf(names, '.css'), scripts: urlsOf(names, '.js') }
+    // What has run in the head does not run again.
+    const scripts = urlsOf(names, '.js').filter((url) => !blocking.includes(url))
+    return { blocking, fonts: fontsOf(faces), styles: urlsOf(names, '.css'), scripts }
   }
 }

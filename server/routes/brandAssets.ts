@@ -36,8 +36,13 @@ export const brandAssetRoutes = (): FastifyPluginAsync => async (app) => {
   const kept = (brand: BrandKey, file: string): Promise<Drawn> | undefined => {
     const draw = Object.hasOwn(files, file) ? files[file] : undefined
     const name = `${brand}/${file}`
-    if (!drawn.has(name) && draw) drawn.set(name, draw(brand).then(withKey))
-    return drawn.get(name)
+    const known = drawn.get(name)
+    if (known || !draw) return known
+    const drawing = draw(brand).then(withKey)
+    drawn.set(name, drawing)
+    // A failure is not kept: the next one who asks may be luckier.
+    drawing.catch(() => drawn.delete(name))
+    return drawing
   }
 
   app.get('/brand/:brand/:file', { schema: { hide: true } }, async (request, reply) => {

@@ -1,23 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
+import type { Product } from '../../src/domain/product'
 import type { Site } from '../../src/site/site'
 import { answerCache } from '../http/answerCache'
-import { categoryNode, listing, product } from '../http/catalogueSchema'
-import { failure, success } from '../http/envelopeSchema'
-import { sendJsonAnswer } from '../http/jsonAnswer'
-import { listingParameters } from '../http/listingParameters'
+import { categoriesOnWire } from '../http/categoryWire'
+import { jsonAnswer, sendJsonAnswer } from '../http/jsonAnswer'
 import type { Shop } from '../shop'
+import { catalogueCalls, defaultRelated, defaultSuggestions } from './catalogueCalls'
+import { listingSubjects, productSubjects, relatedSubjects } from './catalogueSubjects'
 
 const prefix = '/api/bigcommerce/catalog'
-const tags = ['catalogue']
 
-/** What everybody may read: listings, single products and the category tree. Answers depend on the site only. */
+/** What everybody may read: listings, products, the category tree. Answers depend on the site only. */
 export const catalogueRoutes =
   ({ commerce: { catalogue } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    const cache = answerCache(() => catalogue.version())
+    const cache = answerCache(catalogue.clock)
 
     // Before the query is read and checked: most shoppers look at what others have just looked at.
     app.addHook('onRequest', (request, reply, done) => {
@@ -26,57 +25,67 @@ export const catalogueRoutes =
       else done()
     })
 
-    app.get(
-      `${prefix}/products`,
-      {
-        schema: {
-          tags,
-          summary: 'One page of products with facets',
-          querystring: listingParameters,
-          response: { 200: success(listing), 400: failure },
-        },
-      },
-      async (request, reply) => {
-        const { query, site } = request
-        const subject = `products ${channelKey(site)} ${JSON.stringify(query)}`
-        const answer = await cache.answer(addressOf(request), subject, () => catalogue.list(query, site))
-        return sendJsonAnswer(request, reply, answer)
-      },
-    )
+    const productAt = async (idOrSlug: string, site: Site): Promise<Product> => {
+      const found = await catalogue.product(idOrSlug, site)
+      if (!found) throw notFound('There is no such product')
+      return found
+    }
+
+    app.get(`${prefix}/products`, { schema: catalogueCalls.listing }, async (request, reply) => {
+      const { query, site } = request
+      const key = `products ${channelKey(site)} ${JSON.stringify(query)}`
+      const answer = await cache.answer(addressOf(request), key, async () => {
+        const listing = await catalogue.list(query, site)
+        return jsonAnswer(listing, listingSubjects(query, listing))
+      })
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(`${prefix}/products/:idOrSlug`, { schema: catalogueCalls.product }, async (request, reply) => {
+      const { site } = request
+      const { idOrSlug } = request.params
+      const key = `product ${channelKey(site)} ${idOrSlug}`
+      const answer = await cache.answer(addressOf(request), key, async () => {
+        const product = await productAt(idOrSlug, site)
+        return jsonAnswer(product, productSubjects(product))
+      })
+      return sendJsonAnswer(request, reply, answer)
+    })
 
     app.get(
-      `${prefix}/products/:slug`,
-      {
-        schema: {
-          tags,
-          summary: 'A product',
-          params: z.object({ slug: z.string() }),
-          response: { 200: success(product), 404: failure },
-        },
-      },
-      async (request, reply) => {
-        const { params, site } = request
-        const load = async () => {
-          const found = await catalogue.productBySlug(params.slug, site)
-          if (!found) throw notFound('There is no such product')
-          return found
-        }
-        const subject = `product ${channelKey(site)} ${params.slug}`
-        const answer = await cache.answer(addressOf(request), subject, load)
-        return sendJsonAnswer(request, reply, answer)
-      },
-    )
-
-    app.get(
-      `${prefix}/categories`,
-      { schema: { tags, summary: 'The category tree', response: { 200: success(z.array(categoryNode)) } } },
+      `${prefix}/products/:idOrSlug/related`,
+      { schema: catalogueCalls.related },
       async (request, reply) => {
         const { site } = request
-        const subject = `categories ${channelKey(site)}`
-        const answer = await cache.answer(addressOf(request), subject, () => catalogue.categoryTree(site))
+        const { idOrSlug } = request.params
+        const { limit = defaultRelated } = request.query
+        const key = `related ${channelKey(site)} ${limit} ${idOrSlug}`
+        const answer = await cache.answer(addressOf(request), key, async () => {
+          const product = await productAt(idOrSlug, site)
+          const related = await catalogue.related(product.id, site, limit)
+          return jsonAnswer(related, relatedSubjects(product, related, await catalogue.categoryTree(site)))
+        })
         return sendJsonAnswer(request, reply, answer)
       },
     )
+
+    app.get(`${prefix}/categories`, { schema: catalogueCalls.categories }, async (request, reply) => {
+      const { site } = request
+      const answer = await cache.answer(addressOf(request), `categories ${channelKey(site)}`, async () =>
+        jsonAnswer(categoriesOnWire(await catalogue.categoryTree(site)), ['navigation']),
+      )
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(`${prefix}/suggestions`, { schema: catalogueCalls.suggestions }, async (request, reply) => {
+      const { site } = request
+      const { search = '', limit = defaultSuggestions } = request.query
+      const key = `suggestions ${channelKey(site)} ${limit} ${search}`
+      const answer = await cache.answer(addressOf(request), key, async () =>
+        jsonAnswer(await catalogue.suggest(search, site, limit), ['everything']),
+      )
+      return sendJsonAnswer(request, reply, answer)
+    })
   }
 
 const addressOf = ({ site, url }: FastifyRequest) => `${site.id} ${url}`

@@ -1,67 +1,81 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
 import type { BrandKey } from '../../src/site/site'
-import { artworkViews } from '../artwork/artwork'
-import type { ArtworkCache } from '../artwork/imageService'
-import type { PictureFormat } from '../artwork/rasterize'
-import type { Commerce } from '../commerce/commerce'
-import { oneDay, oneYear, sendPicture } from '../http/pictureAnswer'
+import { drawingSource, pictureKey, type PictureSource } from '../artwork/pictureSource'
+import type { PictureCache } from '../artwork/pictureCache'
+import { noPhotos, type PhotoIndex } from '../artwork/photoIndex'
+import { BrokenPhoto } from '../artwork/photoPicture'
+import { picturesOf } from '../artwork/productPictures'
+import { pictureWidth, type PictureForm } from '../artwork/rasterize'
+import type { ArtworkSubject, Commerce } from '../commerce/commerce'
+import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../http/pictureAnswer'
+import { pictureFormatFor } from '../http/pictureFormat'
 
 interface Gallery {
-  readonly commerce: Pick<Commerce, 'catalogue'>
-  readonly artworkCache: ArtworkCache
+  readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf'> }
+  readonly pictures: PictureCache
+  readonly photos?: PhotoIndex
   /** The shop that the request's host names; its brand decides what lies behind the product. */
   readonly siteOf?: (request: FastifyRequest) => { readonly brand: BrandKey }
 }
 
-const params = z.object({ sku: z.string().min(1).max(100) })
+const params = z.object({ sku: z.string().min(1).max(100), view: z.string().max(20).default('whole') })
 // Read leniently: a picture of another size is better than none.
 const query = z.object({
   w: z.coerce.number().int().min(1).catch(480),
-  view: z.enum(artworkViews).catch('whole'),
   // `none` leaves the product on nothing, for pages that bring their own ground.
   ground: z.literal('none').optional().catch(undefined),
   v: z.string().max(64).optional().catch(undefined),
 })
 
-/** Product pictures at the specified path (section 2, product image path shape). */
+/** Product pictures at the specified path (section 2, product image path shape), and a product's further ones. */
 export const imageRoutes =
-  ({ commerce, artworkCache, siteOf = ({ site }) => site }: Gallery): FastifyPluginAsync =>
+  ({ commerce, pictures, photos = noPhotos, siteOf = ({ site }) => site }: Gallery): FastifyPluginAsync =>
   async (app) => {
-    app.get('/api/studio2/product/:sku/thumbnail', { schema: { hide: true } }, async (request, reply) => {
-      const { sku } = params.safeParse(request.params).data ?? { sku: '' }
+    /** Where a photo cannot be shown the drawing is, which every product has. */
+    const made = (source: PictureSource, subject: ArtworkSubject, form: PictureForm, signal: AbortSignal) =>
+      pictures.picture(source, form, signal).catch((error: unknown) => {
+        if (signal.aborted) return null
+        if (!(error instanceof BrokenPhoto)) throw error
+        if (!error.hasChanged) photos.refuse(error.photo, error.message)
+        return pictures.picture(drawingSource(subject, 'whole'), form, signal)
+      })
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { sku, view } = params.safeParse(request.params).data ?? { sku: '', view: '' }
       const subject = sku === '' ? null : await commerce.catalogue.artworkOf(sku)
-      if (!subject) throw notFound('There is no such product')
-      const { w: width, view, ground, v } = query.parse(request.query)
-      const asked = formatOf(request.headers.accept)
-      const { brand } = siteOf(request)
-      const { picture, format, key } = await artworkCache.artwork(subject, {
-        view,
-        width,
-        format: asked,
-        surface: ground ?? brand,
-      })
+      const own = subject && picturesOf(subject, photos)
+      const source = own?.source(view)
+      if (!own || !source) throw notFound('There is no such picture')
+      const { w, ground, v } = query.parse(request.query)
+      const format = pictureFormatFor(request.headers.accept, ground === 'none')
+      const form = { width: pictureWidth(w), format, surface: ground ?? siteOf(request).brand }
       void reply.header('vary', 'Accept')
+      const key = pictureKey(source, form)
+      const isCurrent = v === own.version
+      if (hasPicture(request, key)) return sendUnchanged(reply, { key, ...lifeOf(isCurrent) })
+      const picture = await made(source, subject, form, whenHungUp(reply))
+      if (!picture) return reply.code(408).send()
       return sendPicture(request, reply, {
-        body: picture,
-        type: `image/${format}`,
-        key: `${key}-${format}`,
-        // Another format than asked for is a stopgap: it may be kept, but not for ever.
-        maxAge: v !== undefined && format === asked ? oneYear : oneDay,
-        isImmutable: v !== undefined && format === asked,
+        body: picture.picture,
+        type: `image/${picture.format}`,
+        key: picture.key,
+        // Another picture than asked for is a stopgap: it may be kept, but not for ever.
+        ...lifeOf(isCurrent && picture.key === key),
       })
-    })
+    }
+    app.get('/api/studio2/product/:sku/thumbnail', { schema: { hide: true } }, answer)
+    app.get('/api/studio2/product/:sku/gallery/:view', { schema: { hide: true } }, answer)
   }
 
-/** The best format that the visitor's browser names; one that names none of ours can at least read PNG. */
-function formatOf(accept = ''): PictureFormat {
-  const named = accept
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-  const names = (type: string) => named.some((part) => part.split(';')[0] === type)
-  if (names('image/avif')) return 'avif'
-  if (names('image/webp')) return 'webp'
-  return names('image/*') || names('*/*') || accept === '' ? 'webp' : 'png'
+const lifeOf = (isImmutable: boolean) => ({ maxAge: isImmutable ? oneYear : oneHour, isImmutable })
+
+/** Fires when the visitor goes before they are answered. */
+function whenHungUp({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
+  })
+  return gone.signal
 }

@@ -37,12 +37,12 @@ export const orderRoutes =
         // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
         const isOther = named != null && remembered !== null && named !== remembered
         const earlier = isOther ? await orders.ofCart(named, site) : null
-        if (earlier) return { data: orderOnWire(earlier) }
+        if (earlier) return { data: orderOnWire(earlier, site.url) }
         const id = remembered ?? named
         if (id == null) throw new CartGone()
         const placed = await orders.place(id, wanted, site)
         forgetCart(request, reply)
-        return { data: orderOnWire(placed) }
+        return { data: orderOnWire(placed, site.url) }
       },
     )
 
@@ -59,7 +59,7 @@ export const orderRoutes =
       async (request) => {
         const found = await orders.read(request.params.id, request.site)
         if (!found) throw notFound('There is no such order')
-        return { data: orderOnWire(found) }
+        return { data: orderOnWire(found, request.site.url) }
       },
     )
 

@@ -1,4 +1,5 @@
 import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product'
+import type { StoredModifier } from '../commerce/embedded/storedModifier'
 import type { StoredOption } from '../database/tables'
 import { salePath } from './categoryTree'
 import { makers, type MakerKey } from './makers'
@@ -11,7 +12,7 @@ export interface ProductRow {
   readonly name: string
   /** Article number without the maker's code, e.g. `STR-90`. */
   readonly article: string
-  /** Two or three sentences, all of them true of the row's figures. */
+  /** Two to four sentences, all of them true of the row's figures. */
   readonly text: string
   readonly colors: readonly string[]
   /** List price in India, in rupees. */
@@ -20,13 +21,18 @@ export interface ProductRow {
   readonly sale?: number
   /** Per cent by which the maker's recommended price lies above the list price. */
   readonly recommended?: number
-  /** 1 sells best. */
-  readonly rank: number
+  /** 1 sells best; the rows without follow those that say it. */
+  readonly rank?: number
   /** Day on which the product came into the shop. */
   readonly since: string
   /** Everything, or the variants that have one of these option values. */
   readonly soldOut?: 'all' | readonly string[]
+  /** Single variants may have run out, which of them is left to chance. */
+  readonly isScarce?: boolean
 }
+
+/** The sales rank of a product that has none of its own yet. */
+export const unranked = 0
 
 /** What a kind of product adds to its row. */
 export interface ProductKindPart {
@@ -48,7 +54,8 @@ export interface SeedVariant {
   readonly id: number
   readonly sku: string
   readonly optionValues: Readonly<Record<string, string>>
-  readonly stock: number
+  /** Null where it is not counted. */
+  readonly stock: number | null
   readonly prices: readonly SeedPrice[]
 }
 
@@ -64,6 +71,7 @@ export interface SeedProduct {
   readonly attributes: readonly ProductAttribute[]
   readonly colors: readonly string[]
   readonly options: readonly StoredOption[]
+  readonly modifiers?: readonly StoredModifier[]
   readonly salesRank: number
   readonly createdAt: string
   readonly categories: readonly string[]
@@ -95,7 +103,7 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
       displayName: name,
       values,
     })),
-    salesRank: row.rank,
+    salesRank: row.rank ?? unranked,
     createdAt: `${row.since}T06:00:00Z`,
     categories: row.sale === undefined ? part.places : [...part.places, salePath],
     variants: combinations(part.choices).map((optionValues, index) => {
@@ -107,7 +115,7 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
         id: part.id * 100 + index + 1,
         sku: variantSku,
         optionValues,
-        stock: isSoldOut ? 0 : pieces(variantSku),
+        stock: isSoldOut || (row.isScarce && hasRunOut(variantSku)) ? 0 : pieces(variantSku),
         prices,
       }
     }),
@@ -120,6 +128,11 @@ function combinations(choices: readonly Choice[]): Record<string, string>[] {
       sofar.flatMap((chosen) => values.map(({ label }) => ({ ...chosen, [name]: label }))),
     [{}],
   )
+}
+
+/** `88 S` -> `88S`, `No. 5` -> `NO5`: the end of an article number. */
+export function articlePart(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 function slugOf(text: string): string {
@@ -136,7 +149,17 @@ function skuPartOf(label: string): string {
 
 /** Pieces in stock, 3 to 40, spread evenly but always the same for the same article. */
 function pieces(sku: string): number {
+  return 3 + (chanceNumber(sku) % 38)
+}
+
+/** One variant in thirteen. */
+function hasRunOut(sku: string): boolean {
+  return chanceNumber(`${sku} run out`) % 13 === 0
+}
+
+/** A number below 9973 that looks random and is always the same for the same text. */
+export function chanceNumber(text: string): number {
   let sum = 7
-  for (const character of sku) sum = (sum * 31 + character.charCodeAt(0)) % 9973
-  return 3 + (sum % 38)
+  for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 9973
+  return sum
 }

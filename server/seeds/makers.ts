@@ -1,7 +1,7 @@
 /**
  * The makers, all invented. Aerovolt has a shop of its own and builds for speed in the head; Norrvik for touch and
  * weather; Oshira knows strings; Tarangi makes sturdy gear for clubs; Merapaku soles and shoes; Haldane clothes;
- * Quillon shuttles.
+ * Quillon shuttles; Anginara of Bandung hits hard; Calderwick builds plainly; Lorong draws for the city and its bags.
  */
 export const makers = {
   aerovolt: { id: 1, name: 'Aerovolt', code: 'AV' },
@@ -11,5 +11,10 @@ export const makers = {
   merapaku: { id: 5, name: 'Merapaku', code: 'MP' },
   haldane: { id: 6, name: 'Haldane', code: 'HD' },
   quillon: { id: 7, name: 'Quillon', code: 'QL' },
+  /** The shop's own: stringing, printing, gift cards. */
+  studio: { id: 90, name: 'Studio', code: 'ST' },
+  anginara: { id: 8, name: 'Anginara', code: 'AG' },
+  calderwick: { id: 9, name: 'Calderwick', code: 'CW' },
+  lorong: { id: 10, name: 'Lorong', code: 'LR' },
 } as const
 export type MakerKey = keyof typeof makers

@@ -6,10 +6,12 @@ import { grips } from './grips'
 import { rackets } from './rackets'
 import { shoes } from './shoes'
 import { shuttles } from './shuttles'
+import { inSalesOrder } from './salesRank'
+import { specials } from './specials'
 import { strings } from './strings'
 
-/** Everything the shop sells, kind after kind. */
-export const products: readonly SeedProduct[] = [
+/** What stands in the categories, kind after kind. */
+const goods: readonly SeedProduct[] = [
   ...rackets,
   ...shoes,
   ...shuttles,
@@ -19,3 +21,6 @@ export const products: readonly SeedProduct[] = [
   ...apparel,
   ...accessories,
 ]
+
+/** Everything the shop sells. What stands in no counted category (stringing, printing, gift cards) comes last. */
+export const products: readonly SeedProduct[] = [...inSalesOrder(goods), ...specials]

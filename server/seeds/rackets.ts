@@ -1,8 +1,21 @@
-import { assembleProduct, type ProductRow, type SeedProduct } from './assembleProduct'
+import { arrivalOf } from './arrival'
+import {
+  articlePart,
+  assembleProduct,
+  chanceNumber,
+  type ProductRow,
+  type SeedProduct,
+} from './assembleProduct'
+import { hexes } from './colors'
+import { meaningOf } from './racketMeaning'
+import { racketSeries, type RacketSeries } from './racketSeries'
 
-interface RacketRow extends ProductRow {
+/** A racket of the shop, as its maker's data sheet describes it. */
+export interface RacketRow extends ProductRow {
   /** 2U 90-94 g, 3U 85-89 g, 4U 80-84 g, 5U 75-79 g, 6U 70-74 g, each without string and grip. */
   readonly weight: '2U' | '3U' | '4U' | '5U' | '6U'
+  /** Where the text says it; otherwise somewhere within the weight class. */
+  readonly grams?: number
   /** Millimetres from the end of the handle, unstrung: from 296 the head leads, below 289 the hand does. */
   readonly balance: number
   readonly flex: 'Flexible' | 'Medium' | 'Stiff' | 'Extra stiff'
@@ -15,6 +28,9 @@ interface RacketRow extends ProductRow {
   /** Main by cross strings. */
   readonly pattern: '22x23' | '22x21'
   readonly grips: readonly ('G4' | 'G5' | 'G6')[]
+  /** Another place beside the rackets: a bag belongs to it. */
+  readonly bag?:
+    '/category/badminton/badminton-bags/backpacks/' | '/category/badminton/badminton-bags/badminton-kit-bags/'
 }
 
 const rows: readonly RacketRow[] = [
@@ -149,6 +165,7 @@ const rows: readonly RacketRow[] = [
     name: 'Fjell Hammer',
     article: 'FJL-HM',
     weight: '2U',
+    grams: 92,
     balance: 298,
     flex: 'Extra stiff',
     tension: 33,
@@ -210,12 +227,13 @@ const rows: readonly RacketRow[] = [
     name: 'Brine Veil',
     article: 'BRN-VL',
     weight: '6U',
+    grams: 72,
     balance: 290,
     flex: 'Medium',
     tension: 26,
     head: 'Isometric',
     level: 'Intermediate',
-    styles: ['Defensive', 'Balanced'],
+    styles: ['Balanced', 'Defensive'],
     pattern: '22x21',
     grips: ['G5', 'G6'],
     text: '6U: about 72 grams before the strings go in. Turns from forehand to backhand faster than you can decide. It will not win a clear against the wind.',
@@ -473,25 +491,113 @@ const rows: readonly RacketRow[] = [
   },
 ]
 
+/** A racket and a bag in one box, at one price. */
+const sets: readonly RacketRow[] = [
+  {
+    maker: 'tarangi',
+    series: 'Vega',
+    name: 'Vega 100 Starter Set',
+    article: 'VEG-100SET',
+    weight: '3U',
+    balance: 291,
+    flex: 'Flexible',
+    tension: 24,
+    head: 'Isometric',
+    level: 'Beginner',
+    styles: ['Balanced'],
+    pattern: '22x21',
+    grips: ['G4', 'G5'],
+    bag: '/category/badminton/badminton-bags/backpacks/',
+    text: 'The Vega 100, strung at 22 lb, in a two-racket backpack with three nylon shuttles. Everything for the first evening except shoes.',
+    colors: hexes('teal navy white'),
+    rupees: 3990,
+    since: '2025-06-02',
+  },
+  {
+    maker: 'tarangi',
+    series: 'Dhanush',
+    name: 'Dhanush Club Set',
+    article: 'DHN-1SET',
+    weight: '3U',
+    balance: 300,
+    flex: 'Medium',
+    tension: 30,
+    head: 'Isometric',
+    level: 'Intermediate',
+    styles: ['Attacking'],
+    pattern: '22x23',
+    grips: ['G4', 'G5'],
+    bag: '/category/badminton/badminton-bags/badminton-kit-bags/',
+    text: 'The Dhanush in its four-racket kit bag, with two overgrips. For the player who joins a club and owns nothing yet. Takes 30 lb.',
+    colors: hexes('magenta gold plum'),
+    rupees: 7990,
+    since: '2026-07-20',
+  },
+]
+
+/** Which handles a racket of a weight class is sold with, unless it says so itself. */
+const usualGrips = {
+  '2U': ['G4'],
+  '3U': ['G4', 'G5'],
+  '4U': ['G4', 'G5'],
+  '5U': ['G5', 'G6'],
+  '6U': ['G5', 'G6'],
+} as const
+
+function rowsOf(series: RacketSeries): RacketRow[] {
+  const { maker, name, mark = `${name} `, article, style, head, pattern, plans, models } = series
+  return models.map(
+    ([model, weight, balance, flex, tension, level, rupees, colors, note, more = {}], index) => {
+      const shaft = `${flex === 'Extra stiff' ? 'an' : 'a'} ${flex.toLowerCase()} shaft`
+      const text = plans[index % plans.length]?.({ weight, balance, tension, shaft, flex, note }) ?? note
+      return {
+        maker,
+        series: name,
+        name: mark + model,
+        article: `${article}-${articlePart(model)}`,
+        ...{ weight, balance, flex, tension, level, rupees, head, pattern },
+        styles: [style],
+        grips: usualGrips[weight],
+        text: longEnough(text, { name: mark + model, weight, balance, flex, tension }),
+        colors: hexes(colors),
+        since: arrivalOf(series, index),
+        isScarce: true,
+        ...more,
+      }
+    },
+  )
+}
+
+/** A terse text says what one of its figures means as well. */
+const longEnough = (text: string, figures: Parameters<typeof meaningOf>[0]) =>
+  text.length < 105 ? `${text} ${meaningOf(figures)}` : text
+
+/** The lightest racket of each class, in grams. */
+const lightest = { '2U': 90, '3U': 85, '4U': 80, '5U': 75, '6U': 70 } as const
 /** Every adult racket is this long; the rules allow 680 mm. */
 const length = 675
 
-export const rackets: readonly SeedProduct[] = rows.map((row, index) =>
-  assembleProduct(row, {
-    kind: 'racket',
-    id: 1001 + index,
-    places: row.styles.map((style) => `/category/badminton/rackets/${style.toLowerCase()}/`),
-    attributes: [
-      ['Weight Class', row.weight],
-      ['Balance Point', row.balance, 'mm'],
-      ['Shaft Flex', row.flex],
-      ['Max Tension', row.tension, 'lb'],
-      ['Head Shape', row.head],
-      ['Play Style', row.styles[0] ?? 'Balanced'],
-      ['Level', row.level],
-      ['String Pattern', row.pattern],
-      ['Length', length, 'mm'],
-    ],
-    choices: [{ name: 'Grip size', values: row.grips.map((label) => ({ label })) }],
-  }),
+export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSeries.flatMap(rowsOf)].map(
+  (row, index) =>
+    assembleProduct(row, {
+      kind: 'racket',
+      id: 1001 + index,
+      places: [
+        ...row.styles.map((style) => `/category/badminton/rackets/${style.toLowerCase()}/`),
+        ...(row.bag ? [row.bag] : []),
+      ],
+      attributes: [
+        ['Weight Class', row.weight],
+        ['Balance Point', row.balance, 'mm'],
+        ['Shaft Flex', row.flex],
+        ['Max Tension', row.tension, 'lb'],
+        ['Head Shape', row.head],
+        ['Play Style', row.styles[0] ?? 'Balanced'],
+        ['Level', row.level],
+        ['String Pattern', row.pattern],
+        ['Length', length, 'mm'],
+        ['Weight', row.grams ?? lightest[row.weight] + (chanceNumber(row.name) % 5), 'g'],
+      ],
+      choices: [{ name: 'Grip size', values: row.grips.map((label) => ({ label })) }],
+    }),
 )

@@ -85,19 +85,17 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
           attributes: JSON.stringify(product.attributes),
           colors: JSON.stringify(product.colors),
           options: JSON.stringify(product.options),
+          modifiers: JSON.stringify(product.modifiers ?? []),
           sales_rank: product.salesRank,
           created_at: product.createdAt,
         })),
       )
       .execute()
-    await transaction
-      .insertInto('product_categories')
-      .values(
-        chunk.flatMap(({ id, categories }) =>
-          categories.map((path) => ({ product_id: id, category_id: categoryOf(path) })),
-        ),
-      )
-      .execute()
+    const places = chunk.flatMap(({ id, categories }) =>
+      categories.map((path) => ({ product_id: id, category_id: categoryOf(path) })),
+    )
+    // The special products stand in none.
+    if (places.length > 0) await transaction.insertInto('product_categories').values(places).execute()
     await transaction
       .insertInto('variants')
       .values(

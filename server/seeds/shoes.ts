@@ -1,26 +1,23 @@
 import type { OptionValue } from '../../src/domain/product'
-import { assembleProduct, type ProductRow, type SeedProduct } from './assembleProduct'
+import { shoeSizeLabel, shoeSizeOf } from '../../src/domain/shoeSize'
+import { arrivalOf } from './arrival'
+import { articlePart, assembleProduct, type ProductRow, type SeedProduct } from './assembleProduct'
+import { colorway, hexes } from './colors'
+import { shoeSeries, type ShoeSeries } from './shoeSeries'
 
-interface ShoeRow extends ProductRow {
-  readonly level: 'Intermediate' | 'Professional'
+/** A court shoe of the shop. */
+export interface ShoeRow extends ProductRow {
+  /** The leading one first. */
+  readonly levels: readonly ('Intermediate' | 'Professional')[]
   readonly width: 'Regular' | 'Wide'
-  /** One shoe in UK 8, in grams. */
+  readonly madeFor: 'Men' | 'Women' | 'Unisex' | 'Junior'
+  /** One shoe in UK 8 (women's in UK 5, juniors' in UK 3), in grams. */
   readonly grams: number
   /** Heel above forefoot, in millimetres. */
   readonly drop: number
   readonly cushioning: 'Firm' | 'Medium' | 'Soft'
-  readonly sizes: readonly (keyof typeof european)[]
+  readonly sizes: readonly string[]
   readonly colorways?: readonly OptionValue[]
-}
-
-const european = {
-  'UK 5': '38',
-  'UK 6': '39',
-  'UK 7': '40.5',
-  'UK 8': '42',
-  'UK 9': '43',
-  'UK 10': '44.5',
-  'UK 11': '46',
 }
 
 const rows: readonly ShoeRow[] = [
@@ -29,7 +26,8 @@ const rows: readonly ShoeRow[] = [
     series: 'Lava',
     name: 'Lava Court',
     article: 'LVC',
-    level: 'Professional',
+    levels: ['Professional'],
+    madeFor: 'Unisex',
     width: 'Regular',
     grams: 295,
     drop: 6,
@@ -52,7 +50,8 @@ const rows: readonly ShoeRow[] = [
     series: 'Lava',
     name: 'Lava Court Wide',
     article: 'LVC-W',
-    level: 'Professional',
+    levels: ['Professional'],
+    madeFor: 'Unisex',
     width: 'Wide',
     grams: 305,
     drop: 6,
@@ -69,7 +68,8 @@ const rows: readonly ShoeRow[] = [
     series: 'Pumice',
     name: 'Pumice 2',
     article: 'PUM-2',
-    level: 'Intermediate',
+    levels: ['Intermediate'],
+    madeFor: 'Unisex',
     width: 'Regular',
     grams: 310,
     drop: 8,
@@ -87,7 +87,8 @@ const rows: readonly ShoeRow[] = [
     series: 'Kadam',
     name: 'Kadam One',
     article: 'KDM-1',
-    level: 'Intermediate',
+    levels: ['Intermediate'],
+    madeFor: 'Unisex',
     width: 'Wide',
     grams: 325,
     drop: 8,
@@ -104,7 +105,8 @@ const rows: readonly ShoeRow[] = [
     series: 'Arc',
     name: 'Arc Low',
     article: 'ARC-L',
-    level: 'Professional',
+    levels: ['Professional'],
+    madeFor: 'Unisex',
     width: 'Regular',
     grams: 280,
     drop: 5,
@@ -123,7 +125,8 @@ const rows: readonly ShoeRow[] = [
     series: 'Skerry',
     name: 'Skerry Mid',
     article: 'SKR-M',
-    level: 'Intermediate',
+    levels: ['Intermediate'],
+    madeFor: 'Unisex',
     width: 'Regular',
     grams: 340,
     drop: 7,
@@ -138,22 +141,67 @@ const rows: readonly ShoeRow[] = [
   },
 ]
 
-export const shoes: readonly SeedProduct[] = rows.map((row, index) =>
+/** The sizes that are made for whom, and the one that is weighed. */
+const runs: Readonly<Record<ShoeRow['madeFor'], { sizes: readonly string[]; weighed: string }>> = {
+  Men: { sizes: ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'], weighed: 'UK 8' },
+  Women: { sizes: ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'], weighed: 'UK 5' },
+  Unisex: { sizes: ['UK 5', 'UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'], weighed: 'UK 8' },
+  Junior: { sizes: ['UK 1', 'UK 2', 'UK 3', 'UK 4'], weighed: 'UK 3' },
+}
+
+function rowsOf(series: ShoeSeries): ShoeRow[] {
+  const { maker, name, article, plans, models } = series
+  return models.map((modelOfSeries, index) => {
+    const [model, levels, width, grams, drop, cushioning, madeFor, rupees, colors, note, more = {}] =
+      modelOfSeries
+    const { sizes, weighed } = runs[madeFor]
+    const words = {
+      grams,
+      drop,
+      weighed,
+      note,
+      cushioning: cushioning.toLowerCase(),
+      foam: `${cushioning} foam`,
+    }
+    return {
+      maker,
+      series: name,
+      name: `${name} ${model}`,
+      article: `${article}-${articlePart(model)}`,
+      ...{ levels, width, grams, drop, cushioning, madeFor, sizes, rupees },
+      ...(colors.length > 1 ? { colorways: colors.map(colorway) } : {}),
+      text: plans[index % plans.length]?.(words) ?? note,
+      colors: hexes(colors[0] ?? ''),
+      since: arrivalOf(series, index),
+      isScarce: true,
+      ...more,
+    }
+  })
+}
+
+export const shoes: readonly SeedProduct[] = [...rows, ...shoeSeries.flatMap(rowsOf)].map((row, index) =>
   assembleProduct(row, {
     kind: 'shoe',
     id: 2001 + index,
-    places: [`/category/badminton/shoes/${row.level.toLowerCase()}/`],
+    places: row.levels.map((level) => `/category/badminton/shoes/${level.toLowerCase()}/`),
     attributes: [
-      ['Level', row.level],
+      ['Level', row.levels[0] ?? 'Intermediate'],
       ['Width', row.width],
       ['Weight', row.grams, 'g'],
       ['Heel Drop', row.drop, 'mm'],
       ['Cushioning', row.cushioning],
       ['Sole', 'Gum rubber'],
+      ['Made For', row.madeFor],
     ],
     choices: [
       ...(row.colorways ? [{ name: 'Colour', values: row.colorways }] : []),
-      { name: 'Size', values: row.sizes.map((size) => ({ label: `${size} / EU ${european[size]}` })) },
+      { name: 'Size', values: row.sizes.map((size) => ({ label: sizeLabel(size) })) },
     ],
   }),
 )
+
+function sizeLabel(uk: string): string {
+  const size = shoeSizeOf(uk)
+  if (!size) throw new RangeError(`no shoes are made in ${uk}`)
+  return shoeSizeLabel(size)
+}

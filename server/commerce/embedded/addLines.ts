@@ -43,7 +43,7 @@ const statement = `
       as is_stale
   ), refused as (
     select asked.variant_id as "variantId", coalesce(line.quantity, 0) as had,
-      case when price.variant_id is not null then variants.stock end as stock
+      case when price.variant_id is not null then coalesce(variants.stock, ${mostPiecesPerLine}) end as stock
     from asked
     left join variants on variants.id = asked.variant_id
     left join variant_prices price on price.variant_id = asked.variant_id and price.currency = $5
@@ -66,7 +66,7 @@ const statement = `
   ), written as (
     insert into cart_lines (id, cart_id, variant_id, options, quantity)
     select asked.id, cart.id, asked.variant_id, asked.options, asked.quantity from asked, cart
-    on conflict (cart_id, variant_id, options)
+    on conflict (cart_id, variant_id, md5(options))
       do update set quantity = cart_lines.quantity + excluded.quantity
   )
   select state.is_stale as "isStale", (select id from cart) as "cartId",

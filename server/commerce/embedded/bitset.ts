@@ -1,79 +1,169 @@
-/** A set of small whole numbers, one bit each; grows as needed. Fast to intersect and to count. */
-export class Bitset {
-  private words: Uint32Array
+import { firstPlace } from './firstPlace'
 
-  constructor(capacity = 0) {
-    this.words = new Uint32Array((capacity + 31) >>> 5)
-  }
+/** The words of a set that are not zero, with their places; what others count themselves in. */
+interface Packed {
+  readonly places: Uint32Array
+  readonly words: Uint32Array
+  readonly size: number
+}
+
+/**
+ * A set of small whole numbers, one bit each. Only the stretch between its least and its greatest member takes up
+ * memory and time, so sets of neighbours are cheap however large the catalogue is.
+ */
+export class Bitset {
+  /** Words from the one at `base` on; the rest is empty. */
+  private words = new Uint32Array(0)
+  private base = 0
+  private packed: Packed | null = null
 
   add(member: number): void {
-    const word = member >>> 5
-    if (word >= this.words.length) {
-      const grown = new Uint32Array(Math.max(word + 1, this.words.length * 2))
-      grown.set(this.words)
-      this.words = grown
-    }
+    const place = member >>> 5
+    if (place < this.base || place >= this.base + this.words.length) this.reach(place, place + 1)
+    const word = place - this.base
     this.words[word] = (this.words[word] ?? 0) | (1 << (member & 31))
+    this.packed = null
   }
 
   delete(member: number): void {
-    const word = this.words[member >>> 5]
-    if (word !== undefined) this.words[member >>> 5] = word & ~(1 << (member & 31))
+    const place = (member >>> 5) - this.base
+    const word = this.words[place]
+    if (word === undefined) return
+    this.words[place] = word & ~(1 << (member & 31))
+    this.packed = null
   }
 
   has(member: number): boolean {
-    return (((this.words[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1
+    return (((this.words[(member >>> 5) - this.base] ?? 0) >>> (member & 31)) & 1) === 1
   }
 
   /** Takes all members of another set in. */
   addAll(other: Bitset): void {
-    if (other.words.length > this.words.length) {
-      const grown = new Uint32Array(other.words.length)
-      grown.set(this.words)
-      this.words = grown
+    if (other.words.length === 0) return
+    const end = other.base + other.words.length
+    if (other.base < this.base || end > this.base + this.words.length) this.reach(other.base, end)
+    const shift = other.base - this.base
+    for (let place = 0; place < other.words.length; place += 1) {
+      this.words[place + shift] = (this.words[place + shift] ?? 0) | (other.words[place] ?? 0)
     }
-    for (let word = 0; word < other.words.length; word += 1) {
-      this.words[word] = (this.words[word] ?? 0) | (other.words[word] ?? 0)
-    }
+    this.packed = null
+  }
+
+  /** Puts all members into another set. */
+  addTo(other: Bitset): void {
+    other.addAll(this)
   }
 
   /** A new set of the members that both have. */
   and(other: Bitset): Bitset {
     const both = new Bitset()
-    both.words = this.words.slice(0, Math.min(this.words.length, other.words.length))
-    for (let word = 0; word < both.words.length; word += 1) {
-      both.words[word] = (both.words[word] ?? 0) & (other.words[word] ?? 0)
+    const from = Math.max(this.base, other.base)
+    const to = Math.min(this.base + this.words.length, other.base + other.words.length)
+    if (from >= to) return both
+    both.base = from
+    both.words = this.words.slice(from - this.base, to - this.base)
+    const shift = from - other.base
+    for (let place = 0; place < both.words.length; place += 1) {
+      both.words[place] = (both.words[place] ?? 0) & (other.words[place + shift] ?? 0)
     }
     return both
   }
 
+  /** A new set of the members that the other lacks. */
+  without(other: Bitset): Bitset {
+    const rest = new Bitset()
+    rest.base = this.base
+    rest.words = this.words.slice()
+    const shift = this.base - other.base
+    for (let place = 0; place < rest.words.length; place += 1) {
+      rest.words[place] = (rest.words[place] ?? 0) & ~(other.words[place + shift] ?? 0)
+    }
+    return rest
+  }
+
+  /** More than every member. */
+  get end(): number {
+    return (this.base + this.words.length) * 32
+  }
+
   get size(): number {
-    let count = 0
-    for (const word of this.words) count += ones(word)
-    return count
+    return this.pack().size
   }
 
-  /** How many members both have, without making a set of them. */
-  sizeOfAnd(other: Bitset): number {
-    const shared = Math.min(this.words.length, other.words.length)
+  /** How many members both have. Costs as much as the smaller of the two, so small listings are counted fast. */
+  countIn(scope: Bitset): number {
+    const from = Math.max(this.base, scope.base)
+    const to = Math.min(this.base + this.words.length, scope.base + scope.words.length)
+    if (from >= to) return 0
+    const packed = scope.pack()
+    return packed.places.length < to - from ? this.countPacked(packed) : this.countBetween(scope, from, to)
+  }
+
+  private countBetween(scope: Bitset, from: number, to: number): number {
+    const [mine, theirs] = [this.words, scope.words]
+    const shift = this.base - scope.base
     let count = 0
-    for (let word = 0; word < shared; word += 1) {
-      count += ones((this.words[word] ?? 0) & (other.words[word] ?? 0))
+    for (let place = from - this.base; place < to - this.base; place += 1) {
+      count += ones((mine[place] ?? 0) & (theirs[place + shift] ?? 0))
     }
     return count
   }
 
-  meets(other: Bitset): boolean {
-    const shared = Math.min(this.words.length, other.words.length)
-    for (let word = 0; word < shared; word += 1) {
-      if (((this.words[word] ?? 0) & (other.words[word] ?? 0)) !== 0) return true
+  private countPacked({ places, words }: Packed): number {
+    const end = this.base + this.words.length
+    const first = firstPlace(places.length, (index) => (places[index] ?? 0) < this.base)
+    let count = 0
+    for (let index = first; index < places.length; index += 1) {
+      const place = places[index] ?? 0
+      if (place >= end) break
+      count += ones((this.words[place - this.base] ?? 0) & (words[index] ?? 0))
     }
-    return false
+    return count
+  }
+
+  /** Calls with every member, ascending. */
+  forEach(visit: (member: number) => void): void {
+    const { places, words } = this.pack()
+    for (let index = 0; index < places.length; index += 1) {
+      const first = (places[index] ?? 0) << 5
+      for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1)
+        visit(first + 31 - Math.clz32(rest & -rest))
+    }
+  }
+
+  private pack(): Packed {
+    if (this.packed) return this.packed
+    let filled = 0
+    for (const word of this.words) if (word !== 0) filled += 1
+    const places = new Uint32Array(filled)
+    const words = new Uint32Array(filled)
+    let size = 0
+    for (let place = 0, next = 0; next < filled; place += 1) {
+      const word = this.words[place] ?? 0
+      if (word === 0) continue
+      places[next] = place + this.base
+      words[next] = word
+      size += ones(word)
+      next += 1
+    }
+    return (this.packed = { places, words, size })
+  }
+
+  /** Makes room for the words between two places; more than asked for above, because members mostly ascend. */
+  private reach(from: number, to: number): void {
+    const isEmpty = this.words.length === 0
+    const base = isEmpty ? from : Math.min(this.base, from)
+    const end = isEmpty ? to : Math.max(this.base + this.words.length, to)
+    const spare = isEmpty || to < end ? 0 : Math.ceil((end - base) / 4)
+    const grown = new Uint32Array(end - base + spare)
+    grown.set(this.words, isEmpty ? 0 : this.base - base)
+    this.words = grown
+    this.base = base
   }
 }
 
 /** Counts the ones of a 32-bit word by summing neighbouring fields in parallel. */
-function ones(word: number): number {
+export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

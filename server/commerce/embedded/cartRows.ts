@@ -1,7 +1,9 @@
+import { pieceCost } from '../../../src/domain/modifierPrice'
 import type { CurrencyCode } from '../../../src/domain/money'
-import type { Product } from '../../../src/domain/product'
+import type { ChosenOption } from '../../../src/domain/optionSelection'
 import type { Channel } from '../commerce'
-import type { ChosenOption, StoredCart, StoredCartLine } from '../cart'
+import type { StoredCart, StoredCartLine } from '../cart'
+import { keptSelections, pickedPieces, type ProductOf } from './lineSelections'
 
 /** One line of a cart with the cart it is in; a cart without lines is one row without a line. */
 export interface CartRow {
@@ -18,9 +20,6 @@ export interface CartRow {
   readonly list_minor: number
   readonly sale_minor: number | null
 }
-
-/** A product as a channel sells it, from memory; null where it is not sold. */
-export type ProductOf = (id: number, currency: CurrencyCode) => Product | null
 
 /**
  * Reads a cart, priced now. Values: cart, brand, region, currency. A line that has no price in the currency any
@@ -58,14 +57,21 @@ export function cartOfRows(
     updatedAt: first.updated_at,
     version: first.version,
     currency,
-    lines: rows.flatMap((row) => lineOf(row, productOf(row.product_id, currency)) ?? []),
+    lines: rows.flatMap((row) => lineOf(row, currency, productOf) ?? []),
   }
 }
 
-function lineOf(row: CartRow, product: Product | null): StoredCartLine | null {
+function lineOf(row: CartRow, currency: CurrencyCode, productOf: ProductOf): StoredCartLine | null {
+  const product = productOf(row.product_id, currency)
   const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
   // Between a removal from the catalogue and its refresh in memory, which take turns within a second.
   if (row.line_id === null || !product || !variant) return null
+  const options = readOptions(row.options)
+  const selections = keptSelections(product, options, currency, productOf)
+  const base = { listMinor: row.list_minor, paidMinor: row.sale_minor ?? row.list_minor }
+  // Without a price, because what it was to be made with is not sold any more.
+  const cost = pieceCost(base, selections, currency)
+  if (!cost) return null
   return {
     id: row.line_id,
     productId: product.id,
@@ -76,11 +82,12 @@ function lineOf(row: CartRow, product: Product | null): StoredCartLine | null {
     brand: product.brand,
     categories: product.categories,
     imageUrl: variant.defaultImage,
-    options: readOptions(row.options),
+    options,
+    picks: pickedPieces(selections),
+    isShipped: product.kind !== 'gift card',
     quantity: row.quantity,
     isMutable: row.is_mutable,
-    listMinor: row.list_minor,
-    paidMinor: row.sale_minor ?? row.list_minor,
+    ...cost,
   }
 }
 
@@ -88,4 +95,4 @@ function lineOf(row: CartRow, product: Product | null): StoredCartLine | null {
 export const writeOptions = (options: readonly ChosenOption[]): string => JSON.stringify(options)
 
 // Only `writeOptions` has written it.
-const readOptions = (text: string) => JSON.parse(text) as ChosenOption[]
+export const readOptions = (text: string) => JSON.parse(text) as ChosenOption[]

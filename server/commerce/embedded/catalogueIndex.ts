@@ -1,167 +1,182 @@
-import type { CategoryNode } from '../../../src/domain/category'
-import { defaultPageSize, largestPageSize } from '../../../src/domain/listing'
-import type { Facet, ListingQuery, Pagination, SortOrder } from '../../../src/domain/listing'
+import type { ListingQuery } from '../../../src/domain/listing'
 import type { CurrencyCode } from '../../../src/domain/money'
 import { Bitset } from './bitset'
+import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
 import type { CatalogueProduct } from './catalogueProduct'
 import type { CategoryForest } from './categoryForest'
-import { brandFacet, FacetIndex } from './facetIndex'
-import { searchWords } from './searchWords'
-import { sortedSlots } from './sortedSlots'
-import { WordIndex } from './wordIndex'
-
-export interface FoundProducts {
-  readonly products: readonly CatalogueProduct[]
-  readonly pagination: Pagination
-  readonly facets: readonly Facet[]
-}
-
-/** Answers what listings, search and navigation ask, from memory and without waiting. */
-export interface CatalogueIndex {
-  /** Takes a product in, in place of the one with its id. */
-  put(product: CatalogueProduct): void
-  remove(id: number): void
-  byId(id: number): CatalogueProduct | null
-  bySlug(slug: string): CatalogueProduct | null
-  /** By the product's own article number or one of its variants'. */
-  bySku(sku: string): CatalogueProduct | null
-  /** Products that are not sold in the currency do not exist here. Best sellers come first unless asked otherwise. */
-  list(query: ListingQuery, currency: CurrencyCode): FoundProducts
-  tree(currency: CurrencyCode): CategoryNode[]
-}
+import { choicesOf } from './choices'
+import { FacetIndex } from './facetIndex'
+import { InternedParts } from './internedParts'
+import { ListingScopes, once, type Scope } from './listingScopes'
+import { Neighbourhoods } from './neighbourhoods'
+import { pageOfSlots, paginate, type Ranked } from './pageOfSlots'
+import { ProductSlots } from './productSlots'
+import { ProductWords } from './productWords'
+import { relatedProducts } from './relatedProducts'
+import { SearchIndex } from './searchIndex'
+import { SlotSet } from './slotSet'
+import { SortOrders } from './sortOrders'
+import { Spelling } from './spelling'
+import { SuggestionIndex } from './suggestionIndex'
+import { wordsOf } from './words'
 
 /** An empty index over a category tree. Each product has a slot; every set below is a set of slots. */
 export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
-  const slots: (CatalogueProduct | null)[] = []
-  const free: number[] = []
-  const slotOfId = new Map<number, number>()
-  const slotOfSlug = new Map<string, number>()
-  const slotOfSku = new Map<string, number>()
+  const slots = new ProductSlots()
   const soldIn = new Map<CurrencyCode, Bitset>()
-  const inCategory = new Map<number, Bitset>()
-  const facets = new FacetIndex()
-  const words = new WordIndex()
-  const orders = new Map<string, Uint32Array>()
+  const inCategory = new Map<number, SlotSet>()
+  const placed = new Bitset()
+  const orders = new SortOrders(
+    (slot) => slots.at(slot)?.id ?? 0,
+    (id) => slots.byId(id),
+  )
+  const facets = new FacetIndex((currency) => orders.price(currency))
+  const spelling = new Spelling()
+  const words = new ProductWords(forest, (word) => spelling.add(word))
+  const search = new SearchIndex(words.tiers, spelling)
+  const parts = new InternedParts()
+  const near = new Neighbourhoods(slots, orders, facets)
+  const suggestions = new SuggestionIndex(forest)
   const nothing = new Bitset()
+  let size = 0
 
-  const setsOf = (product: CatalogueProduct): Bitset[] => [
-    ...currenciesOf(product).map((currency) => setAt(soldIn, currency)),
-    ...new Set(
-      product.categoryIds.flatMap((id) => forest.upwardsFrom(id)).map((id) => setAt(inCategory, id)),
-    ),
+  const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
+    ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
   ]
-  const at = (slot: number | undefined) => (slot === undefined ? null : (slots[slot] ?? null))
+  const setsOf = (product: CatalogueProduct) => [
+    ...currenciesOf(product).map((currency) => setAt(soldIn, currency, () => new Bitset())),
+    ...categoriesOf(product).map((id) => setAt(inCategory, id, () => new SlotSet())),
+    ...(product.categoryIds.length > 0 ? [placed] : []),
+  ]
+
+  const makeScope = ({ category, search: text }: ListingQuery, currency: CurrencyCode): Scope => {
+    const sold = soldIn.get(currency) ?? nothing
+    const within = new Bitset()
+    if (category !== undefined) inCategory.get(category)?.addTo(within)
+    const known = category === undefined ? (text === undefined ? sold.and(placed) : sold) : sold.and(within)
+    const found = text === undefined ? { slots: known, scores: null } : find(text, known)
+    return {
+      correctedSearch: undefined,
+      ...found,
+      offers: once(() => facets.offers(found.slots, currency)),
+    }
+  }
+
+  const find = (text: string, within: Bitset) => {
+    const slot = slots.byTypedSku(text)
+    if (slot === null || !within.has(slot)) return search.find(text, within)
+    const one = new Bitset()
+    one.add(slot)
+    return { slots: one, scores: null }
+  }
+
+  const scopes = new ListingScopes(makeScope)
 
   const remove = (id: number) => {
-    const slot = slotOfId.get(id)
-    const product = at(slot)
+    const slot = slots.byId(id)
+    const product = slots.at(slot)
     if (slot === undefined || !product) return
     for (const set of setsOf(product)) set.delete(slot)
     facets.delete(slot, product)
-    words.delete(slot, searchWords(product, forest))
-    for (const sku of skusOf(product)) forget(slotOfSku, sku, slot)
-    forget(slotOfSlug, product.slug, slot)
-    slotOfId.delete(id)
-    slots[slot] = null
-    free.push(slot)
-    orders.clear()
+    words.delete(slot, product)
+    near.delete(slot, product)
+    suggestions.remove(product)
+    orders.remove(slot)
+    slots.remove(slot, product)
+    scopes.forget()
+    size -= 1
   }
 
-  const put = (product: CatalogueProduct) => {
-    remove(product.id)
-    const slot = free.pop() ?? slots.length
-    slots[slot] = product
-    slotOfId.set(product.id, slot)
-    slotOfSlug.set(product.slug, slot)
-    for (const sku of skusOf(product)) slotOfSku.set(sku, slot)
+  const put = (fresh: CatalogueProduct) => {
+    remove(fresh.id)
+    const product = parts.share(fresh)
+    const slot = slots.put(product)
     for (const set of setsOf(product)) set.add(slot)
     facets.add(slot, product)
-    words.add(slot, searchWords(product, forest))
-    orders.clear()
-  }
-
-  const orderOf = (sort: SortOrder, currency: CurrencyCode) => {
-    const key = sort.startsWith('price') ? `${sort} ${currency}` : sort
-    const known = orders.get(key)
-    if (known) return known
-    const order = sortedSlots(slots, sort, currency)
-    orders.set(key, order)
-    return order
+    words.add(slot, product)
+    near.add(slot, product)
+    suggestions.put(product)
+    orders.put(slot, product)
+    scopes.forget()
+    size += 1
   }
 
   const list = (query: ListingQuery, currency: CurrencyCode): FoundProducts => {
-    let scope = soldIn.get(currency) ?? nothing
-    if (query.category !== undefined) scope = scope.and(inCategory.get(query.category) ?? nothing)
-    if (query.search !== undefined) scope = scope.and(words.find(query.search))
+    const scope = scopes.of(query, currency)
     const choices = choicesOf(query)
-    const matching = facets.narrow(scope, choices)
-    const pagination = paginate(matching.size, query)
-    const order = orderOf(query.sort ?? 'trending-desc', currency)
+    const narrowed = facets.narrow(scope.slots, choices, currency)
+    const pagination = paginate(narrowed.slots.size, query)
+    const ranked: Ranked = {
+      slots: narrowed.slots,
+      ...orders.get(query.sort ?? 'trending-desc', currency),
+      scores: query.sort ? null : scope.scores,
+    }
     return {
-      products: pageOf(matching, order, pagination).flatMap((slot) => at(slot) ?? []),
+      products: pageOfSlots(ranked, pagination).flatMap((slot) => slots.at(slot) ?? []),
+      ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
       pagination,
-      facets: facets.facets(scope, choices),
+      facets: facets.facets(scope.offers(), narrowed, choices.size > 0),
+    }
+  }
+
+  const countIn = (currency: CurrencyCode) => {
+    const sold = soldIn.get(currency) ?? nothing
+    return (id: number) => inCategory.get(id)?.countIn(sold) ?? 0
+  }
+
+  const bestSellers = (category: number | undefined, currency: CurrencyCode, limit: number) => {
+    const there = scopes.of(category === undefined ? {} : { category }, currency).slots
+    const best = near.best(there.size > 0 ? there : scopes.of({}, currency).slots, limit)
+    return best.flatMap((slot) => slots.at(slot) ?? [])
+  }
+
+  const suggest = (text: string, currency: CurrencyCode, limit: number): FoundSuggestions => {
+    const isEmpty = wordsOf(text).length === 0
+    const {
+      slots: found,
+      scores,
+      correctedSearch = text,
+    } = scopes.of(isEmpty ? {} : { search: text }, currency)
+    const ranked: Ranked = { slots: found, ...orders.get('trending-desc', currency), scores }
+    return {
+      search: correctedSearch,
+      queries: suggestions.queries(correctedSearch, limit),
+      categories: suggestions.categories(correctedSearch, countIn(currency), limit),
+      products: pageOfSlots(ranked, paginate(found.size, { limit })).flatMap((slot) => slots.at(slot) ?? []),
+      total: found.size,
     }
   }
 
   return {
     put,
     remove,
-    byId: (id) => at(slotOfId.get(id)),
-    bySlug: (slug) => at(slotOfSlug.get(slug)),
-    bySku: (sku) => at(slotOfSku.get(sku)),
-    list,
-    tree: (currency) => {
-      const sold = soldIn.get(currency) ?? nothing
-      return forest.tree((id) => inCategory.get(id)?.sizeOfAnd(sold) ?? 0)
+    *settle() {
+      yield* orders.settle()
+      yield* words.settle()
+      yield* suggestions.settle()
     },
+    get size() {
+      return size
+    },
+    byId: (id) => slots.at(slots.byId(id)),
+    bySlug: (slug) => slots.at(slots.bySlug(slug)),
+    bySku: (sku) => slots.at(slots.bySku(sku)),
+    list,
+    categoriesOf,
+    tree: (currency) => forest.tree(countIn(currency)),
+    related: (product, currency, limit) => relatedProducts(product, currency, limit, near.of(currency)),
+    suggest,
+    bestSellers,
   }
 }
-
-const skusOf = ({ sku, variants }: CatalogueProduct) => [sku, ...variants.map((variant) => variant.sku)]
 
 const currenciesOf = ({ variants }: CatalogueProduct) =>
   (['INR', 'SGD', 'AED', 'IDR'] as const).filter((currency) =>
     variants.some(({ prices }) => prices[currency]),
   )
 
-/** Another product may have taken the name over already. */
-function forget(slotOf: Map<string, number>, name: string, slot: number): void {
-  if (slotOf.get(name) === slot) slotOf.delete(name)
-}
-
-function setAt<Key>(sets: Map<Key, Bitset>, key: Key): Bitset {
+function setAt<Key, Members>(sets: Map<Key, Members>, key: Key, make: () => Members): Members {
   let set = sets.get(key)
-  if (!set) sets.set(key, (set = new Bitset()))
+  if (!set) sets.set(key, (set = make()))
   return set
-}
-
-/** The brand of a query is a choice like any other, so that its facet still shows the other makers. */
-function choicesOf({ brand, filters = {} }: ListingQuery): Map<string, readonly string[]> {
-  const choices = new Map(Object.entries(filters).filter(([, values]) => values.length > 0))
-  if (brand !== undefined) choices.set(brandFacet, [String(brand)])
-  return choices
-}
-
-function paginate(total: number, { page = 1, limit = defaultPageSize }: ListingQuery): Pagination {
-  const size = Math.min(Math.max(Math.trunc(limit), 1), largestPageSize)
-  const totalPages = Math.ceil(total / size)
-  return {
-    page: Math.min(Math.max(Math.trunc(page), 1), Math.max(totalPages, 1)),
-    limit: size,
-    total,
-    totalPages,
-  }
-}
-
-function pageOf(matching: Bitset, order: Uint32Array, { page, limit }: Pagination): number[] {
-  const found: number[] = []
-  let toSkip = (page - 1) * limit
-  for (const slot of order) {
-    if (!matching.has(slot)) continue
-    if (toSkip > 0) toSkip -= 1
-    else found.push(slot)
-    if (found.length === limit) break
-  }
-  return found
 }

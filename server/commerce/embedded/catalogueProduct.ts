@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { Product } from '../../../src/domain/product'
 import type { StoredOption } from '../../database/tables'
+import type { StoredModifier } from './storedModifier'
 
 /**
  * A product as the read model keeps it: exactly what pages can show, in every currency. How much stock there is
@@ -15,6 +16,7 @@ export interface CatalogueProduct extends Pick<
   readonly categoryIds: readonly number[]
   readonly colors: readonly string[]
   readonly options: readonly StoredOption[]
+  readonly modifiers: readonly StoredModifier[]
   /** 1 sells best. */
   readonly salesRank: number
   /** Milliseconds since 1970. */

@@ -7,11 +7,13 @@ export interface CategoryForest {
   /** The node itself and everything above it, each once; empty for an unknown category. */
   upwardsFrom(categoryId: number): readonly number[]
   nameOf(categoryId: number): string
+  /** All categories, each once. */
+  readonly categories: readonly Category[]
   /** The whole tree with a number of products at each node. */
   tree(countOf: (categoryId: number) => number): CategoryNode[]
 }
 
-interface Category {
+export interface Category {
   readonly id: number
   readonly name: string
   readonly path: string
@@ -23,6 +25,7 @@ interface Placement {
   readonly child_id: number
 }
 
+/** Reads all categories and their places from the database. */
 export async function loadCategories(db: Kysely<Tables>): Promise<CategoryForest> {
   const [categories, placements] = await Promise.all([
     db.selectFrom('categories').selectAll().execute(),
@@ -75,6 +78,7 @@ export function categoryForest(
   return {
     upwardsFrom: (id) => upwards.get(id) ?? [],
     nameOf: (id) => known.get(id)?.name ?? '',
+    categories,
     tree: (countOf) => nodes(null, countOf, []),
   }
 }

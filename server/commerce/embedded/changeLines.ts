@@ -4,12 +4,16 @@ import type { Tables } from '../../database/tables'
 import { inTransaction } from '../../database/transaction'
 import type { Channel } from '../commerce'
 import { isUuid } from './ids'
+import { refuseShortPicks, type WithPicks } from './pickedStock'
 
 export interface LineFacts {
   readonly is_mutable: boolean
   readonly product_id: number
   readonly sku: string
-  readonly stock: number
+  /** As `writeOptions` writes them. */
+  readonly options: string
+  /** Null where it is not counted. */
+  readonly stock: number | null
   /** The largest quantity that the line may have now. */
   readonly most: number
 }
@@ -18,6 +22,8 @@ export interface LineFacts {
 export interface LineChanges {
   line(id: string): Promise<LineFacts | null>
   setQuantity(id: string, quantity: number): Promise<void>
+  /** See `refuseShortPicks`. */
+  refuseShortPicks(line: WithPicks): Promise<void>
   /** A line that is not there stays away. */
   remove(id: string): Promise<void>
 }
@@ -84,12 +90,13 @@ function changesIn(transaction: Transaction<Tables>, cartId: string): LineChange
       const line = await transaction
         .selectFrom('cart_lines')
         .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
-        .select(['is_mutable', 'product_id', 'sku', 'stock'])
+        .select(['is_mutable', 'product_id', 'sku', 'options', 'stock'])
         .where('cart_lines.id', '=', id)
         .where('cart_id', '=', cartId)
         .executeTakeFirst()
-      return line ? { ...line, most: Math.min(line.stock, mostPiecesPerLine) } : null
+      return line ? { ...line, most: Math.min(line.stock ?? mostPiecesPerLine, mostPiecesPerLine) } : null
     },
+    refuseShortPicks: (line) => refuseShortPicks(transaction, [line]),
     setQuantity: async (id, quantity) => {
       await transaction.updateTable('cart_lines').set({ quantity }).where('id', '=', id).execute()
     },

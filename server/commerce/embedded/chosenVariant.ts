@@ -1,6 +1,8 @@
+import { valueIdOf } from '../../../src/domain/chosenOption'
 import { notFound, validationError } from '../../../src/domain/errors'
-import type { Product, ProductOption, ProductVariant } from '../../../src/domain/product'
-import type { ChosenOption, NewItem, OptionSelection } from '../cart'
+import type { ChosenOption, OptionSelection } from '../../../src/domain/optionSelection'
+import type { Product, ProductVariant } from '../../../src/domain/product'
+import type { NewItem } from '../cart'
 
 /** The variant that an item means; null when it names one that the product does not have. Throws a CommerceError. */
 export function chosenVariant(
@@ -23,7 +25,7 @@ export function chosenVariant(
 function labelOf(product: Product, { optionId, optionValue }: OptionSelection): readonly [string, string] {
   const option = product.options.find(({ id }) => id === optionId)
   const value = option?.values.find(
-    ({ label }, index) => label === optionValue || String(valueIdOf(option, index)) === optionValue,
+    ({ label }, index) => label === optionValue || String(valueIdOf(option.id, index)) === optionValue,
   )
   if (!option || !value) throw validationError(`${product.name} has no such option`)
   return [option.displayName, value.label]
@@ -35,9 +37,11 @@ export function optionsOf({ options }: Product, variant: ProductVariant): Chosen
     const value = variant.options[option.displayName]
     const index = option.values.findIndex(({ label }) => label === value)
     if (value === undefined || index < 0) return []
-    return { name: option.displayName, nameId: Number(option.id), value, valueId: valueIdOf(option, index) }
+    return {
+      name: option.displayName,
+      nameId: Number(option.id),
+      value,
+      valueId: valueIdOf(option.id, index),
+    }
   })
 }
-
-/** Values have no number of their own: the option's, then the value's place in two digits. */
-const valueIdOf = ({ id }: ProductOption, index: number) => Number(id) * 100 + index + 1

@@ -3,9 +3,10 @@ import type { Database } from '../../database/database'
 import { CartGone, type Carts, type StoredCart } from '../cart'
 import type { Channel } from '../commerce'
 import { addLines } from './addLines'
-import { cartOfRows, cartValues, readCartStatement, type CartRow, type ProductOf } from './cartRows'
+import { cartOfRows, cartValues, readCartStatement, readOptions, type CartRow } from './cartRows'
 import { changeLines } from './changeLines'
 import { isUuid } from './ids'
+import { keptSelections, pickedPieces, type ProductOf } from './lineSelections'
 import { newLines, type NamedLine } from './newLines'
 import { outOfStock } from './shortStock'
 
@@ -45,9 +46,17 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
           throw new CommerceError('not_mutable', 409, 'The quantity of this item cannot be changed')
         }
         if (quantity < 1) return change.remove(lineId)
-        const name = productOf(line.product_id, channel.currency)?.name ?? 'This item'
-        const { sku, stock } = line
-        if (quantity > line.most) throw outOfStock([{ sku, name, wanted: quantity, stock }])
+        const product = productOf(line.product_id, channel.currency)
+        const { sku, most, stock } = line
+        if (quantity > most) {
+          const name = product?.name ?? 'This item'
+          throw outOfStock([{ sku, name, wanted: quantity, stock: stock ?? most }])
+        }
+        if (product?.modifiers) {
+          const options = readOptions(line.options)
+          const picks = pickedPieces(keptSelections(product, options, channel.currency, productOf))
+          await change.refuseShortPicks({ quantity, picks })
+        }
         return change.setQuantity(lineId, quantity)
       })
       if (outcome === 'gone') throw new CartGone()

@@ -1,72 +1,60 @@
 import { notReady } from '../../../src/domain/errors'
-import type { CurrencyCode } from '../../../src/domain/money'
-import type { Product } from '../../../src/domain/product'
+import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
 import type { Commerce } from '../commerce'
 import { forgetOldChanges } from './catalogueChanges'
-import type { ProductOf } from './cartRows'
-import type { CatalogueProduct } from './catalogueProduct'
 import { embeddedCarts } from './embeddedCarts'
+import { embeddedCatalogue } from './embeddedCatalogue'
 import { embeddedOrders } from './embeddedOrders'
 import { forgetExpiredCarts } from './forgetExpiredCarts'
 import { forgetHourly } from './forgetHourly'
+import type { ProductOf } from './lineSelections'
 import { openReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
-import { storefrontProduct, subjectOf } from './storefrontProduct'
+import { storefrontForms } from './storefrontForms'
+import { storefrontProduct } from './storefrontProduct'
 
 export interface EmbeddedCommerceParts {
   /** Migrated; stays open when the engine is closed. */
   readonly database: Pick<Database, 'db' | 'pool'>
   /** Hears one line for what goes wrong later. */
   readonly say?: (line: string) => void
+  /** The one gift card that exists; without it none does. */
+  readonly giftCardProductId?: number | null
+  /** Photos that are shown instead of drawings. */
+  readonly photos?: PhotoIndex
 }
 
 /** Our own commerce engine: the database holds the truth, memory answers what everybody may read. */
 export async function embeddedCommerce({
   database,
   say = () => {},
+  giftCardProductId = null,
+  photos = noPhotos,
 }: EmbeddedCommerceParts): Promise<Commerce> {
   const { db } = database
   await forgetOldChanges(db)
   await forgetExpiredCarts(db)
-  const model = await openReadModel(db)
+  const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
+  if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
+    say(`GIFT_CARD_PRODUCT_ID names product ${giftCardProductId}, which is no gift card: none is sold.`)
+  }
   const stopRefreshing = refreshEverySecond(model, say)
   const stopForgetting = forgetHourly(db, say)
-  const inStorefront = storefrontProducts()
+  const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
+  photos.onChange((skus) => {
+    const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
+    for (const product of shown) forms.forget(product)
+    model.noteChange(shown)
+  })
   const productOf: ProductOf = (id, currency) => {
     const product = model.index.byId(id)
-    return product && inStorefront(product, currency)
+    return product && forms.of(product, currency)
   }
   let isClosed = false
 
   return {
-    catalogue: {
-      categoryTree: async ({ currency }) => model.index.tree(currency),
-      list: async (query, { currency }) => {
-        const { products, pagination, facets } = model.index.list(query, currency)
-        return {
-          products: products.flatMap((product) => inStorefront(product, currency) ?? []),
-          found: pagination.total > 0,
-          pagination,
-          facets,
-        }
-      },
-      productBySlug: async (slug, { currency }) => {
-        const product = model.index.bySlug(slug)
-        return product && inStorefront(product, currency)
-      },
-      artworkOf: async (sku) => {
-        const product = model.index.bySku(sku)
-        return (
-          product &&
-          subjectOf(
-            product,
-            product.variants.find((variant) => variant.sku === sku),
-          )
-        )
-      },
-      version: () => model.version(),
-    },
+    catalogue: embeddedCatalogue({ model, inStorefront: forms.of }),
     customers: { current: async () => null },
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders({ database, productOf }),
@@ -77,19 +65,5 @@ export async function embeddedCommerce({
       isClosed = true
       await Promise.all([stopRefreshing(), stopForgetting()])
     },
-  }
-}
-
-/** Makes each product's storefront form once per currency; it goes when the product is replaced. */
-function storefrontProducts() {
-  const made = new WeakMap<CatalogueProduct, Map<CurrencyCode, Product | null>>()
-  return (product: CatalogueProduct, currency: CurrencyCode): Product | null => {
-    let forms = made.get(product)
-    if (!forms) made.set(product, (forms = new Map<CurrencyCode, Product | null>()))
-    const known = forms.get(currency)
-    if (known !== undefined) return known
-    const form = storefrontProduct(product, currency)
-    forms.set(currency, form)
-    return form
   }
 }

@@ -5,23 +5,42 @@ import type { Tables } from '../../database/tables'
 import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
 
 /** Products read at once: few enough not to hold the event loop for long. */
-const chunkSize = 500
+const chunkSize = 200
 
-/** Reads the whole catalogue, chunk after chunk, in the order of the ids. */
-export async function* loadAllProducts(db: Kysely<Tables>): AsyncGenerator<CatalogueProduct[]> {
-  for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .select('id')
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(chunkSize)
-      .execute()
-    const ids = rows.map(({ id }) => id)
-    const highest = ids.at(-1)
-    if (highest === undefined) return
-    yield await loadProducts(db, ids)
-    last = highest
+/** What was asked for and what of it there is. */
+export interface LoadedChunk {
+  readonly ids: readonly number[]
+  readonly products: readonly CatalogueProduct[]
+}
+
+/**
+ * Reads the whole catalogue, kind after kind: what is looked for together lies together then, and the sets of the
+ * index stay short.
+ */
+export async function* loadAllProducts(db: Kysely<Tables>): AsyncGenerator<LoadedChunk> {
+  const rows = await db.selectFrom('products').select('id').orderBy('kind').orderBy('id').execute()
+  yield* loadInChunks(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Reads these products, chunk after chunk; the database reads the next one while the last one is worked on. */
+export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
+  const load = async (from: number): Promise<LoadedChunk> => {
+    const chunk = ids.slice(from, from + chunkSize)
+    const loaded = await loadProducts(db, chunk)
+    const place = new Map(chunk.map((id, index) => [id, index]))
+    const products = loaded.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    return { ids: chunk, products }
+  }
+  let next = load(0)
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const chunk = await next
+    next = load(from + chunkSize)
+    // Awaited in the next round; until then nobody else hears it fail.
+    next.catch(() => {})
+    yield chunk
   }
 }
 
@@ -65,7 +84,12 @@ async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
     db
       .selectFrom('variants')
       .select(['id', 'product_id', 'sku', 'option_values as optionValues'])
-      .select((column) => column('stock', '>', 0).$castTo<boolean>().as('inStock'))
+      .select((row) =>
+        row
+          .or([row('stock', '>', 0), row('stock', 'is', null)])
+          .$castTo<boolean>()
+          .as('inStock'),
+      )
       .where('product_id', 'in', productIds)
       .orderBy('position')
       .orderBy('id')
@@ -80,8 +104,9 @@ async function loadVariants(db: Kysely<Tables>, productIds: readonly number[]) {
   ])
   const pricesOf = new Map<number, Partial<Record<CurrencyCode, VariantPrice>>>()
   for (const { variant_id, currency, list_minor, sale_minor, retail_minor } of prices) {
-    const price = { listMinor: list_minor, saleMinor: sale_minor, retailMinor: retail_minor }
-    pricesOf.set(variant_id, { ...pricesOf.get(variant_id), [currency]: price })
+    let known = pricesOf.get(variant_id)
+    if (!known) pricesOf.set(variant_id, (known = {}))
+    known[currency] = { listMinor: list_minor, saleMinor: sale_minor, retailMinor: retail_minor }
   }
   return variants.map((variant) => ({ ...variant, prices: pricesOf.get(variant.id) ?? {} }))
 }

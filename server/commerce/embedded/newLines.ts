@@ -1,18 +1,27 @@
 import type { Kysely } from 'kysely'
 import { mostPiecesPerLine } from '../../../src/domain/cart'
+import { chosenOptions } from '../../../src/domain/chosenOption'
 import { notFound, validationError } from '../../../src/domain/errors'
+import { checkSelections } from '../../../src/domain/modifierCheck'
+import type { CurrencyCode } from '../../../src/domain/money'
+import type { ChosenOption } from '../../../src/domain/optionSelection'
+import type { Product } from '../../../src/domain/product'
 import type { Tables } from '../../database/tables'
-import type { NewItem } from '../cart'
+import type { NewItem, PickedPiece } from '../cart'
 import type { Channel } from '../commerce'
 import type { NewLine } from './addLines'
-import { writeOptions, type ProductOf } from './cartRows'
+import { writeOptions } from './cartRows'
 import { chosenVariant, optionsOf } from './chosenVariant'
 import { entityIdOf } from './ids'
+import { askedSelections, pickedPieces, splitSelections, type ProductOf } from './lineSelections'
+import { refuseShortPicks } from './pickedStock'
+import { selectionRefusal } from './selectionRefusal'
 
 export interface NamedLine extends NewLine {
   readonly sku: string
   /** Of the product. */
   readonly name: string
+  readonly picks: readonly PickedPiece[]
 }
 
 /** The lines that items become; the same variant with the same options is one line. Throws a CommerceError. */
@@ -27,16 +36,41 @@ export async function newLines(
     const productId = entityIdOf(item.productId)
     const product = productId === null ? null : productOf(productId, currency)
     if (!product) throw notFound('There is no such product')
-    const variant = chosenVariant(product, item) ?? (await refuseVariant(db, item.variantId ?? ''))
-    const options = writeOptions(optionsOf(product, variant))
+    const { ofVariant, ofModifiers } = splitSelections(product, item.selections ?? [])
+    const variant =
+      chosenVariant(product, { ...item, selections: ofVariant }) ??
+      (await refuseVariant(db, item.variantId ?? ''))
+    const { answered, picks } = answersIn(product, ofModifiers, currency, productOf)
+    const options = writeOptions([...optionsOf(product, variant), ...answered])
     const key = `${variant.id} ${options}`
     const sum = item.quantity + (lines.get(key)?.quantity ?? 0)
     // One more than a line takes is refused like any larger number, which an integer column could not hold.
     const quantity = Math.min(sum, mostPiecesPerLine + 1)
     const { id, sku } = variant
-    lines.set(key, { variantId: Number(id), options, quantity, sku, name: product.name })
+    lines.set(key, { variantId: Number(id), options, quantity, sku, name: product.name, picks })
   }
-  return [...lines.values()]
+  const named = [...lines.values()]
+  await refuseShortPicks(db, named)
+  return named
+}
+
+interface Answered {
+  readonly answered: readonly ChosenOption[]
+  readonly picks: readonly PickedPiece[]
+}
+const nothingAsked: Answered = { answered: [], picks: [] }
+
+function answersIn(
+  product: Product,
+  sent: NonNullable<NewItem['selections']>,
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Answered {
+  if (!product.modifiers?.length) return nothingAsked
+  const selections = askedSelections(product, sent, currency, productOf)
+  const problems = checkSelections(selections)
+  if (problems.length > 0) throw selectionRefusal(problems, selections)
+  return { answered: chosenOptions(selections), picks: pickedPieces(selections) }
 }
 
 async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {

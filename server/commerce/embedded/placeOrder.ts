@@ -6,8 +6,10 @@ import type { Tables } from '../../database/tables'
 import { agreedTotals } from '../agreedTotals'
 import { CartGone, type StoredCart } from '../cart'
 import type { Channel } from '../commerce'
-import { cartOfRows, cartValues, readCartStatement, type CartRow, type ProductOf } from './cartRows'
+import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartRows'
 import { lockCart } from './changeLines'
+import type { ProductOf } from './lineSelections'
+import { refuseOutdatedAnswers } from './outdatedAnswers'
 import { takeStock } from './takeStock'
 
 /** What an order's number begins with. */
@@ -29,6 +31,7 @@ export async function placeOrder(
   if (found.order_id !== null) return
   const cart = await readLocked(transaction, cartId, channel, productOf)
   if (!cart || cart.lines.length === 0) throw new CartGone()
+  refuseOutdatedAnswers(cart, productOf)
   const minor = cart.lines.reduce((sum, { paidMinor, quantity }) => sum + paidMinor * quantity, 0)
   const totals = agreedTotals(channel.region, { minor, currency: channel.currency }, request)
   await takeStock(transaction, cart.lines)

@@ -2,26 +2,36 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables'
 import { readChanges } from './catalogueChanges'
-import { catalogueIndex, type CatalogueIndex } from './catalogueIndex'
+import type { CatalogueClock, CatalogueSubject } from '../commerce'
+import { catalogueClock } from './catalogueClock'
+import type { CatalogueIndex } from './catalogueAnswers'
+import { catalogueIndex } from './catalogueIndex'
+import type { CatalogueProduct } from './catalogueProduct'
 import { loadCategories } from './categoryForest'
-import { loadAllProducts, loadProducts } from './loadProducts'
+import { loadAllProducts, loadInChunks, type LoadedChunk } from './loadProducts'
+import { inTurns, type Steps } from './steps'
 
 /** The catalogue in memory, a second behind the database at most. */
 export interface ReadModel {
   /** The index of this moment; do not keep it, a change of the category tree makes another. */
   readonly index: CatalogueIndex
-  /** Another text whenever a page would show something else; differs between starts of a changed catalogue. */
-  version(): string
+  /** What of it has changed, and when. */
+  readonly clock: CatalogueClock
   /** Reads what has changed since the last time; true when a page would show something else now. */
   refresh(): Promise<boolean>
+  /** Moves the clock for products that are shown differently although nothing of them is stored differently. */
+  noteChange(products: readonly CatalogueProduct[]): void
 }
 
-export async function openReadModel(db: Kysely<Tables>): Promise<ReadModel> {
+/** @param isOffered false for a product that does not exist for anybody */
+export async function openReadModel(
+  db: Kysely<Tables>,
+  isOffered: (product: CatalogueProduct) => boolean = () => true,
+): Promise<ReadModel> {
   // Before the load, so that nothing falls between the two.
   const changes = await readChanges(db)
-  const startedAt = changes.highest
-  let index = await loadIndex(db)
-  let refreshes = 0
+  let index = await loadIndex(db, isOffered)
+  const clock = catalogueClock()
   let isWideChangePending = false
   const pending = new Set<number>()
   let last: Promise<unknown> = Promise.resolve()
@@ -35,33 +45,66 @@ export async function openReadModel(db: Kysely<Tables>): Promise<ReadModel> {
     const isDifferent = isWideChangePending ? await replaceAll() : await replaceSome([...pending])
     isWideChangePending = false
     pending.clear()
-    if (isDifferent) refreshes += 1
     return isDifferent
   }
 
   const replaceAll = async () => {
-    index = await loadIndex(db)
+    index = await loadIndex(db, isOffered)
+    clock.allChanged()
     return true
   }
 
   const replaceSome = async (ids: readonly number[]) => {
-    const products = new Map((await loadProducts(db, ids)).map((product) => [product.id, product]))
     let isDifferent = false
-    for (const id of ids) {
-      const [known, product] = [index.byId(id), products.get(id)]
-      if (product ? isDeepStrictEqual(known, product) : !known) continue
-      isDifferent = true
-      if (product) index.put(product)
-      else index.remove(id)
+    for await (const chunk of loadInChunks(db, ids)) {
+      const changed: CatalogueSubject[] = []
+      try {
+        await inTurns(replace(chunk, changed))
+      } finally {
+        // Also of what was replaced before a failure: when it is tried again, these count as unchanged.
+        if (changed.length > 0) clock.changed(changed)
+      }
+      isDifferent ||= changed.length > 0
     }
     return isDifferent
+  }
+
+  /** An answer made between two of them is made of both; the clock moves after all of them, so it is not kept. */
+  function* replace({ ids, products }: LoadedChunk, changed: CatalogueSubject[]): Steps {
+    const offered = new Map(products.filter(isOffered).map((product) => [product.id, product]))
+    for (const id of ids) {
+      const [known, product] = [index.byId(id), offered.get(id) ?? null]
+      if (product ? isDeepStrictEqual(known, product) : !known) continue
+      changed.push(...subjectsOf(id, known, product))
+      if (product) index.put(product)
+      else index.remove(id)
+      yield
+    }
+  }
+
+  const subjectsOf = (
+    id: number,
+    before: CatalogueProduct | null,
+    after: CatalogueProduct | null,
+  ): CatalogueSubject[] => {
+    const categories = [before, after].flatMap((product) => (product ? index.categoriesOf(product) : []))
+    return [
+      `product ${id}`,
+      'everything',
+      ...categories.map((category): CatalogueSubject => `category ${category}`),
+      ...(standing(before) === standing(after) ? [] : (['navigation'] as const)),
+    ]
   }
 
   return {
     get index() {
       return index
     },
-    version: () => `${startedAt}.${refreshes}`,
+    clock,
+    noteChange: (products) => {
+      if (products.length > 0)
+        clock.changed(products.flatMap((product) => subjectsOf(product.id, product, product)))
+    },
     // One after another: two at once could put an older answer over a newer one.
     refresh: () => {
       const next = last.then(refresh, refresh)
@@ -71,8 +114,27 @@ export async function openReadModel(db: Kysely<Tables>): Promise<ReadModel> {
   }
 }
 
-async function loadIndex(db: Kysely<Tables>): Promise<CatalogueIndex> {
+/** What navigation counts a product by: where it stands, and in which currencies it is sold. */
+function standing(product: CatalogueProduct | null): string {
+  if (!product) return ''
+  const currencies = new Set(product.variants.flatMap(({ prices }) => Object.keys(prices)))
+  return JSON.stringify([product.brand, [...product.categoryIds].sort(), [...currencies].sort()])
+}
+
+async function loadIndex(
+  db: Kysely<Tables>,
+  isOffered: (product: CatalogueProduct) => boolean,
+): Promise<CatalogueIndex> {
   const index = catalogueIndex(await loadCategories(db))
-  for await (const products of loadAllProducts(db)) for (const product of products) index.put(product)
+  for await (const { products } of loadAllProducts(db))
+    await inTurns(putAll(index, products.filter(isOffered)))
+  await inTurns(index.settle())
   return index
+}
+
+function* putAll(index: CatalogueIndex, products: readonly CatalogueProduct[]): Steps {
+  for (const product of products) {
+    index.put(product)
+    yield
+  }
 }

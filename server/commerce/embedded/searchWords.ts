@@ -1,21 +1,26 @@
-import type { CatalogueProduct } from './catalogueProduct'
-import type { CategoryForest } from './categoryForest'
-import { wordsOf } from './words'
+import type { ProductAttribute } from '../../../src/domain/product'
+import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
 
-/** Everything by which a product can be found, each word once. */
-export function searchWords(product: CatalogueProduct, forest: CategoryForest): Set<string> {
-  const { name, series, brand, kind, sku, variants, attributes, categoryIds } = product
-  const skus = [sku, ...variants.map((variant) => variant.sku)]
-  const categories = categoryIds.flatMap((id) => forest.upwardsFrom(id)).map((id) => forest.nameOf(id))
-  const properties = attributes.flatMap(({ name: property, value, unit }) => [
-    property,
-    value,
-    unit ?? '',
-    `${value}${unit ?? ''}`,
-  ])
-  return new Set([
-    ...wordsOf([name, series, brand, kind, ...categories, ...properties, ...skus].join(' ')),
-    // An article number is also typed without its hyphens.
-    ...skus.map((text) => wordsOf(text).join('')),
+/** Words of a name that stands alone: a series, a maker, a choice. */
+export const labelWords = (label: string): readonly string[] =>
+  different([...wordsOf(label), ...joinedWordsOf(label)])
+
+/** Words of a property's value: `30`, `lb`, `30lb`. */
+export function valueWords({ value, unit }: ProductAttribute): readonly string[] {
+  const [words, [symbol = '']] = [wordsOf(value), wordsOf(unit ?? '')]
+  return different([
+    ...words,
+    symbol,
+    ...joinedWordsOf(value),
+    ...(symbol ? words.map((word) => `${word}${symbol}`) : []),
   ])
 }
+
+/** In singular and plural: a query has either, and so has the name of a category or a kind. */
+export const nounWords = (name: string): readonly string[] =>
+  different([
+    ...wordsOf(name).flatMap((word) => [word, singularOf(word), pluralOf(singularOf(word))]),
+    ...joinedWordsOf(name).flatMap((word) => [word, singularOf(word)]),
+  ])
+
+const different = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '')

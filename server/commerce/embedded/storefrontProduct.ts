@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto'
 import { toMajor, type CurrencyCode } from '../../../src/domain/money'
 import type { Price, Product, ProductImage } from '../../../src/domain/product'
-import { drawingVersion } from '../../artwork/artwork'
+import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
+import { galleryOf, picturesOf, thumbnailOf } from '../../artwork/productPictures'
 import type { ArtworkSubject } from '../commerce'
 import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant } from './catalogueProduct'
+import { pictureSubjects, thumbnails } from './pictureSubjects'
+import { modifierIn } from './storedModifier'
 
-/** Milliseconds for which a product counts as new; answers kept by the catalogue's version may keep it longer. */
+/** Milliseconds for which a product counts as new; forms and answers made of them may be two hours behind. */
 const newFor = 90 * 24 * 60 * 60 * 1000
 
 /** The product as the storefront gets it in a currency, or null where it is not sold. */
-export function storefrontProduct(product: CatalogueProduct, currency: CurrencyCode): Product | null {
+export function storefrontProduct(
+  product: CatalogueProduct,
+  currency: CurrencyCode,
+  photos: PhotoIndex = noPhotos,
+): Product | null {
   const leading = leadingPrice(product, currency)
   if (!leading) return null
   const { id, slug, sku, name, description, kind, brand, series, attributes, categories, variants } = product
+  const subjects = pictureSubjects(product)
+  const thumbnailIn = thumbnails(subjects, photos)
   const major = (minor: number | null) => (minor === null ? null : toMajor({ minor, currency }))
   const paid = (minor: number): Price => ({ value: toMajor({ minor, currency }), currencyCode: currency })
   return {
@@ -27,7 +35,7 @@ export function storefrontProduct(product: CatalogueProduct, currency: CurrencyC
     series,
     sku,
     attributes,
-    images: imagesOf(product),
+    images: imagesOf(product, subjects.own, photos),
     variants: variants.flatMap((variant) => {
       const price = variant.prices[currency]
       if (!price) return []
@@ -35,12 +43,15 @@ export function storefrontProduct(product: CatalogueProduct, currency: CurrencyC
         id: String(variant.id),
         sku: variant.sku,
         options: variant.optionValues,
-        defaultImage: thumbnail(subjectOf(product, variant)),
+        defaultImage: thumbnailIn(variant),
         inStock: variant.inStock,
         price: paid(paidMinor(price)),
       }
     }),
     options: product.options.map((option) => ({ ...option, id: String(option.id) })),
+    ...(product.modifiers.length > 0 && {
+      modifiers: product.modifiers.map((modifier) => modifierIn(modifier, currency)),
+    }),
     price: paid(paidMinor(leading)),
     prices: {
       price: toMajor({ minor: leading.listMinor, currency }),
@@ -53,43 +64,21 @@ export function storefrontProduct(product: CatalogueProduct, currency: CurrencyC
   }
 }
 
-/**
- * What is drawn for a product or one of its variants. Variants of one colour share a drawing, under the article
- * number of the first of them; those in the product's own colour share the product's.
- */
+/** What is shown for a product or one of its variants. */
 export function subjectOf(product: CatalogueProduct, variant?: CatalogueVariant): ArtworkSubject {
-  const { kind, series, attributes, categories, colors: own, variants } = product
-  const colors = variant ? colorsOf(product, variant) : own
-  const first = variants.find((other) => colorsOf(product, other)[0] === colors[0])
-  const sku = colors[0] === own[0] ? product.sku : (first?.sku ?? product.sku)
-  return { kind, series, attributes, categories, colors, sku }
+  const subjects = pictureSubjects(product)
+  return variant ? subjects.of(variant) : subjects.own
 }
 
-function colorsOf(
-  { options, colors }: CatalogueProduct,
-  { optionValues }: CatalogueVariant,
-): readonly string[] {
-  const chosen = options.flatMap(({ displayName, values }) => {
-    return values.find(({ label }) => label === optionValues[displayName])?.hexColors ?? []
-  })
-  return chosen.length === 0 ? colors : [...new Set([...chosen, ...colors])].slice(0, 3)
-}
-
-/** The address changes with the drawing, so that it may be cached for ever. */
-function thumbnail(subject: ArtworkSubject): string {
-  const version = createHash('sha256')
-    .update(JSON.stringify([drawingVersion, subject]))
-    .digest('hex')
-    .slice(0, 8)
-  return `/api/studio2/product/${encodeURIComponent(subject.sku)}/thumbnail?v=${version}`
-}
-
-function imagesOf(product: CatalogueProduct): ProductImage[] {
-  const whole = thumbnail(subjectOf(product))
+function imagesOf(product: CatalogueProduct, own: ArtworkSubject, photos: PhotoIndex): ProductImage[] {
+  const pictures = picturesOf(own, photos)
   const name = `${product.brand} ${product.name}`
-  return [
-    { url: whole, alt: name, isDefault: true },
-    { url: `${whole}&view=detail`, alt: `${name}, detail`, isDefault: false },
-    { url: `${whole}&view=scale`, alt: `${name}, in scale`, isDefault: false },
-  ]
+  return pictures.views.map((view, index) =>
+    index === 0
+      ? { url: thumbnailOf(pictures), alt: name, isDefault: true }
+      : { url: galleryOf(pictures, view), alt: `${name}, ${altOf(view)}`, isDefault: false },
+  )
 }
+
+const altOf = (view: string): string =>
+  view === 'scale' ? 'in scale' : view === 'detail' ? view : `picture ${view}`

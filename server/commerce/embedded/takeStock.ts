@@ -4,9 +4,9 @@ import type { StoredCartLine } from '../cart'
 import { outOfStock, type ShortLine } from './shortStock'
 
 /**
- * Takes the pieces of all lines from stock, or throws 409 `out_of_stock` that names what is missing; the
- * transaction is then to be rolled back. Each piece can be taken once: the condition is checked while its row is
- * locked. Rows are locked in the order of their ids, so that two orders never wait for one another.
+ * Takes the pieces of all lines, and what is bought with them, from stock, or throws 409 `out_of_stock` that names
+ * what is missing; the transaction is then to be rolled back. Each piece can be taken once: the condition is checked
+ * while its row is locked. Rows are locked in the order of their ids, so that two orders never wait for one another.
  */
 export async function takeStock(
   transaction: Transaction<Tables>,
@@ -18,7 +18,7 @@ export async function takeStock(
       .updateTable('variants')
       .set({ stock: sql`stock - ${quantity}` })
       .where('id', '=', id)
-      .where('stock', '>=', quantity)
+      .where((row) => row.or([row('stock', '>=', quantity), row('stock', 'is', null)]))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) {
       short.push({ sku, name, wanted: quantity, stock: await stockOf(transaction, id) })
@@ -31,9 +31,11 @@ type Pieces = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>
 
 function piecesOf(lines: readonly StoredCartLine[]): [number, Pieces][] {
   const pieces = new Map<number, Pieces>()
-  for (const { variantId, sku, name, quantity } of lines) {
-    const id = Number(variantId)
-    pieces.set(id, { sku, name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
+  for (const { picks, quantity, ...line } of lines) {
+    for (const { variantId, sku, name } of [line, ...picks]) {
+      const id = Number(variantId)
+      pieces.set(id, { sku, name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
+    }
   }
   return [...pieces].sort(([a], [b]) => a - b)
 }

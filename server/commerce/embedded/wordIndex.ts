@@ -1,54 +1,95 @@
-import { Bitset } from './bitset'
-import { wordsOf } from './words'
+import type { Bitset } from './bitset'
+import { firstPlace } from './firstPlace'
+import { SlotSet } from './slotSet'
+import { atOnce, sortedTexts, type Steps } from './steps'
 
-/** Finds slots by the beginnings of their words. */
+/** Words with the slots that have them. Most words of a large catalogue stand in one place only: a plain number. */
+type Slots = number | SlotSet
+
+/** So many new words are put into the sorted ones one by one; more are sorted anew. */
+const fewWords = 200
+
+/** From this length on V8 keeps a part of a text as a reference into the whole text, which would stay in memory. */
+const partLength = 13
+
+/** Finds slots by words and by the beginnings of words. */
 export class WordIndex {
-  /** Most words occur in few products, so sets of numbers are smaller than bitsets here. */
-  private readonly slotsOf = new Map<string, Set<number>>()
-  /** All words in order; null after a new one came. */
-  private vocabulary: string[] | null = null
+  private readonly slotsOf = new Map<string, Slots>()
+  private vocabulary: string[] = []
+  /** Words that the vocabulary does not have yet. */
+  private fresh: string[] = []
+
+  /** @param learn hears every word once */
+  constructor(private readonly learn: (word: string) => void = () => {}) {}
 
   add(slot: number, words: Iterable<string>): void {
     for (const word of words) {
-      const slots = this.slotsOf.get(word)
-      if (slots) slots.add(slot)
-      else {
-        this.slotsOf.set(word, new Set([slot]))
-        this.vocabulary = null
+      const known = this.slotsOf.get(word)
+      if (known === undefined) {
+        const kept = word.length < partLength ? word : Buffer.from(word).toString()
+        this.slotsOf.set(kept, slot)
+        this.fresh.push(kept)
+        this.learn(kept)
+      } else if (known instanceof SlotSet) known.add(slot)
+      else if (known !== slot) {
+        const slots = new SlotSet()
+        slots.add(Math.min(known, slot))
+        slots.add(Math.max(known, slot))
+        this.slotsOf.set(word, slots)
       }
     }
   }
 
+  /** A word that no slot has any more stays known, without slots. */
   delete(slot: number, words: Iterable<string>): void {
-    for (const word of words) this.slotsOf.get(word)?.delete(slot)
-  }
-
-  /** The slots that have, for every word of the text, a word that begins with it; none for a text without words. */
-  find(text: string): Bitset {
-    const [first, ...others] = [...new Set(wordsOf(text))].map((word) => this.beginningWith(word))
-    return first ? others.reduce((found, slots) => found.and(slots), first) : new Bitset()
-  }
-
-  private beginningWith(prefix: string): Bitset {
-    const vocabulary = (this.vocabulary ??= [...this.slotsOf.keys()].sort())
-    const found = new Bitset()
-    for (let place = firstFrom(vocabulary, prefix); place < vocabulary.length; place += 1) {
-      const word = vocabulary[place]
-      if (!word?.startsWith(prefix)) break
-      for (const slot of this.slotsOf.get(word) ?? []) found.add(slot)
+    for (const word of words) {
+      const known = this.slotsOf.get(word)
+      if (known instanceof SlotSet) known.delete(slot)
+      else if (known === slot) this.slotsOf.set(word, new SlotSet())
     }
-    return found
   }
-}
 
-/** The place of the first word that is not before `wanted`. */
-function firstFrom(sorted: readonly string[], wanted: string): number {
-  let from = 0
-  let to = sorted.length
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((sorted[middle] ?? '') < wanted) from = middle + 1
-    else to = middle
+  /** Puts the slots with this very word into a set. */
+  collectExact(word: string, into: Bitset): void {
+    const slots = this.slotsOf.get(word)
+    if (slots instanceof SlotSet) slots.addTo(into)
+    else if (slots !== undefined) into.add(slots)
   }
-  return from
+
+  /** Puts the slots with a word that begins so into a set. */
+  collectBeginning(prefix: string, into: Bitset): void {
+    const vocabulary = this.words()
+    const from = firstPlace(vocabulary.length, (place) => (vocabulary[place] ?? '') < prefix)
+    for (let place = from; place < vocabulary.length; place += 1) {
+      const word = vocabulary[place] ?? ''
+      if (!word.startsWith(prefix)) break
+      this.collectExact(word, into)
+    }
+  }
+
+  /** How many slots have this very word. */
+  countOf(word: string): number {
+    const slots = this.slotsOf.get(word)
+    return slots instanceof SlotSet ? slots.size : slots === undefined ? 0 : 1
+  }
+
+  /** All words in order. */
+  words(): readonly string[] {
+    if (this.fresh.length > 0) atOnce(this.settle())
+    return this.vocabulary
+  }
+
+  /** Takes the new words into the sorted ones. */
+  *settle(): Steps {
+    const { fresh } = this
+    this.fresh = []
+    if (fresh.length > fewWords) {
+      this.vocabulary = yield* sortedTexts([...this.vocabulary, ...fresh])
+      return
+    }
+    for (const word of fresh) {
+      const place = firstPlace(this.vocabulary.length, (index) => (this.vocabulary[index] ?? '') < word)
+      this.vocabulary.splice(place, 0, word)
+    }
+  }
 }

@@ -1,9 +1,47 @@
-/** The words of a text as the search compares them: lower-cased, without accents, split at everything else. */
+/**
+ * The words of a text as the search compares them: lower-cased, without the accents of Latin letters, split at
+ * everything that is neither letter nor digit. The vowel signs of Hindi stay, its dots below do not: they are often
+ * left out in typing.
+ */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  if (isPlain.test(text)) return text.toLowerCase().match(plainWord) ?? []
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f\u093c\u200c\u200d]/gu, '')
+      .toLowerCase()
+      .match(/\d+\.\d+|[\p{L}\p{N}\p{M}]+/gu) ?? []
+  )
+}
+
+// Most of a catalogue is, and is split many times as fast.
+const isPlain = /^[\x20-\x7e]*$/
+const plainWord = /\d+\.\d+|[a-z0-9]+/g
+
+/**
+ * How the words of a text may also be typed: two or all of them as one, and figures apart from letters, e.g. ax99
+ * for AX-99 and ax 99 for AX99.
+ */
+export function joinedWordsOf(text: string): string[] {
+  const words = wordsOf(text)
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const apart = words.flatMap((word) => (mixed.test(word) ? (word.match(runs) ?? []) : []))
+  return [...pairs, ...apart, ...(words.length > 2 ? [words.join('')] : [])]
+}
+
+const mixed = /\d\p{L}|\p{L}\d/u
+const runs = /\d+|[^\d]+/gu
+
+/** The singular of an English plural, or the word itself. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+/** The plural of an English noun, for kinds and makers' ranges. */
+export function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(ch|sh|x|z|s)$/.test(word) ? `${word}es` : `${word}s`
 }

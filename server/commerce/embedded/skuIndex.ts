@@ -1,0 +1,91 @@
+/** Slots by article number: a table of numbers, because there are several article numbers to each product. */
+export class SkuIndex {
+  /** Slot + 1; 0 is empty, `gone` was used before. A power of two long and at most half full. */
+  private slots = new Int32Array(64)
+  /** Of the article numbers, so that a longer table is made without reading them again. */
+  private hashes = new Int32Array(64)
+  private used = 0
+
+  /** @param skusOf the article numbers of what is in a slot; empty for a free slot */
+  constructor(private readonly skusOf: (slot: number) => readonly string[]) {}
+
+  /** To be called when the slot's article numbers are known already. */
+  add(slot: number): void {
+    for (const sku of this.skusOf(slot)) {
+      if ((this.used + 1) * 2 > this.slots.length) this.grow()
+      this.place(hash(plain(sku)), slot)
+    }
+  }
+
+  /** To be called while the slot's article numbers are still known. */
+  delete(slot: number): void {
+    for (const sku of this.skusOf(slot)) {
+      for (const place of this.placesOf(plain(sku)))
+        if (this.slots[place] === slot + 1) this.slots[place] = gone
+    }
+  }
+
+  /** The slot with exactly that article number. */
+  find(sku: string): number | null {
+    return this.search(plain(sku), (known) => known === sku)
+  }
+
+  /** The slot with an article number that has the same letters and digits, in either case. */
+  findTyped(text: string): number | null {
+    const wanted = plain(text)
+    return wanted === '' ? null : this.search(wanted, (known) => plain(known) === wanted)
+  }
+
+  private search(wanted: string, isMeant: (sku: string) => boolean): number | null {
+    for (const place of this.placesOf(wanted)) {
+      const slot = (this.slots[place] ?? 0) - 1
+      if (slot >= 0 && this.skusOf(slot).some(isMeant)) return slot
+    }
+    return null
+  }
+
+  private place(hashed: number, slot: number): void {
+    const mask = this.slots.length - 1
+    let place = hashed & mask
+    while (this.slots[place] !== 0) {
+      if (this.slots[place] === slot + 1) return
+      place = (place + 1) & mask
+    }
+    this.slots[place] = slot + 1
+    this.hashes[place] = hashed
+    this.used += 1
+  }
+
+  private *placesOf(sku: string): Generator<number> {
+    const mask = this.slots.length - 1
+    for (let place = hash(sku) & mask; this.slots[place] !== 0; place = (place + 1) & mask) yield place
+  }
+
+  /** Also when products come and go without growing in number: places once used are only free again after this. */
+  private grow(): void {
+    const { slots, hashes } = this
+    const alive = slots.reduce((count, entry) => (entry > 0 ? count + 1 : count), 0)
+    let length = 64
+    while (length < alive * 4) length *= 2
+    this.slots = new Int32Array(length)
+    this.hashes = new Int32Array(length)
+    this.used = 0
+    slots.forEach((entry, place) => {
+      if (entry > 0) this.place(hashes[place] ?? 0, entry - 1)
+    })
+  }
+}
+
+/** Marks a place that must not end a search. */
+const gone = -1
+
+/** What remains of an article number when it is typed by heart. */
+const plain = (sku: string) => sku.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let sum = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1)
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
+  return sum
+}

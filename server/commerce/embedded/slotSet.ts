@@ -1,0 +1,82 @@
+import { Bitset } from './bitset'
+import { firstPlace } from './firstPlace'
+
+/** From so many members on it is looked at whether a bitset would be smaller. */
+const fewMembers = 16
+
+/** A set of slots that is a list while it is small or scattered, and a bitset once that takes less memory. */
+export class SlotSet {
+  /** Ascending; null when the members are bits. */
+  private list: number[] | null = []
+  private bits: Bitset | null = null
+  private members = 0
+
+  get size(): number {
+    return this.members
+  }
+
+  add(slot: number): void {
+    if (!this.list) {
+      if (this.has(slot)) return
+      this.bits?.add(slot)
+      this.members += 1
+      return
+    }
+    const last = this.list.at(-1)
+    if (last === undefined || last < slot) this.list.push(slot)
+    else {
+      const place = placeOf(this.list, slot)
+      if (this.list[place] === slot) return
+      this.list.splice(place, 0, slot)
+    }
+    this.members += 1
+    if (this.members >= fewMembers) this.packIfSmaller(this.list)
+  }
+
+  delete(slot: number): void {
+    if (!this.has(slot)) return
+    this.members -= 1
+    if (this.list) this.list.splice(placeOf(this.list, slot), 1)
+    else this.bits?.delete(slot)
+  }
+
+  has(slot: number): boolean {
+    return this.list ? this.list[placeOf(this.list, slot)] === slot : (this.bits?.has(slot) ?? false)
+  }
+
+  /** The least members, so many at most. */
+  first(count: number): readonly number[] {
+    if (this.list) return this.list.slice(0, count)
+    const members: number[] = []
+    this.bits?.forEach((slot) => members.length < count && members.push(slot))
+    return members
+  }
+
+  /** Puts all members into a bitset. */
+  addTo(bits: Bitset): void {
+    if (this.bits) bits.addAll(this.bits)
+    else for (const slot of this.list ?? []) bits.add(slot)
+  }
+
+  /** How many members are in a bitset. */
+  countIn(scope: Bitset): number {
+    if (this.bits) return this.bits.countIn(scope)
+    let count = 0
+    for (const slot of this.list ?? []) if (scope.has(slot)) count += 1
+    return count
+  }
+
+  /** A list takes 8 bytes a member, a bitset 4 bytes for every 32 slots that it stretches over. */
+  private packIfSmaller(list: number[]): void {
+    const stretch = ((list.at(-1) ?? 0) >>> 5) - ((list[0] ?? 0) >>> 5) + 1
+    if (stretch > list.length * 2) return
+    const bits = new Bitset()
+    for (const slot of list) bits.add(slot)
+    this.bits = bits
+    this.list = null
+  }
+}
+
+/** The place of the first member that is not less. */
+const placeOf = (list: readonly number[], slot: number) =>
+  firstPlace(list.length, (place) => (list[place] ?? 0) < slot)

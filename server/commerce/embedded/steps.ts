@@ -1,0 +1,62 @@
+/** Work that can be interrupted wherever it yields. */
+export type Steps<Result = void> = Generator<undefined, Result>
+
+/** Milliseconds of work between two breaths; whoever asks the shop something meanwhile waits no longer. */
+const stretch = 8
+
+/** Does everything at once. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Does the work between other things, so that it never holds the event loop for long. */
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  for (let since = performance.now(); ;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - since < stretch) continue
+    await new Promise(setImmediate)
+    since = performance.now()
+  }
+}
+
+/** Texts sorted at once in one step. */
+const piece = 2000
+
+/** Sorts texts by their code units, in pieces that are merged. */
+export function* sortedTexts(texts: readonly string[]): Steps<string[]> {
+  let runs: string[][] = []
+  for (let from = 0; from < texts.length; from += piece) {
+    runs.push(texts.slice(from, from + piece).sort())
+    yield
+  }
+  while (runs.length > 1) {
+    const merged: string[][] = []
+    for (let index = 0; index < runs.length; index += 2) {
+      merged.push(yield* merge(runs[index] ?? [], runs[index + 1] ?? []))
+    }
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+function* merge(left: readonly string[], right: readonly string[]): Steps<string[]> {
+  const merged: string[] = []
+  let [inLeft, inRight] = [0, 0]
+  for (;;) {
+    const [a, b] = [left[inLeft], right[inRight]]
+    if (a === undefined) return [...merged, ...right.slice(inRight)]
+    if (b === undefined) return [...merged, ...left.slice(inLeft)]
+    if (a <= b) {
+      merged.push(a)
+      inLeft += 1
+    } else {
+      merged.push(b)
+      inRight += 1
+    }
+    if (merged.length % piece === 0) yield
+  }
+}

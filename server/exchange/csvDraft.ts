@@ -1,0 +1,101 @@
+import type { Column } from './csvColumns'
+
+/** A line of a CSV file: the cells that are not empty. */
+export interface CsvLine {
+  readonly line: number
+  /** Article number of the product. */
+  readonly product: string
+  readonly cells: readonly { readonly column: Column; readonly text: string }[]
+}
+
+/** Takes away what it stands for. */
+const none = '-'
+/** Between the categories of a product. */
+export const separator = ' | '
+
+/** A product as a file's lines describe it, not checked yet. */
+export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
+  const product: Record<string, unknown> = { sku: lines[0]?.product }
+  const attributes: unknown[] = []
+  const options = new Map<string, Map<string, readonly string[] | undefined>>()
+  for (const { cells } of lines) {
+    for (const { column, text } of cells) {
+      if (column.is === 'product' && column.field !== 'product')
+        product[fieldOf[column.field]] ??= valueOf(column.field, text)
+      if (
+        column.is === 'attribute' &&
+        !attributes.some((other) => (other as { name: string }).name === column.name)
+      )
+        attributes.push({ name: column.name, value: text, unit: column.unit })
+      if (column.is === 'option') {
+        const values = options.get(column.name) ?? new Map<string, readonly string[] | undefined>()
+        const swatch = cells.find((cell) => cell.column.is === 'swatch' && cell.column.name === column.name)
+        values.set(text, values.get(text) ?? swatch?.text.split(' '))
+        options.set(column.name, values)
+      }
+    }
+  }
+  if (attributes.length > 0) product.attributes = attributes
+  if (options.size > 0)
+    product.options = [...options].map(([displayName, values]) => ({
+      displayName,
+      values: [...values].map(([label, hexColors]) => ({ label, ...(hexColors && { hexColors }) })),
+    }))
+  product.variants = lines.map(variantOf)
+  return product
+}
+
+const fieldOf = {
+  slug: 'slug',
+  kind: 'kind',
+  brand: 'brand',
+  series: 'series',
+  name: 'name',
+  description: 'description',
+  categories: 'categories',
+  colors: 'colors',
+  'sales rank': 'salesRank',
+  since: 'since',
+} as const
+
+function valueOf(field: keyof typeof fieldOf, text: string): unknown {
+  switch (field) {
+    case 'categories':
+      return text === none ? [] : text.split(separator.trim()).map((path) => path.trim())
+    case 'colors':
+      return text.split(/\s+/)
+    case 'sales rank':
+      return numberOf(text)
+    case 'since':
+      return /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text
+    case 'series':
+      return text === none ? '' : text
+    default:
+      return text
+  }
+}
+
+function variantOf({ cells }: CsvLine): Record<string, unknown> {
+  const variant: Record<string, unknown> = {}
+  const options: Record<string, string> = {}
+  const prices: Record<string, Record<string, unknown> | null> = {}
+  for (const { column, text } of cells) {
+    if (column.is === 'option') options[column.name] = text
+    if (column.is === 'variant')
+      variant[column.field] = column.field === 'sku' ? text : text === none ? null : numberOf(text)
+    if (column.is === 'price') {
+      if (column.part === 'list' && text === none) prices[column.currency] = null
+      else
+        prices[column.currency] = {
+          ...prices[column.currency],
+          [column.part]: text === none ? null : numberOf(text),
+        }
+    }
+  }
+  if (Object.keys(options).length > 0) variant.options = options
+  if (Object.keys(prices).length > 0) variant.prices = prices
+  return variant
+}
+
+/** A number as people write it without a thousands separator; a text that is none stays one and is refused later. */
+const numberOf = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)

@@ -1,0 +1,77 @@
+import { stringify } from 'csv-stringify/sync'
+import { titleOf, productColumns, type Column, type PricePart } from './csvColumns'
+import { separator } from './csvDraft'
+import { currencies, type WholeProduct, type WholeVariant } from './record'
+
+/** Writes products as `readCsv` reads them, a line per variant. What is asked besides variants is not in it. */
+export function writeCsv(products: readonly WholeProduct[]): string {
+  const columns = columnsOf(products)
+  const rows = products.flatMap((product) =>
+    product.variants.map((variant) => columns.map((column) => cellOf(column, product, variant))),
+  )
+  // Cells that a spreadsheet would take for formulas get an apostrophe.
+  return stringify([columns.map(titleOf), ...rows], { escape_formulas: true })
+}
+
+function columnsOf(products: readonly WholeProduct[]): Column[] {
+  const unique = new Map<string, Column>()
+  const add = (column: Column) => unique.set(titleOf(column), column)
+  for (const field of productColumns) add({ is: 'product', field })
+  add({ is: 'variant', field: 'sku' })
+  for (const { options } of products)
+    for (const { displayName, values } of options) {
+      add({ is: 'option', name: displayName })
+      if (values.some(({ hexColors }) => hexColors)) add({ is: 'swatch', name: displayName })
+    }
+  add({ is: 'variant', field: 'stock' })
+  const parts: readonly PricePart[] = ['list', 'sale', 'retail']
+  for (const currency of currencies) for (const part of parts) add({ is: 'price', currency, part })
+  for (const { attributes } of products)
+    for (const { name, unit } of attributes) add({ is: 'attribute', name, unit })
+  return [...unique.values()]
+}
+
+/** A hyphen says that there is none, where an empty cell would say that nothing is to be changed. */
+const none = '-'
+
+function cellOf(column: Column, product: WholeProduct, variant: WholeVariant): string {
+  switch (column.is) {
+    case 'product':
+      return productCell(column.field, product)
+    case 'variant':
+      return column.field === 'sku' ? variant.sku : String(variant.stock ?? none)
+    case 'option':
+      return variant.options[column.name] ?? ''
+    case 'swatch': {
+      const option = product.options.find(({ displayName }) => displayName === column.name)
+      const value = option?.values.find(({ label }) => label === variant.options[column.name])
+      return value?.hexColors?.join(' ') ?? ''
+    }
+    case 'price': {
+      const price = variant.prices[column.currency]
+      if (!price) return column.part === 'list' ? none : ''
+      return String(price[column.part] ?? none)
+    }
+    case 'attribute':
+      return (
+        product.attributes.find(({ name, unit }) => name === column.name && unit === column.unit)?.value ?? ''
+      )
+  }
+}
+
+function productCell(field: (typeof productColumns)[number], product: WholeProduct): string {
+  switch (field) {
+    case 'product':
+      return product.sku
+    case 'categories':
+      return product.categories.join(separator) || none
+    case 'colors':
+      return product.colors.join(' ')
+    case 'sales rank':
+      return String(product.salesRank)
+    case 'series':
+      return product.series || none
+    default:
+      return product[field]
+  }
+}

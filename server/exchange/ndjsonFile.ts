@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { FileContent, Located, Problem } from './problem'
+import {
+  categoryPatch,
+  productPatch,
+  type CategoryPatch,
+  type ProductPatch,
+  type WholeCategory,
+  type WholeProduct,
+} from './record'
+
+const record = z
+  .strictObject({ product: z.looseObject({}).optional(), category: z.looseObject({}).optional() })
+  .refine(({ product, category }) => (product === undefined) !== (category === undefined))
+
+/** Reads newline-delimited JSON: on every line one `{"product": ...}` or `{"category": ...}`. */
+export function readNdjson(text: string): FileContent<ProductPatch, CategoryPatch> {
+  const products: Located<ProductPatch>[] = []
+  const categories: Located<CategoryPatch>[] = []
+  const problems: Problem[] = []
+
+  text.split('\n').forEach((content, index) => {
+    if (content.trim() === '') return
+    const line = index + 1
+    const refuse = (field: string, message: string) => problems.push({ line, field, message })
+    const read = record.safeParse(parsed(content))
+    if (!read.success) {
+      refuse('', 'is no {"product": {...}} or {"category": {...}}')
+      return
+    }
+    const { product, category } = read.data
+    const checked = product ? productPatch.safeParse(product) : categoryPatch.safeParse(category)
+    if (!checked.success) {
+      for (const issue of checked.error.issues) refuse(issue.path.join('.'), issue.message)
+    } else if ('sku' in checked.data) products.push({ line, value: checked.data })
+    else categories.push({ line, value: checked.data })
+  })
+  return { products, categories, problems }
+}
+
+/** Undefined for a line that is no JSON. */
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes what `readNdjson` reads, categories first. */
+export function* writeNdjson(
+  categories: Iterable<WholeCategory>,
+  products: Iterable<WholeProduct>,
+): Generator<string> {
+  for (const category of categories) yield `${JSON.stringify({ category })}\n`
+  for (const product of products) yield `${JSON.stringify({ product })}\n`
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../../src/site/site'
+import { contentSecurityPolicy } from './securityHeaders'
+
+/**
+ * Lets a site's help script run, ask its own origin and show frames of it, on that site only. Comes after the site of
+ * the request is known; whatever is refused before keeps the strict policy.
+ */
+export function helpScriptPolicy(app: FastifyInstance, sites: readonly Site[]): void {
+  const policies = new Map(sites.flatMap((site) => policyOf(site)))
+  if (policies.size === 0) return
+  // There is no site where any host is answered.
+  const policyAt = (site: Site | undefined) => (site ? policies.get(site.id) : undefined)
+  app.addHook('onRequest', (request, reply, done) => {
+    const policy = policyAt(request.site)
+    if (policy !== undefined) void reply.header('content-security-policy', policy)
+    done()
+  })
+}
+
+function policyOf({ id, flags, helpScript }: Site): [string, string][] {
+  if (helpScript === undefined || !flags.helpWidget) return []
+  const origins = [new URL(helpScript).origin]
+  return [[id, contentSecurityPolicy({ script: origins, connect: origins, frame: origins })]]
+}
