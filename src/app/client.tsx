@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { fetchTransport } from '../api/transport'
+import { keepComparison } from '../features/compare'
 import { keepConsent } from '../features/consent'
 import { keepWishlist } from '../features/wishlist'
 import { createShopI18n } from '../site/i18n'
@@ -18,6 +19,7 @@ import '../ui/theme.css'
 import '../ui/base.css'
 
 async function start(): Promise<void> {
+  await wholePage()
   const state = readPageState()
   const tap = createActionTap()
   const store = makeStore({ transport: fetchTransport, retries: true }, state, tap)
@@ -39,7 +41,14 @@ async function start(): Promise<void> {
   )
   keepConsent(store)
   keepWishlist(store)
+  keepComparison(store)
   startAnalyticsWhenIdle(store, tap)
+}
+
+/** The state stands at the page's end, and this script may run before all of the page has come. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
 void start()

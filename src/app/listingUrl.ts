@@ -1,4 +1,4 @@
-import { categoryAt, catalogApi, filterPrefix } from '../features/catalog'
+import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../features/catalog'
 import { sortOrders, type ListingQuery, type SortOrder } from '../domain/listing'
 import type { ListingFilters } from '../domain/listingFilters'
 import type { ShopState } from './store'
@@ -23,17 +23,18 @@ export function listingQueryOf(
   return node ? { category: node.entityId, ...queryOf(listingChoiceOf(search)) } : null
 }
 
-/** Reads a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`; what makes no sense is as if absent. */
+/**
+ * Reads a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`; what makes no sense is as if absent. A span
+ * typed by hand, `f.price.from=1000&f.price.to=5000`, takes the place of other values of its name.
+ */
 export function listingChoiceOf(search: URLSearchParams): ListingChoice {
   const sort = sortOf(search.get('sort'))
   const page = Number(search.get('page'))
-  const names = [...new Set(search.keys())].filter(
-    (key) => key.startsWith(filterPrefix) && key !== filterPrefix,
-  )
-  const filters = names.sort().flatMap((key) => {
-    // One order for equal choices, so that they share one cached answer.
-    const values = [...new Set(search.getAll(key))].filter((value) => value !== '').sort()
-    return values.length > 0 ? [[key.slice(filterPrefix.length), values] as const] : []
+  const keys = [...new Set(search.keys())].filter((key) => key.startsWith(filterPrefix))
+  const names = new Set(keys.map(nameOf).filter((name) => name !== ''))
+  const filters = [...names].sort().flatMap((name) => {
+    const values = valuesOf(search, name)
+    return values.length > 0 ? [[name, values] as const] : []
   })
   return {
     page: page > 1 ? Math.trunc(page) : 1,
@@ -42,9 +43,27 @@ export function listingChoiceOf(search: URLSearchParams): ListingChoice {
   }
 }
 
-/** Writes what `listingChoiceOf` reads, with its question mark; empty when nothing is chosen. */
-export function searchOf({ sort, page, filters }: ListingChoice): string {
+/** The filter that a parameter belongs to. */
+function nameOf(key: string): string {
+  const suffix = [fromSuffix, toSuffix].find((end) => key.endsWith(end)) ?? ''
+  return key.slice(filterPrefix.length, key.length - suffix.length)
+}
+
+function valuesOf(search: URLSearchParams, name: string): readonly string[] {
+  const key = filterPrefix + name
+  const typed = typedSpan(search.get(key + fromSuffix), search.get(key + toSuffix))
+  if (typed !== null) return [typed]
+  // One order for equal choices, so that they share one cached answer.
+  return [...new Set(search.getAll(key))].filter((value) => value !== '').sort()
+}
+
+/**
+ * Writes what `listingChoiceOf` reads, with its question mark; empty when nothing is chosen.
+ * @param searchText what was searched for, kept as `q`
+ */
+export function searchOf({ sort, page, filters }: ListingChoice, searchText?: string): string {
   const search = new URLSearchParams()
+  if (searchText !== undefined) search.set('q', searchText)
   if (sort) search.set('sort', sort)
   for (const [name, values] of Object.entries(filters))
     for (const value of values) search.append(filterPrefix + name, value)
@@ -62,6 +81,6 @@ export function queryOf({ sort, page, filters }: ListingChoice): ListingQuery {
   }
 }
 
-export function sortOf(text: string | null): SortOrder | undefined {
+function sortOf(text: string | null): SortOrder | undefined {
   return sortOrders.find((order) => order === text)
 }

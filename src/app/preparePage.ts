@@ -1,12 +1,16 @@
 import { catalogApi } from '../features/catalog'
 import type { CommerceErrorData } from '../domain/errors'
-import { routeOf, type ShopRoute } from './routes'
+import { lostWords } from './lostWords'
+import { routeOf } from './routes'
+import type { ShopRoute } from './shopRoute'
 import type { ShopStore } from './store'
 
 export interface PreparedPage {
   readonly route: ShopRoute
   /** HTTP status that the page deserves: 200, 404 for what does not exist, 500 or 503 when reading failed. */
   readonly status: number
+  /** Chunks of what it shows at once, beside its own. */
+  readonly parts: readonly string[]
 }
 
 interface QueryAnswer {
@@ -24,7 +28,11 @@ export async function preparePage(
   const queries = route.queries({ match, search, state: store.getState() })
   const answers = await Promise.all(queries.map((query) => store.dispatch(query)))
   const isUnknown = route.isUnknown({ match, search, state: store.getState() })
-  return { route, status: isUnknown ? 404 : statusOf([tree, ...answers]) }
+  const status = isUnknown ? 404 : statusOf([tree, ...answers])
+  // What the page shows instead; without it the page is still the right one.
+  if (status === 404) await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(lostWords(pathname)))
+  const parts = route.parts({ match, search, state: store.getState() })
+  return { route, status, parts }
 }
 
 function statusOf(answers: readonly QueryAnswer[]): number {

@@ -1,54 +1,16 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { matchPath, type PathMatch } from 'react-router-dom'
-import type { StoreExtra } from '../api/baseApi'
 import { catalogApi } from '../features/catalog'
+import { comparedIdsOf } from '../features/compare'
+import { textPages } from '../site/paths'
+import { regionsOfPage } from '../site/regionsOfPage'
+import { selectSite } from '../site/siteSlice'
+import { bestSellers, newest } from './home/homeRails'
 import { listingQueryOf } from './listingUrl'
-import type { LayoutName } from './layouts/layouts'
-import type { ShopState } from './store'
+import { searchQueryOf } from './search/searchQuery'
+import { startSuggestions } from './search/startSuggestions'
+import { page, type ShopRoute } from './shopRoute'
 
-type Page = { readonly default: ComponentType }
-/** What a page reads; dispatched before it is shown, on the server and when a link to it comes near. */
-export type PageQuery = ThunkAction<
-  PromiseLike<{ readonly error?: unknown }>,
-  ShopState,
-  StoreExtra,
-  UnknownAction
->
-
-export interface PageVisit {
-  readonly match: PathMatch
-  readonly search: URLSearchParams
-  readonly state: ShopState
-}
-
-export interface ShopRoute {
-  /** Also the name of the page's chunk. */
-  readonly name: string
-  readonly path: string
-  readonly layout: LayoutName
-  readonly load: () => Promise<Page>
-  readonly Page: LazyExoticComponent<ComponentType>
-  /** First what the page needs before anything else is known. */
-  readonly queries: (visit: PageVisit) => readonly PageQuery[]
-  /** True when the url names nothing that exists, which no query would find out. */
-  readonly isUnknown: (visit: PageVisit) => boolean
-  /** True for pages that show somebody's own things: never cached, never indexed. */
-  readonly isPersonal: boolean
-}
-
-function page(
-  name: string,
-  path: string,
-  layout: LayoutName,
-  load: () => Promise<Page>,
-  more: Partial<Pick<ShopRoute, 'queries' | 'isUnknown' | 'isPersonal'>> = {},
-): ShopRoute {
-  const defaults = { queries: () => [], isUnknown: () => false, isPersonal: false }
-  return { name, path, layout, load, Page: lazy(load), ...defaults, ...more }
-}
-
-const { getListing, getProduct } = catalogApi.endpoints
+const { getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
 
 /** Every screen of the shop; the first route that matches is shown. */
 export const routes: readonly ShopRoute[] = [
@@ -61,7 +23,7 @@ export const routes: readonly ShopRoute[] = [
         default: HomePage,
       })),
     {
-      queries: () => [getListing.initiate({ sort: 'trending-desc', limit: 8 })],
+      queries: () => [getListing.initiate(bestSellers), getListing.initiate(newest)],
     },
   ),
   page(
@@ -78,6 +40,36 @@ export const routes: readonly ShopRoute[] = [
         return query ? [getListing.initiate(query)] : []
       },
       isUnknown: ({ match, search, state }) => listingQueryOf(match.pathname, search, state) === null,
+    },
+  ),
+  page(
+    'search',
+    '/search',
+    'search',
+    () =>
+      import(/* webpackChunkName: "search" */ './pages/SearchPage').then(({ SearchPage }) => ({
+        default: SearchPage,
+      })),
+    {
+      queries: ({ search }) => {
+        const query = searchQueryOf(search)
+        return query ? [getListing.initiate(query)] : [getSuggestions.initiate(startSuggestions)]
+      },
+    },
+  ),
+  page(
+    'compare',
+    '/compare/*',
+    'default',
+    () =>
+      import(/* webpackChunkName: "compare" */ './pages/ComparePage').then(({ ComparePage }) => ({
+        default: ComparePage,
+      })),
+    {
+      queries: ({ match }) => {
+        const { ids } = comparedIdsOf(match.pathname)
+        return ids.length > 0 ? [getProductsBySlug.initiate(ids)] : []
+      },
     },
   ),
   page(
@@ -116,6 +108,26 @@ export const routes: readonly ShopRoute[] = [
       isPersonal: true,
     },
   ),
+  page('sizeGuide', '/size-guide', 'default', () =>
+    import(/* webpackChunkName: "sizeGuidePage" */ './pages/SizeGuidePage').then(({ SizeGuidePage }) => ({
+      default: SizeGuidePage,
+    })),
+  ),
+  ...textPages.map((text) =>
+    page(
+      'content',
+      `/${text}`,
+      'default',
+      () =>
+        import(/* webpackChunkName: "content" */ './pages/ContentPage').then(({ ContentPage }) => ({
+          default: ContentPage,
+        })),
+      {
+        isUnknown: ({ state }) => !regionsOfPage(text).includes(selectSite(state).region),
+        text,
+      },
+    ),
+  ),
   page(
     'product',
     '/:slug',
@@ -126,6 +138,9 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
+      // Without its styles the form would stand bare until the page is alive.
+      parts: ({ match, state }) =>
+        getProduct.select(match.params.slug ?? '')(state).data?.modifiers?.length ? ['configurator'] : [],
     },
   ),
 ]

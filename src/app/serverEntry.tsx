@@ -7,9 +7,11 @@ import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
 import { createShopI18n } from '../site/i18n'
 import { languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
+import { textChunkOf } from '../site/texts/loadText'
 import { Document } from './Document'
 import { embedPageState } from './pageState'
-import { preparePage } from './preparePage'
+import { preparePage, type PreparedPage } from './preparePage'
+import { notFoundRoute } from './routes'
 import { FailureScreen } from './shell/FailureScreen'
 import { ShopApp } from './ShopApp'
 import { makeStore } from './store'
@@ -24,8 +26,8 @@ export interface PageRequest {
   readonly search: string
   /** Reads catalogue data in-process. */
   readonly transport: Transport
-  /** Files to load for a route, by its name. */
-  readonly assetsOf: (routeName: string, locale: Locale, brand: BrandKey) => PageAssets
+  /** Files to load for a route or another part of a page, by its name. */
+  readonly assetsOf: (partName: string, locale: Locale, brand: BrandKey) => PageAssets
 }
 
 /** Urls of what a page loads, in order. */
@@ -42,6 +44,23 @@ export interface RenderedPage {
   readonly status: number
   readonly html: string
   readonly isPersonal: boolean
+}
+
+/** The files of all that is shown: a page's own, and those of its text, or of what it shows where there is nothing. */
+function assetsFor({ assetsOf, locale, site }: PageRequest, { route, status, parts }: PreparedPage) {
+  const { name, text } = route
+  const textChunks = text ? [textChunkOf(text, languageOf(locale))] : []
+  const all = [name, ...(status === 404 ? [notFoundRoute.name] : [...parts, ...textChunks])].map((name) =>
+    assetsOf(name, locale, site.brand),
+  )
+  const union = (part: keyof PageAssets) => [...new Set(all.flatMap((assets) => assets[part]))]
+  const assets: PageAssets = {
+    styles: union('styles'),
+    scripts: union('scripts'),
+    blocking: union('blocking'),
+    fonts: union('fonts'),
+  }
+  return assets
 }
 
 // Not a part of the tree: the browser has run and asked for these before there is a tree to hydrate.
@@ -65,9 +84,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     { site: { site, locale, family } },
   )
   const path = pathname.slice(prefix.length) || '/'
-  const { route, status } = await preparePage(store, path, new URLSearchParams(search))
+  const page = await preparePage(store, path, new URLSearchParams(search))
   const i18n = await createShopI18n({ locale })
-  const assets = request.assetsOf(route.name, locale, site.brand)
+  const assets = assetsFor(request, page)
   const html = await renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
       <StaticRouter basename={prefix} location={pathname + search}>
@@ -77,9 +96,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     assets.scripts,
   )
   return {
-    status,
+    status: page.status,
     html: beginHead(assets, embedPageState(html, store.getState())),
-    isPersonal: route.isPersonal,
+    isPersonal: page.route.isPersonal,
   }
 }
 

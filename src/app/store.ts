@@ -1,6 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { baseApi, type StoreExtra } from '../api/baseApi'
 import { cartSlice } from '../features/cart'
+import { compareSlice } from '../features/compare'
 import { consentSlice } from '../features/consent'
 import { panelsSlice } from '../features/panels'
 import { wishlistSlice } from '../features/wishlist'
@@ -8,7 +9,15 @@ import { siteSlice } from '../site/siteSlice'
 import { createActionTap, type ActionTap } from './actionTap'
 import { devTools } from './devTools'
 
-const reducer = combineSlices(siteSlice, consentSlice, panelsSlice, cartSlice, wishlistSlice, baseApi)
+const reducer = combineSlices(
+  siteSlice,
+  consentSlice,
+  panelsSlice,
+  cartSlice,
+  wishlistSlice,
+  compareSlice,
+  baseApi,
+)
 export type ShopState = ReturnType<typeof reducer>
 
 /** One store per page on the server, one per tab in the browser. */

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ListingQuery } from '../domain/listing'
 import type { ListingFilters } from '../domain/listingFilters'
-import type { ListingLinks } from '../features/catalog'
+import { addedValue, type FilterValue, type ListingLinks } from '../features/catalog'
 import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listingUrl'
 
 interface ListingUrl {
@@ -13,19 +13,30 @@ interface ListingUrl {
   readonly links: ListingLinks
 }
 
-/** A listing's choice as its url has it, and the ways to change it: each change is one step in the history. */
-export function useListingUrl(): ListingUrl {
+/**
+ * A listing's choice as its url has it, and the ways to change it: each change is one step in the history.
+ * @param searchText what was searched for; it stays in every address as `q`
+ */
+export function useListingUrl(searchText?: string): ListingUrl {
   const location = useLocation()
   const { pathname, search } = location
   const state: unknown = location.state
   const navigate = useNavigate()
-  const isHydrated = useIsHydrated()
+  const kept = keptIn(useAfterHydration(state))
   const choice = useMemo(() => listingChoiceOf(new URLSearchParams(search)), [search])
-  const firstPage = isHydrated ? Math.min(firstPageOf(state) ?? choice.page, choice.page) : choice.page
+  const firstPage = Math.min(kept.firstPage ?? choice.page, choice.page)
   const to = (change: Partial<ListingChoice>) => ({
     pathname,
-    search: searchOf({ ...choice, page: 1, ...change }),
+    search: searchOf({ ...choice, page: 1, ...change }, searchText),
   })
+  const choose = (fields: URLSearchParams) => {
+    const next = listingChoiceOf(fields)
+    const nextSearch = searchOf(next, searchText)
+    // What was there already is no step of its own.
+    if (nextSearch === searchOf({ ...choice, page: 1 }, searchText)) return
+    const lastChosen = addedValue(choice.filters, next.filters)
+    void navigate({ pathname, search: nextSearch }, { state: { lastChosen } })
+  }
   return {
     choice,
     firstPage,
@@ -34,23 +45,39 @@ export function useListingUrl(): ListingUrl {
       toPage: (page) => to({ page }),
       nextState: { firstPage },
       toFilters: (filters: ListingFilters) => to({ filters }),
-      choose: (fields) => void navigate({ pathname, search: searchOf(listingChoiceOf(fields)) }),
+      choose,
+      lastChosen: kept.lastChosen,
     },
   }
 }
 
 // The history's state survives a reload, which the server knows nothing of: the first rendering ignores it.
-function useIsHydrated(): boolean {
+function useAfterHydration(state: unknown): unknown {
   return useSyncExternalStore(
     subscribeToNothing,
-    () => true,
-    () => false,
+    () => state,
+    () => null,
   )
 }
 
 const subscribeToNothing = () => () => undefined
 
-function firstPageOf(state: unknown): number | null {
-  if (typeof state !== 'object' || state === null || !('firstPage' in state)) return null
-  return typeof state.firstPage === 'number' ? state.firstPage : null
+interface Kept {
+  readonly firstPage: number | null
+  readonly lastChosen: FilterValue | null
+}
+
+/** What a step of the history remembers beside its address; anything may stand there. */
+function keptIn(state: unknown): Kept {
+  if (typeof state !== 'object' || state === null) return { firstPage: null, lastChosen: null }
+  return {
+    firstPage: 'firstPage' in state && typeof state.firstPage === 'number' ? state.firstPage : null,
+    lastChosen: 'lastChosen' in state ? filterValueOf(state.lastChosen) : null,
+  }
+}
+
+function filterValueOf(kept: unknown): FilterValue | null {
+  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('value' in kept)) return null
+  const { name, value } = kept
+  return typeof name === 'string' && typeof value === 'string' ? { name, value } : null
 }

@@ -102,8 +102,3 @@ function withMoney(instance: i18n): i18n {
   })
   return instance
 }
-
-/** Attributes of an element in another language than the page around it. */
-export function languageAttributes(locale: Locale): { readonly lang: Language; readonly dir: 'ltr' } {
-  return { lang: languageOf(locale), dir: 'ltr' }
-}

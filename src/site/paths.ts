@@ -1,7 +1,16 @@
 import { slugsOf } from '../domain/category'
 
 /** Pages of plain text that the footer links to. */
-export const textPages = ['about', 'contact', 'delivery', 'returns', 'privacy', 'terms', 'grievance'] as const
+export const textPages = [
+  'about',
+  'contact',
+  'delivery',
+  'returns',
+  'faq',
+  'terms',
+  'privacy',
+  'grievance',
+] as const
 export type TextPage = (typeof textPages)[number]
 
 /** First segments that pages of the shop take; no product may have one of them as its slug. */

@@ -30,6 +30,8 @@ export interface Site {
   /** First the default; the others carry a path prefix. */
   readonly locales: readonly Locale[]
   readonly flags: SiteFlags
+  /** A vendor's script that gives help in place of our own panel, where `helpWidget` is on: an https url. */
+  readonly helpScript?: string
 }
 
 export interface SiteFlags {

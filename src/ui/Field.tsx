@@ -1,7 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
-interface FieldLook {
+/** What is said around a field. */
+export interface FieldLook {
   readonly label: string
   /** What helps before anything is wrong. */
   readonly hint?: string | undefined
@@ -17,6 +18,18 @@ export function TextField({ label, hint, problem, id, ...input }: TextFieldProps
   return (
     <FieldFrame {...own} label={label} hint={hint} problem={problem}>
       <input {...input} {...described(own, hint, problem)} className={styles.control} />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = FieldLook & Omit<ComponentProps<'textarea'>, 'className' | 'style'>
+
+/** A text of several lines, named and checked as a text field is. */
+export function TextAreaField({ label, hint, problem, id, ...area }: TextAreaFieldProps) {
+  const own = useFieldIds(id)
+  return (
+    <FieldFrame {...own} label={label} hint={hint} problem={problem}>
+      <textarea {...area} {...described(own, hint, problem)} className={styles.control} />
     </FieldFrame>
   )
 }
@@ -39,13 +52,15 @@ interface FieldIds {
   readonly problemId: string
 }
 
-function useFieldIds(given: string | undefined): FieldIds {
+/** The ids of a field and of the words about it. */
+export function useFieldIds(given: string | undefined): FieldIds {
   const made = useId()
   const id = given ?? made
   return { id, hintId: `${id}-hint`, problemId: `${id}-problem` }
 }
 
-function described({ id, hintId, problemId }: FieldIds, hint?: string, problem?: string) {
+/** What ties a control to the words about it. */
+export function described({ id, hintId, problemId }: FieldIds, hint?: string, problem?: string) {
   const ids = [problem === undefined ? [] : problemId, hint === undefined ? [] : hintId].flat()
   return {
     id,
@@ -58,7 +73,8 @@ interface FieldFrameProps extends FieldIds, FieldLook {
   readonly children: ReactNode
 }
 
-function FieldFrame({ id, hintId, problemId, label, hint, problem, children }: FieldFrameProps) {
+/** A control's name above it, and below it what is wrong and what helps. */
+export function FieldFrame({ id, hintId, problemId, label, hint, problem, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

@@ -32,5 +32,15 @@ export function ProductPicture({ url, priority = 'late', ...image }: ProductPict
 }
 
 function inWidth(url: string, width: number): string {
-  return `${url}${url.includes('?') ? '&' : '?'}w=${width}`
+  const own = fromOwnHost(url)
+  return `${own}${own.includes('?') ? '&' : '?'}w=${width}`
+}
+
+/**
+ * Calls name the site's own host in a picture's address; a page under another of the site's names may load
+ * pictures from its own host only.
+ */
+function fromOwnHost(url: string): string {
+  const start = url.indexOf('/api/studio2/product/')
+  return start > 0 ? url.slice(start) : url
 }

@@ -6,6 +6,7 @@ import { useSite } from '../../site/useSite'
 import { useCategoryTitle } from '../useCategoryTitle'
 import { Artwork } from './Artwork'
 import { homeContentOf, type TypeTile } from './homeContent'
+import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
 
 /** The kinds of gear, each with its drawing; the first one is the largest. */
@@ -13,17 +14,13 @@ export function TypeTiles() {
   const { t } = useTranslation('shop')
   const { brand } = useSite()
   return (
-    <section className={styles.types}>
-      <header>
-        <h2>{t('home.shopByType')}</h2>
-        <p>{t(`brand.${brand}.typesText`)}</p>
-      </header>
-      <ul role="list">
+    <HomeSection title={t('home.shopByType')} aside={<p>{t(`brand.${brand}.typesText`)}</p>}>
+      <ul role="list" className={styles.types}>
         {homeContentOf(brand).tiles.map((tile) => (
           <Tile key={tile.category} tile={tile} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 

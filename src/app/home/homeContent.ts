@@ -1,3 +1,4 @@
+import { slugsOf } from '../../domain/category'
 import type { BrandKey } from '../../site/site'
 
 /** A product's drawing that stands for something, by the article's number. */
@@ -7,11 +8,19 @@ export interface TypeTile {
   readonly sku: string
 }
 
+/** A line of rackets with the drawing of its best known one. */
+export interface SeriesTile {
+  readonly name: string
+  readonly sku: string
+}
+
 /** What a brand puts on its home page: the racket of the hero, and the types of gear in order. */
 export interface HomeContent {
   readonly hero: { readonly sku: string; readonly slug: string; readonly name: string }
   /** The first one is four times as large; one and a multiple of four leave no hole on wide screens. */
   readonly tiles: readonly TypeTile[]
+  /** The makers' lines of rackets that the brand tells of; their words are `brand.{key}.series.{name}`. */
+  readonly series: readonly SeriesTile[]
   /** Lies beside the words of a page that does not exist. */
   readonly lost: { readonly sku: string }
 }
@@ -19,6 +28,12 @@ export interface HomeContent {
 const contents: Readonly<Record<BrandKey, HomeContent>> = {
   courtline: {
     lost: { sku: 'QL-TNY-1-77' },
+    series: [
+      { name: 'Stratos', sku: 'AV-STR-90' },
+      { name: 'Kumo', sku: 'OS-KUM-3' },
+      { name: 'Brine', sku: 'NV-BRN-40' },
+      { name: 'Dhanush', sku: 'TR-DHN-P' },
+    ],
     hero: { sku: 'AV-STR-99A', slug: 'aerovolt-stratos-99-apex', name: 'Stratos 99 Apex' },
     tiles: [
       { category: 'badminton/rackets', sku: 'NV-FJL-HM' },
@@ -34,6 +49,11 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
   },
   aerovolt: {
     lost: { sku: 'AV-COR-C' },
+    series: [
+      { name: 'Stratos', sku: 'AV-STR-70' },
+      { name: 'Meridian', sku: 'AV-MER-60' },
+      { name: 'Halo', sku: 'AV-HAL-60' },
+    ],
     hero: { sku: 'AV-MER-80', slug: 'aerovolt-meridian-80', name: 'Meridian 80' },
     tiles: [
       { category: 'badminton/rackets', sku: 'AV-HAL-60' },
@@ -47,4 +67,10 @@ const contents: Readonly<Record<BrandKey, HomeContent>> = {
 
 export function homeContentOf(brand: BrandKey): HomeContent {
   return contents[brand]
+}
+
+/** The drawing that stands for a category, by its path; null where none does. */
+export function artOf(brand: BrandKey, path: string): string | null {
+  const wanted = slugsOf(path).join('/')
+  return contents[brand].tiles.find(({ category }) => category === wanted)?.sku ?? null
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { CompareOnDemand } from '../shell/CompareOnDemand'
 import { Footer } from '../shell/Footer'
 import { Header } from '../shell/Header'
+import { HelpOnDemand } from '../shell/HelpOnDemand'
 import { SidePanelsOnDemand } from '../shell/SidePanelsOnDemand'
 import type { LayoutName } from './layouts'
 import { PageBody } from './PageBody'
@@ -15,10 +17,20 @@ export function ShopFrame({
 }) {
   return (
     <>
-      <PageBody name={name} header={<Header />} footer={<Footer />}>
+      <PageBody
+        name={name}
+        header={<Header />}
+        footer={
+          <>
+            <CompareOnDemand layout={name} />
+            <Footer />
+          </>
+        }
+      >
         {children}
       </PageBody>
       <SidePanelsOnDemand />
+      <HelpOnDemand layout={name} />
     </>
   )
 }

@@ -1,17 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
-import type { CategoryNode } from '../../domain/category'
-import { ProductGridSkeleton, ProductListing, trailTo, useGetCategoriesQuery } from '../../features/catalog'
-import { WishlistHeart } from '../../features/wishlist'
+import { useLocation } from 'react-router-dom'
+import { slugsOf, type CategoryNode } from '../../domain/category'
+import {
+  ProductGridSkeleton,
+  ProductListing,
+  promotedFilters,
+  trailTo,
+  useGetCategoriesQuery,
+} from '../../features/catalog'
 import { brandOf } from '../../site/brands'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/ErrorNote'
+import { CardActions } from '../CardActions'
+import { ShopBySeries } from '../category/ShopBySeries'
+import { ShopByType } from '../category/ShopByType'
+import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/PageHead'
 import { useCategoryTitle } from '../useCategoryTitle'
 import { useListingUrl } from '../useListingUrl'
 import styles from './CategoryPage.module.css'
-import { NotFoundPage } from './NotFoundPage'
 
 /** A category's products. */
 export function CategoryPage() {
@@ -21,24 +29,29 @@ export function CategoryPage() {
   if (!tree) return <ProductGridSkeleton />
   const trail = trailTo(tree, pathname)
   const node = trail.at(-1)
-  return node ? <CategoryListing key={node.path} trail={trail} node={node} /> : <NotFoundPage />
+  return node ? <CategoryListing key={node.path} trail={trail} node={node} /> : <NotFound />
 }
 
 function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node: CategoryNode }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
-  const { name } = brandOf(useSite().brand)
+  const { brand } = useSite()
+  const { name } = brandOf(brand)
   const { choice, firstPage, queryOfPage, links } = useListingUrl()
   const crumbs = trail.map((crumb) => ({ title: titleOf(crumb), ...(crumb !== node && { to: crumb.path }) }))
   const title = crumbs
     .map((crumb) => crumb.title)
     .reverse()
     .join(' · ')
+  const intro = t(`brand.${brand}.intro.${slugsOf(node.path).join('/')}`, { defaultValue: '' })
+  const query = (page: number) => ({ category: node.entityId, ...queryOfPage(page) })
   return (
     <div className={styles.category}>
       <PageHead
         title={title}
-        description={t('listing.description', { title, count: node.productCount, name })}
+        description={[intro, t('listing.description', { title, count: node.productCount, name })]
+          .join(' ')
+          .trim()}
         query={choice.page > 1 ? `?page=${choice.page}` : ''}
       />
       <Breadcrumbs crumbs={crumbs} />
@@ -46,9 +59,8 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
         heading={
           <>
             <h1>{titleOf(node)}</h1>
-            <Subcategories
-              nodes={node.children.flatMap((child) => (child.isGroup ? child.children : child))}
-            />
+            {intro === '' ? null : <p className={styles.intro}>{intro}</p>}
+            <ShopByType node={node} />
           </>
         }
         path={node.path}
@@ -56,29 +68,12 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
         filters={choice.filters}
         page={choice.page}
         firstPage={firstPage}
-        queryOfPage={(page) => ({ category: node.entityId, ...queryOfPage(page) })}
+        queryOfPage={query}
         links={links}
-        actions={(product) => <WishlistHeart product={product} />}
+        promoted={promotedFilters(node.path)}
+        actions={(product) => <CardActions product={product} />}
       />
+      <ShopBySeries node={node} query={query(choice.page)} />
     </div>
-  )
-}
-
-function Subcategories({ nodes }: { nodes: readonly CategoryNode[] }) {
-  const { t } = useTranslation('shop')
-  const titleOf = useCategoryTitle()
-  if (nodes.length === 0) return null
-  return (
-    <nav aria-label={t('home.shopByType')}>
-      <ul className={styles.subcategories} role="list">
-        {nodes.map((node) => (
-          <li key={node.path}>
-            <Link to={node.path}>
-              {titleOf(node)} <span className={styles.count}>{node.productCount}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,25 +1,52 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { brandOf } from '../../site/brands'
+import { paths } from '../../site/paths'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { Bench } from '../home/Bench'
 import { Hero } from '../home/Hero'
-import { Trending } from '../home/Trending'
+import { bestSellers, newest } from '../home/homeRails'
+import { ProductRail } from '../home/ProductRail'
+import { SeriesTiles } from '../home/SeriesTiles'
+import { StringBench } from '../home/StringBench'
 import { TypeTiles } from '../home/TypeTiles'
 import { PageHead } from '../shell/PageHead'
 import styles from './HomePage.module.css'
 
+/** The shop's front: a claim, the gear by type and by series, what sells and what is new, the bench. */
 export function HomePage() {
+  const { t } = useTranslation('shop')
   const { brand } = useSite()
   const language = languageOf(useLocale())
+  const all = paths.category('badminton')
   return (
     <>
       <PageHead description={brandOf(brand).description[language]} />
       <Hero />
+      {/* A boundary each: the page answers to a hand before everything below the first screen does. */}
       <div className={styles.sections}>
         <TypeTiles />
-        <Trending />
+        <Suspense fallback={null}>
+          <ProductRail title={t(`brand.${brand}.trendingTitle`)} query={bestSellers} to={all} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <SeriesTiles />
+        </Suspense>
       </div>
-      <Bench />
+      <Suspense fallback={null}>
+        <StringBench />
+      </Suspense>
+      <Suspense fallback={null}>
+        <div className={styles.sections}>
+          <ProductRail
+            title={t(`brand.${brand}.newestTitle`)}
+            query={newest}
+            to={`${all}?sort=${newest.sort}`}
+          />
+        </div>
+        <Bench />
+      </Suspense>
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { ProductGrid, useGetLookalikesQuery } from '../../features/catalog'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
+import { CardActions } from '../CardActions'
 import { Artwork } from '../home/Artwork'
 import { homeContentOf } from '../home/homeContent'
 import { TypeTiles } from '../home/TypeTiles'
+import { lostWords } from '../lostWords'
 import { CourtLines } from '../shell/CourtLines'
 import { PageHead } from '../shell/PageHead'
 import styles from './NotFoundPage.module.css'
@@ -34,7 +38,22 @@ export function NotFoundPage() {
           </p>
         </div>
       </section>
+      <Perhaps />
       <TypeTiles />
     </>
+  )
+}
+
+/** Products that the address sounds like: it may have been one's that is gone. */
+function Perhaps() {
+  const { t } = useTranslation('shop')
+  const { pathname } = useLocation()
+  const { currentData: products = [] } = useGetLookalikesQuery(lostWords(pathname))
+  if (products.length === 0) return null
+  return (
+    <section className={styles.perhaps}>
+      <h2>{t('listing.perhaps')}</h2>
+      <ProductGrid products={products} actions={(product) => <CardActions product={product} />} />
+    </section>
   )
 }

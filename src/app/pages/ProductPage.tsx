@@ -2,13 +2,21 @@ import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product'
 import { AddToCartForm } from '../../features/cart'
 import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
-import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
+import { CompareTick } from '../../features/compare'
+import {
+  ProductDetails,
+  ProductDetailsSkeleton,
+  RecentlyViewed,
+  RelatedProducts,
+} from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/ErrorNote'
+import { WhenNear } from '../../ui/WhenNear'
+import { CardActions } from '../CardActions'
+import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/PageHead'
 import { useCategoryTitle } from '../useCategoryTitle'
-import { NotFoundPage } from './NotFoundPage'
 import styles from './ProductPage.module.css'
 
 /** One product. */
@@ -17,8 +25,9 @@ export function ProductPage() {
   const slug = matchPath('/:slug', pathname)?.params.slug ?? ''
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery(slug)
   if (product) return <ShownProduct key={product.id} product={product} />
+  // Stays while the browser asks again whether it is there.
+  if (error && 'status' in error && error.status === 404) return <NotFound />
   if (isFetching || !error) return <ProductDetailsSkeleton />
-  if ('status' in error && error.status === 404) return <NotFoundPage />
   return <ErrorNote error={error} onRetry={() => void refetch()} />
 }
 
@@ -30,7 +39,11 @@ function ShownProduct({ product }: { product: Product }) {
   const image = images[0]?.url
   return (
     <div className={styles.page}>
-      <PageHead title={`${brand} ${name}`} description={description} {...(image && { image })} />
+      <PageHead
+        title={`${brand} ${name}`}
+        description={description}
+        {...(image && { image: `${image}&w=960` })}
+      />
       <Breadcrumbs
         crumbs={[...trail.map((node) => ({ title: titleOf(node), to: node.path })), { title: name }]}
       />
@@ -40,9 +53,14 @@ function ShownProduct({ product }: { product: Product }) {
           <>
             <AddToCartForm {...chosen} />
             <WishlistHeart product={product} look="button" />
+            {product.categories.length > 0 ? <CompareTick product={product} look="button" /> : null}
           </>
         )}
       />
+      <WhenNear meanwhile={<div className={styles.rails} />}>
+        <RelatedProducts product={product} actions={(other) => <CardActions product={other} />} />
+        <RecentlyViewed product={product} actions={(other) => <CardActions product={other} />} />
+      </WhenNear>
     </div>
   )
 }

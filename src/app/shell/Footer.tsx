@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { contactData } from '../../domain/contact'
 import { useSite } from '../../site/useSite'
 import { FooterContact } from './FooterContact'
+import { FooterHelp, FooterLegal } from './FooterPages'
 import { FooterShop } from './FooterShop'
 import { FooterSocial } from './FooterSocial'
 import styles from './Footer.module.css'
@@ -21,15 +22,19 @@ export function Footer() {
           <FooterSocial />
         </div>
         <FooterShop />
+        <FooterHelp />
+        <div className={styles.stack}>
+          <FooterLegal />
+          <section>
+            <h2>{t('footer.payWith')}</h2>
+            <ul role="list">
+              {methods.map(({ key, label }) => (
+                <li key={key}>{label}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
         <FooterContact />
-        <section>
-          <h2>{t('footer.payWith')}</h2>
-          <ul role="list">
-            {methods.map(({ key, label }) => (
-              <li key={key}>{label}</li>
-            ))}
-          </ul>
-        </section>
       </div>
       <p className={styles.company}>{legalName}</p>
     </footer>

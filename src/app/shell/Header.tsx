@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { CartButton } from '../../features/cart'
 import { panelOpened } from '../../features/panels'
+import { SearchEntry } from '../../features/search'
 import { IconButton } from '../../ui/IconButton'
+import { useCategoryTitle } from '../useCategoryTitle'
 import styles from './Header.module.css'
 import { MegaMenu } from './MegaMenu'
 import { SettingsMenu } from './SettingsMenu'
@@ -13,6 +15,7 @@ import { Wordmark } from './Wordmark'
 export function Header() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
+  const titleOf = useCategoryTitle()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -26,6 +29,7 @@ export function Header() {
         </span>
         <Wordmark />
         <MegaMenu />
+        <SearchEntry titleOf={titleOf} />
         <div className={styles.tools}>
           <SettingsMenu />
           <WishlistLink />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { regionCodes, type RegionCode } from '../../domain/region'
 import { brandAsset } from '../../site/brandAsset'
 import { brandOf } from '../../site/brands'
 import { languageOf } from '../../site/site'
@@ -14,12 +15,15 @@ interface PageHeadProps {
   readonly query?: string
   /** Absolute or from the origin; the brand's share image unless given. */
   readonly image?: string
+  /** Where the page exists; everywhere unless given. */
+  readonly regions?: readonly RegionCode[]
   /** Personal pages and pages that do not exist: not for search engines. */
   readonly isHidden?: boolean
 }
 
 /** The document's head for one page: React moves these elements there, on the server and in the browser. */
-export function PageHead({ title, description, query = '', image, isHidden = false }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, query = '', image, regions = regionCodes, isHidden = false } = props
   const site = useSite()
   const locale = useLocale()
   const brand = brandOf(site.brand)
@@ -30,7 +34,7 @@ export function PageHead({ title, description, query = '', image, isHidden = fal
       <title>{fullTitle}</title>
       <BrandIcons />
       <meta name="description" content={description} />
-      {isHidden ? <meta name="robots" content="noindex" /> : <Addresses query={query} />}
+      {isHidden ? <meta name="robots" content="noindex" /> : <Addresses query={query} regions={regions} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={shared} />
@@ -40,9 +44,9 @@ export function PageHead({ title, description, query = '', image, isHidden = fal
 }
 
 /** Where the page lives: here for good, and in the brand's other regions and languages. */
-function Addresses({ query }: { query: string }) {
+function Addresses({ query, regions }: Required<Pick<PageHeadProps, 'query' | 'regions'>>) {
   const site = useSite()
-  const family = useFamily()
+  const family = useFamily().filter(({ region }) => regions.includes(region))
   const locale = useLocale()
   const { pathname } = useLocation()
   const address = urlInSite(site, locale, pathname) + query

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { mostPiecesPerLine } from '../../domain/cart'
 import { canAdd } from '../../domain/cartRules'
+import type { Selections } from '../../domain/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
@@ -10,8 +11,12 @@ import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { panelOpened } from '../panels'
 import styles from './AddToCartForm.module.css'
 import { useAddItemsMutation } from './cartApi'
-import { newCartItem } from './newCartItem'
+import { newCartItem, type NewCartItem } from './newCartItem'
 import { QuantityStepper } from './QuantityStepper'
+
+// Few products ask for answers; what prices them is loaded with their fields.
+const answered = async (item: NewCartItem, selections: Selections) =>
+  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections)
 
 interface AddToCartFormProps {
   readonly product: Product
@@ -19,10 +24,12 @@ interface AddToCartFormProps {
   readonly variant: ProductVariant | null
   /** Name of the first option that is open; null when all are chosen. */
   readonly openOption: string | null
+  /** What the product's modifiers were answered with; absent where nothing is asked. */
+  readonly selections?: Selections | undefined
 }
 
 /** Puts the chosen variant into the cart and shows it there. */
-export function AddToCartForm({ product, variant, openOption }: AddToCartFormProps) {
+export function AddToCartForm({ product, variant, openOption, selections }: AddToCartFormProps) {
   const { t } = useTranslation('shop')
   const { nameOf } = useAttributeWords()
   const dispatch = useDispatch()
@@ -31,15 +38,16 @@ export function AddToCartForm({ product, variant, openOption }: AddToCartFormPro
   const isQuantityRight = canAdd(quantity) && quantity <= mostPiecesPerLine
   const refusal = () => {
     if (!(variant ?? product).inStock) return t('product.soldOut')
-    if (variant) return null
+    if (variant && openOption === null) return null
     return openOption === null
       ? t('product.soldOut')
       : t('product.chooseFirst', { option: nameOf(openOption.toLowerCase()) })
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (!variant?.inStock || !isQuantityRight || isLoading) return
-    const answer = await addItems([newCartItem(product, variant, quantity)])
+    if (!variant?.inStock || openOption !== null || !isQuantityRight || isLoading) return
+    const item = newCartItem(product, variant, quantity)
+    const answer = await addItems([selections ? await answered(item, selections) : item])
     // The panel gives the focus back to the button when it closes.
     if (!answer.error) dispatch(panelOpened('cart'))
   }

@@ -40,7 +40,12 @@ export const cartApi = baseApi.injectEndpoints({
       queryFn: async (items, api, _options, ask) => {
         if (!items.every(({ quantity }) => canAdd(quantity))) return refusal(addQuantityRefusal)
         const body = {
-          items: items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+          items: items.map(({ productId, variantId, quantity, selections: optionSelections }) => ({
+            productId,
+            variantId,
+            quantity,
+            ...(optionSelections && { optionSelections }),
+          })),
         }
         const answer = readCart(await inTurn(ownerOf(api.extra), () => ask({ path, method: 'POST', body })))
         if (answer.error) return answer

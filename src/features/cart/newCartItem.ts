@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/cart'
+import { sentSelections, type OptionSelection } from '../../domain/optionSelection'
 import type { Product, ProductVariant } from '../../domain/product'
 import { paths } from '../../site/paths'
 import { addedProductOf } from './addedProducts'
@@ -10,7 +11,9 @@ export interface NewCartItem {
   readonly sku: string
   readonly name: string
   readonly brand: string
-  /** What one piece costs now. */
+  /** What was answered to the product's modifiers; absent where nothing was asked. */
+  readonly selections?: readonly OptionSelection[]
+  /** What one piece costs now, with what the answers add. */
   readonly price: number
   /** What one piece costs without a sale. */
   readonly listPrice: number
@@ -25,7 +28,7 @@ export interface NewCartItem {
   readonly currency: string
 }
 
-/** The item that a shopper chose on a product's page. */
+/** The item that a shopper chose on a product's page; what its modifiers add comes by `withAnswers`. */
 export function newCartItem(product: Product, variant: ProductVariant, quantity: number): NewCartItem {
   const { prices, images } = product
   return {
@@ -51,6 +54,7 @@ export function itemOfLine(line: CartLine, currency: string): NewCartItem {
   return {
     productId: line.productId,
     variantId: line.variantId,
+    ...(line.options.length > 0 && { selections: sentSelections(line.options) }),
     sku: line.variant.sku,
     name: line.name,
     brand: known?.brand ?? '',

@@ -57,7 +57,12 @@ function lineOf(raw: SentLine): CartLine {
     giftWrapping,
     path: firstSegment(raw.url ?? ''),
     discounts: discountsOf(raw.discounts),
-    options: (raw.options ?? []).map(({ name, value }) => ({ name, value })),
+    options: (raw.options ?? []).map(({ name, nameId, value, valueId }) => ({
+      name,
+      nameId,
+      value,
+      valueId,
+    })),
     variant: {
       id: String(raw.variant_id),
       sku: raw.sku,

@@ -2,32 +2,34 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Facet } from '../../domain/listing'
 import type { ListingFilters } from '../../domain/listingFilters'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { Icon } from '../../ui/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './AppliedFilters.module.css'
 import { chosenValues, withoutValue } from './chosenFilters'
 import type { ListingLinks } from './listingLinks'
+import { useFacetWords } from './useFacetWords'
 
 interface AppliedFiltersProps {
   readonly filters: ListingFilters
   readonly facets: readonly Facet[]
   readonly toFilters: ListingLinks['toFilters']
+  /** A chip that was used is gone: something else has to take the focus. */
+  readonly onUsed: () => void
 }
 
 /** What narrows the listing, each to be taken away again, and all at once. */
-export function AppliedFilters({ filters, facets, toFilters }: AppliedFiltersProps) {
+export function AppliedFilters({ filters, facets, toFilters, onUsed }: AppliedFiltersProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, valueOf } = useAttributeWords()
-  const chosen = chosenValues(filters, facets)
+  const { chosenWords } = useFacetWords()
+  const chosen = chosenValues(filters)
   if (chosen.length === 0) return null
   return (
     <ul className={styles.chips} role="list" aria-label={t('listing.appliedFilters')}>
-      {chosen.map(({ name, value, label, unit }) => {
-        const words = `${nameOf(name)}: ${valueOf({ value: label, unit })}`
+      {chosen.map((filter) => {
+        const words = chosenWords(filter, facets)
         return (
-          <li key={`${name} ${value}`}>
-            <Link className={styles.chip} to={toFilters(withoutValue(filters, name, value))}>
+          <li key={`${filter.name} ${filter.value}`}>
+            <Link className={styles.chip} to={toFilters(withoutValue(filters, filter))} onClick={onUsed}>
               <span aria-hidden="true">{words}</span>
               <VisuallyHidden>{t('listing.removeFilter', { name: words })}</VisuallyHidden>
               <Icon name="close" size="small" />
@@ -36,7 +38,7 @@ export function AppliedFilters({ filters, facets, toFilters }: AppliedFiltersPro
         )
       })}
       <li>
-        <Link className={styles.clear} to={toFilters({})}>
+        <Link className={styles.clear} to={toFilters({})} onClick={onUsed}>
           {t('listing.clearFilters')}
         </Link>
       </li>

@@ -1,53 +1,41 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../domain/listing'
 import { Button } from '../../ui/Button'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { Icon } from '../../ui/Icon'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { Skeleton } from '../../ui/Skeleton'
 import styles from './FacetMenu.module.css'
-import { filterPrefix } from './listingLinks'
+import { useFacetWords } from './useFacetWords'
 
 interface FacetMenuProps {
   readonly facet: Facet
-  readonly chosen: readonly string[]
+  /** How many of its values are chosen. */
+  readonly chosen: number
   /** Products that the listing has with the present choice. */
   readonly total: number
+  readonly onOpen: (name: string) => void
+  /** The values; absent while they are on their way. */
+  readonly children: ReactNode
 }
 
-/** One group of filters as a menu of ticks; a value that would show nothing is there, but cannot be chosen. */
-export function FacetMenu({ facet: { name, unit, values }, chosen, total }: FacetMenuProps) {
+/** One group of filters as a menu above the products; only one menu is open at a time. */
+export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, children }: FacetMenuProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, shortNameOf, valueOf } = useAttributeWords()
+  const { nameOf, shortNameOf } = useFacetWords()
+  const tellOpening = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open) onOpen(name)
+  }
   return (
-    <details className={styles.menu} name="facet">
-      <summary className={styles.summary} data-chosen={chosen.length > 0 ? '' : undefined}>
+    <details className={styles.menu} name="facet" onToggle={tellOpening}>
+      <summary className={styles.summary} data-chosen={chosen > 0 ? '' : undefined}>
         {shortNameOf(name)}
-        {chosen.length > 0 ? <span className={styles.count}>{chosen.length}</span> : null}
+        {chosen > 0 ? <span className={styles.count}>{chosen}</span> : null}
         <Icon name="chevronDown" size="small" />
       </summary>
       <fieldset className={styles.panel}>
         <legend className={styles.legend}>{t('listing.filterBy', { name: nameOf(name) })}</legend>
         <div className={styles.values}>
-          {values.map(({ value, label, count }) => {
-            const isChosen = chosen.includes(value)
-            return (
-              <label key={value} className={styles.value}>
-                <input
-                  type="checkbox"
-                  name={filterPrefix + name}
-                  value={value}
-                  defaultChecked={isChosen}
-                  disabled={count === 0 && !isChosen}
-                />
-                <span>{valueOf({ value: label, unit })}</span>
-                <span className={styles.found}>
-                  <span aria-hidden="true">{count}</span>
-                  <VisuallyHidden>{t('listing.products', { count })}</VisuallyHidden>
-                </span>
-              </label>
-            )
-          })}
+          {children ?? <Skeleton blockSize={`calc(${values.length} * var(--target))`} />}
         </div>
         <div className={styles.done}>
           <Button isWide onClick={closeMenu}>

@@ -8,13 +8,16 @@ interface ListingStepsProps {
   readonly firstPage: number
   readonly pagination: Pagination
   readonly links: ListingLinks
+  /** Hears which page was asked for. */
+  readonly onMore: (page: number) => void
 }
 
-/** How much is shown, and the ways to more of it: real addresses, so that they also work without a script. */
+/** How much is shown, and the way to more of it: a real address, so that it also works without a script. */
 export function ListingSteps({
   firstPage,
   pagination: { page, limit, total, totalPages },
   links,
+  onMore,
 }: ListingStepsProps) {
   const { t } = useTranslation('shop')
   if (totalPages <= 1) return null
@@ -25,16 +28,18 @@ export function ListingSteps({
         {t('listing.shownOf', { shown, total })}
       </p>
       <progress className={styles.bar} value={shown} max={total} aria-hidden="true" />
-      <div className={styles.links}>
-        {firstPage > 1 ? (
-          <LinkButton to={links.toPage(firstPage - 1)}>{t('listing.previousPage')}</LinkButton>
-        ) : null}
-        {page < totalPages ? (
-          <LinkButton to={links.toPage(page + 1)} state={links.nextState} rel="next">
+      {page < totalPages ? (
+        <p className={styles.links}>
+          <LinkButton
+            to={links.toPage(page + 1)}
+            state={links.nextState}
+            rel="next"
+            onClick={() => onMore(page + 1)}
+          >
             {t('listing.loadMore')}
           </LinkButton>
-        ) : null}
-      </div>
+        </p>
+      ) : null}
     </nav>
   )
 }

@@ -1,29 +1,34 @@
 import { useTranslation } from 'react-i18next'
+import type { Facet } from '../../domain/listing'
 import type { ListingFilters } from '../../domain/listingFilters'
 import { LinkButton } from '../../ui/Button'
-import { withoutValue } from './chosenFilters'
+import { chosenValues, withoutValue } from './chosenFilters'
 import type { ListingLinks } from './listingLinks'
 import styles from './NothingFound.module.css'
+import { useFacetWords } from './useFacetWords'
 
 interface NothingFoundProps {
   readonly filters: ListingFilters
-  readonly toFilters: ListingLinks['toFilters']
+  readonly facets: readonly Facet[]
+  readonly links: Pick<ListingLinks, 'toFilters' | 'lastChosen'>
 }
 
 /** An empty result, with the way back to the last choice that had one. */
-export function NothingFound({ filters, toFilters }: NothingFoundProps) {
+export function NothingFound({ filters, facets, links: { toFilters, lastChosen } }: NothingFoundProps) {
   const { t } = useTranslation('shop')
-  const [name, values = []] = Object.entries(filters).at(-1) ?? []
-  const last = values.at(-1)
+  const { chosenWords } = useFacetWords()
+  const chosen = chosenValues(filters)
+  const stillChosen = chosen.find(
+    ({ name, value }) => name === lastChosen?.name && value === lastChosen.value,
+  )
+  const last = stillChosen ?? chosen.at(-1)
   return (
     <div className={styles.nothing}>
-      <p className={styles.words}>
-        {name === undefined ? t('listing.nothingInCategory') : t('listing.nothingFound')}
-      </p>
-      {name !== undefined && last !== undefined ? (
+      <p className={styles.words}>{last ? t('listing.nothingFound') : t('listing.nothingInCategory')}</p>
+      {last ? (
         <p className={styles.ways}>
-          <LinkButton to={toFilters(withoutValue(filters, name, last))}>
-            {t('listing.removeLastFilter')}
+          <LinkButton to={toFilters(withoutValue(filters, last))}>
+            {t('listing.removeFilter', { name: chosenWords(last, facets) })}
           </LinkButton>
           <LinkButton tone="quiet" to={toFilters({})}>
             {t('listing.clearFilters')}

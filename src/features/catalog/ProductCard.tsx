@@ -7,11 +7,12 @@ import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { Price } from '../../ui/Price'
 import { ProductBadges } from '../../ui/ProductBadges'
 import { ProductPicture } from '../../ui/ProductPicture'
+import { CardVariants } from './CardVariants'
 import styles from './ProductCard.module.css'
 
 interface ProductCardProps {
   readonly product: Product
-  /** What can be done with it, e.g. the wishlist's heart. */
+  /** What can be done with it: room for two small controls, e.g. the wishlist's heart and the compare tick. */
   readonly actions?: ReactNode
   /** True for cards that are seen without scrolling. */
   readonly isEarly?: boolean
@@ -44,10 +45,13 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
         <KeyFigures product={product} size="card" />
       </div>
       <div className={styles.names}>
-        <p className={styles.maker}>{series && !name.startsWith(series) ? `${brand} · ${series}` : brand}</p>
+        <p className={styles.maker}>
+          {series && series !== brand && !name.startsWith(series) ? `${brand} · ${series}` : brand}
+        </p>
         <h3 className={styles.name}>
           <Link to={paths.product(slug)}>{name}</Link>
         </h3>
+        <CardVariants product={product} />
       </div>
       <div className={styles.foot}>
         <p className={styles.price}>

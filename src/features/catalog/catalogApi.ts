@@ -1,25 +1,42 @@
 import { baseApi } from '../../api/baseApi'
 import type { CategoryNode } from '../../domain/category'
-import type { Listing, ListingQuery } from '../../domain/listing'
+import { searchTextOf, type Listing, type ListingQuery } from '../../domain/listing'
 import { encodeFilters } from '../../domain/listingFilters'
 import type { Product } from '../../domain/product'
+import type { Suggestions } from '../../domain/suggestions'
 
-const productRequest = (slug: string) => ({
-  path: `/api/bigcommerce/catalog/products/${encodeURIComponent(slug)}`,
-})
+const prefix = '/api/bigcommerce/catalog'
+
+const productRequest = (idOrSlug: string) => ({ path: `${prefix}/products/${encodeURIComponent(idOrSlug)}` })
+
+interface RelatedQuery {
+  /** Id or slug of the product. */
+  readonly id: string
+  /** 1 to 24, by default 8. */
+  readonly limit?: number
+}
+
+export interface SuggestionsQuery {
+  /** What has been typed so far, as it was typed. */
+  readonly search: string
+  /** Of each sort 1 to 10, by default 6. */
+  readonly limit?: number
+}
 
 export const catalogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCategories: build.query<readonly CategoryNode[], void>({
-      query: () => ({ path: '/api/bigcommerce/catalog/categories' }),
+      query: () => ({ path: `${prefix}/categories` }),
     }),
     getListing: build.query<Listing, ListingQuery>({
       query: ({ filters = {}, ...query }) => ({
-        path: '/api/bigcommerce/catalog/products',
+        path: `${prefix}/products`,
         params: { ...query, ...encodeFilters(filters) },
       }),
+      // Back from a product finds the pages as they were left.
+      keepUnusedDataFor: 600,
     }),
-    /** The products with these slugs, in their order; those that do not exist are left out. */
+    /** The products with these slugs or ids, in their order; those that do not exist are left out. */
     getProductsBySlug: build.query<readonly Product[], readonly string[]>({
       queryFn: async (slugs, _api, _options, ask) => {
         const answers = await Promise.all(slugs.map(async (slug) => ask(productRequest(slug))))
@@ -29,12 +46,53 @@ export const catalogApi = baseApi.injectEndpoints({
           : { data: answers.flatMap(({ data }) => (data ? [data as Product] : [])) }
       },
     }),
-    /** The product with a slug; `not_found` when there is none. */
+    /** The product with a slug or id; `not_found` when there is none. */
     getProduct: build.query<Product, string>({
       query: productRequest,
+    }),
+    /** Products that go with one or stand in for it, best first; `not_found` for an unknown product. */
+    getRelated: build.query<readonly Product[], RelatedQuery>({
+      query: ({ id, limit }) => ({ path: `${productRequest(id).path}/related`, params: { limit } }),
+    }),
+    /** What a search box offers; texts that differ in spaces only are one. */
+    getSuggestions: build.query<Suggestions, SuggestionsQuery>({
+      query: suggestionsRequest,
+      serializeQueryArgs: ({ queryArgs }) => tidied(queryArgs),
+    }),
+    /** Products that a text sounds like: words are left off at its end until there are some. */
+    getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
+      queryFn: async ({ search, ...query }, _api, _options, ask) => {
+        const words = searchTextOf(search).split(' ').slice(0, mostWords)
+        for (let count = words.length; count > 0; count -= 1) {
+          const text = words.slice(0, count).join(' ')
+          const { data, error } = await ask(suggestionsRequest({ ...query, search: text }))
+          if (error) return { error }
+          const { products } = data as Suggestions
+          if (products.length > 0) return { data: products }
+        }
+        return { data: [] }
+      },
     }),
   }),
 })
 
-export const { useGetCategoriesQuery, useGetListingQuery, useGetProductQuery, useGetProductsBySlugQuery } =
-  catalogApi
+/** Words of a text that lookalikes are sought for; each may cost a request. */
+const mostWords = 6
+
+function suggestionsRequest(query: SuggestionsQuery) {
+  return { path: `${prefix}/suggestions`, params: tidied(query) }
+}
+
+function tidied({ search, limit }: SuggestionsQuery) {
+  return { search: searchTextOf(search) || undefined, limit }
+}
+
+export const {
+  useGetCategoriesQuery,
+  useGetListingQuery,
+  useGetLookalikesQuery,
+  useGetProductQuery,
+  useGetProductsBySlugQuery,
+  useGetRelatedQuery,
+  useGetSuggestionsQuery,
+} = catalogApi

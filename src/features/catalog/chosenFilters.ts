@@ -1,47 +1,45 @@
 import type { Facet } from '../../domain/listing'
 import type { ListingFilters } from '../../domain/listingFilters'
+import { spanOf } from './figureSpan'
+
+/** One value of one group of filters. */
+export interface FilterValue {
+  readonly name: string
+  readonly value: string
+}
 
 /** Filters without one value. */
-export function withoutValue(filters: ListingFilters, name: string, value: string): ListingFilters {
+export function withoutValue(filters: ListingFilters, { name, value }: FilterValue): ListingFilters {
   const values = (filters[name] ?? []).filter((other) => other !== value)
   const rest = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name))
   return values.length > 0 ? { ...rest, [name]: values } : rest
 }
 
-export interface ChosenValue {
-  readonly name: string
-  readonly value: string
-  readonly label: string
-  readonly unit: string | null
+/** Every chosen value, in the order of the address. */
+export function chosenValues(filters: ListingFilters): readonly FilterValue[] {
+  return Object.entries(filters).flatMap(([name, values]) => values.map((value) => ({ name, value })))
 }
 
-/** Every chosen value with its words; one that the listing no longer knows is named by itself. */
-export function chosenValues(filters: ListingFilters, facets: readonly Facet[]): readonly ChosenValue[] {
-  return Object.entries(filters).flatMap(([name, values]) => {
-    const facet = facets.find((candidate) => candidate.name === name)
-    return values.map((value) => {
-      const label = facet?.values.find((candidate) => candidate.value === value)?.label ?? value
-      return { name, value, label, unit: facet?.unit ?? null }
-    })
+/** The first value that other filters lack; null when they lack none. */
+export function addedValue(before: ListingFilters, after: ListingFilters): FilterValue | null {
+  const known = new Map(Object.entries(before))
+  return chosenValues(after).find(({ name, value }) => !known.get(name)?.includes(value)) ?? null
+}
+
+/** Chosen values that none of these groups has a control for. */
+export function valuesBeside(filters: ListingFilters, shown: readonly Facet[]): readonly FilterValue[] {
+  return chosenValues(filters).filter(({ name, value }) => {
+    const facet = shown.find((candidate) => candidate.name === name)
+    return !facet || (!hasValue(facet, value) && !(facet.range && spanOf(value)))
   })
 }
 
-/** Most groups of filters offered at once. */
-const mostFacets = 8
+/** The span that was typed by hand: chosen, but not among the values on offer. */
+export function ownSpan(facet: Facet, chosen: readonly string[]) {
+  const own = chosen.find((value) => !hasValue(facet, value) && spanOf(value) !== null)
+  return own === undefined ? null : spanOf(own)
+}
 
-/**
- * The groups worth offering: those that can divide what is listed; a group in use always stays. Where products of many
- * kinds stand together, only what most of them have remains.
- * @param total products that the listing has with the present choice
- */
-export function offeredFacets(
-  facets: readonly Facet[],
-  filters: ListingFilters,
-  total: number,
-): readonly Facet[] {
-  const shareOf = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0)
-  const useful = facets
-    .filter((facet) => facet.values.length > 1 && shareOf(facet) * 2 >= total)
-    .slice(0, mostFacets)
-  return facets.filter((facet) => facet.name in filters || useful.includes(facet))
+function hasValue({ values }: Facet, value: string): boolean {
+  return values.some((offered) => offered.value === value)
 }

@@ -1,8 +1,12 @@
 import type { To } from 'react-router-dom'
 import type { ListingFilters } from '../../domain/listingFilters'
+import type { FilterValue } from './chosenFilters'
 
 /** Form fields and url parameters with this prefix are filters, e.g. `f.level`. */
 export const filterPrefix = 'f.'
+/** Fields that end so hold the ends of a span typed by hand, e.g. `f.price.from`. */
+export const fromSuffix = '.from'
+export const toSuffix = '.to'
 
 /** Where a listing's controls lead; every one is a real url. */
 export interface ListingLinks {
@@ -14,4 +18,6 @@ export interface ListingLinks {
   readonly toFilters: (filters: ListingFilters) => To
   /** Goes where submitting the form would lead. */
   readonly choose: (fields: URLSearchParams) => void
+  /** What was chosen last, where the history knows it. */
+  readonly lastChosen: FilterValue | null
 }

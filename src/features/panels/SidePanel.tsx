@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { Drawer } from '../../ui/Drawer'
+import { Dialog } from '../../ui/Dialog'
 import { panelClosed, selectOpenPanel, type PanelName } from './panelsSlice'
 
 interface SidePanelProps {
@@ -16,14 +16,14 @@ export function SidePanel({ name, title, children }: SidePanelProps) {
   const dispatch = useDispatch()
   const isOpen = useSelector(selectOpenPanel) === name
   return (
-    <Drawer
+    <Dialog
       isOpen={isOpen}
       onClose={() => dispatch(panelClosed())}
-      side={name === 'cart' ? 'right' : 'left'}
+      place={name === 'cart' ? 'right' : 'left'}
       title={title}
       closeLabel={t('shell.close')}
     >
       {children}
-    </Drawer>
+    </Dialog>
   )
 }

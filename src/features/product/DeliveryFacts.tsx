@@ -12,8 +12,14 @@ import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/Icon'
 import styles from './DeliveryFacts.module.css'
 
-/** What bringing this one product costs in the region, how long it takes, and that it may come back. */
-export function DeliveryFacts({ price }: { price: Price }) {
+interface DeliveryFactsProps {
+  readonly price: Price
+  /** False for what is made for one shopper alone. */
+  readonly isReturnable: boolean
+}
+
+/** What bringing this one product costs in the region, how long it takes, and whether it may come back. */
+export function DeliveryFacts({ price, isReturnable }: DeliveryFactsProps) {
   const { t } = useTranslation('shop')
   const { region, currency } = useSite()
   const money = useMoney()
@@ -46,7 +52,7 @@ export function DeliveryFacts({ price }: { price: Price }) {
       </li>
       <li className={styles.fact}>
         <Icon name="returns" />
-        <span>{t('product.returns')}</span>
+        <span>{isReturnable ? t('product.returns') : t('product.noReturns')}</span>
       </li>
     </ul>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Product, ProductVariant } from '../../domain/product'
+import { isGoods, type Product, type ProductVariant } from '../../domain/product'
 import { useMoney } from '../../site/useMoney'
 import { Price } from '../../ui/Price'
 import styles from './PriceAndStock.module.css'
@@ -29,9 +29,11 @@ export function PriceAndStock({ product, variant }: PriceAndStockProps) {
         )}
         <span className={styles.tax}>{t('product.taxIncluded')}</span>
       </p>
-      <p className={styles.stock} data-stock={inStock ? 'in' : 'out'} role="status">
-        {inStock ? t('product.inStock') : t('product.soldOut')}
-      </p>
+      {inStock && !isGoods(product) ? null : (
+        <p className={styles.stock} data-stock={inStock ? 'in' : 'out'} role="status">
+          {inStock ? t('product.inStock') : t('product.soldOut')}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selections } from '../../domain/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product'
+import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/ProductBadges'
 import { chosenImages, chosenVariant, givenChoice } from './chosenVariant'
@@ -9,14 +11,26 @@ import { OptionRadios } from './OptionRadios'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery'
 import { PriceAndStock } from './PriceAndStock'
+import { sizeGuideOf } from './sizeGuideOf'
+import { SizeGuideLink } from './SizeGuideLink'
 import { SpecificationTable } from './SpecificationTable'
+import { StringingLink } from './StringingLink'
+
+// Few products ask for more than a variant; the others' pages do without its code.
+const Configurator = lazy(() =>
+  import(/* webpackChunkName: "configurator" */ './Configurator').then(({ Configurator }) => ({
+    default: Configurator,
+  })),
+)
 
 /** A product and the variant that is chosen of it; null while an option is open. */
 export interface ChosenProduct {
   readonly product: Product
   readonly variant: ProductVariant | null
-  /** Name of the first option that is still open; null when all are chosen. */
+  /** Name of the first option or modifier that is still open or wrongly answered; null when all is well. */
   readonly openOption: string | null
+  /** The answers to what the product asks besides; absent where it asks nothing. */
+  readonly selections?: Selections
 }
 
 interface ProductDetailsProps {
@@ -32,20 +46,28 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description, options } = product
   const openOption = options.find(({ displayName }) => choice[displayName] === undefined)?.displayName ?? null
+  const modifiers = product.modifiers?.length ? product.modifiers : null
+  const chosen = { product, variant, openOption }
+  const actionsIn = actions && ((all: ChosenProduct) => <div className={styles.actions}>{actions(all)}</div>)
   return (
-    <article className={styles.product}>
+    <article className={styles.product} data-asks={modifiers ? '' : undefined}>
       <div className={styles.gallery}>
-        <ProductGallery images={chosenImages(product, choice)} />
+        <ProductGallery name={name} images={chosenImages(product, choice)} />
       </div>
       <div className={styles.buy}>
         <header className={styles.head}>
           <p className={styles.maker}>{brand}</p>
           <h1>{name}</h1>
-          {series === '' ? null : <p className={styles.series}>{t('product.seriesOf', { series })}</p>}
+          {series === '' || series === brand ? null : (
+            <p className={styles.series}>{t('product.seriesOf', { series })}</p>
+          )}
           <ProductBadges product={product} />
         </header>
-        <p className={styles.description}>{description}</p>
-        <PriceAndStock product={product} variant={variant} />
+        {/* The catalogue is written in English, whatever the language of the page. */}
+        <p className={styles.description} lang="en">
+          {description}
+        </p>
+        {modifiers ? null : <PriceAndStock product={product} variant={variant} />}
         {options.map((option) => (
           <OptionRadios
             key={option.id}
@@ -55,13 +77,29 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             onChoose={(value) => setChoice({ ...choice, [option.displayName]: value })}
           />
         ))}
-        {actions ? <div className={styles.actions}>{actions({ product, variant, openOption })}</div> : null}
+        {sizeGuideOf(product) ? (
+          <div className={styles.guide}>
+            <SizeGuideLink product={product} />
+          </div>
+        ) : null}
+        {modifiers ? (
+          <Suspense fallback={<Skeleton blockSize="24rem" />}>
+            <Configurator {...chosen} modifiers={modifiers} actions={actionsIn} />
+          </Suspense>
+        ) : (
+          actionsIn?.(chosen)
+        )}
+        {product.kind === 'racket' || product.kind === 'string' ? <StringingLink product={product} /> : null}
         <KeyFigures product={product} size="page" />
-        <DeliveryFacts price={variant?.price ?? product.price} />
+        {product.kind === 'gift card' ? null : (
+          <DeliveryFacts price={variant?.price ?? product.price} isReturnable={product.kind !== 'service'} />
+        )}
       </div>
-      <div className={styles.specification}>
-        <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
-      </div>
+      {product.attributes.length > 0 ? (
+        <div className={styles.specification}>
+          <SpecificationTable product={product} sku={variant?.sku ?? product.sku} />
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -1,23 +1,55 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProductImage } from '../../domain/product'
+import { Icon } from '../../ui/Icon'
 import { ProductPicture } from '../../ui/ProductPicture'
 import styles from './ProductGallery.module.css'
 
+const GalleryZoom = lazy(() =>
+  import(/* webpackChunkName: "zoom" */ './GalleryZoom').then(({ GalleryZoom }) => ({
+    default: GalleryZoom,
+  })),
+)
+
 const mainSizes = '(min-width: 1024px) 600px, 100vw'
 
-/** A product's views: one large, all of them small. The small ones are radios, so the arrow keys walk through them. */
-export function ProductGallery({ images }: { images: readonly ProductImage[] }) {
+interface ProductGalleryProps {
+  readonly name: string
+  readonly images: readonly ProductImage[]
+}
+
+/**
+ * A product's views: one large, which opens on the whole screen, all of them small. The small ones are radios, so the
+ * arrow keys walk through them.
+ */
+export function ProductGallery({ name, images }: ProductGalleryProps) {
   const { t } = useTranslation('shop')
   const group = useId()
-  const [shown, setShown] = useState(0)
-  const image = images[shown] ?? images[0]
+  const [wanted, setShown] = useState(0)
+  const [zoom, setZoom] = useState<'unused' | 'open' | 'closed'>('unused')
+  const shown = images[wanted] ? wanted : 0
+  const image = images[shown]
   if (!image) return null
   return (
     <div className={styles.gallery}>
-      <div className={styles.main}>
+      <button type="button" className={styles.main} aria-haspopup="dialog" onClick={() => setZoom('open')}>
         <ProductPicture key={image.url} url={image.url} alt={image.alt} sizes={mainSizes} priority="first" />
-      </div>
+        <span className={styles.zoom}>
+          <Icon name="zoom" />
+          <span className={styles.legend}>{t('product.zoom')}</span>
+        </span>
+      </button>
+      {zoom === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <GalleryZoom
+            title={name}
+            {...{ images, shown }}
+            onShow={setShown}
+            isOpen={zoom === 'open'}
+            onClose={() => setZoom('closed')}
+          />
+        </Suspense>
+      )}
       {images.length > 1 ? (
         <fieldset className={styles.thumbnails}>
           <legend className={styles.legend}>{t('product.images')}</legend>
@@ -26,11 +58,11 @@ export function ProductGallery({ images }: { images: readonly ProductImage[] }) 
               <input
                 type="radio"
                 name={group}
-                checked={images[shown] ? index === shown : index === 0}
+                checked={index === shown}
                 aria-label={t('product.imageOf', { number: index + 1, total: images.length })}
                 onChange={() => setShown(index)}
               />
-              <ProductPicture url={url} alt="" sizes="80px" priority="early" />
+              <ProductPicture url={url} alt="" sizes="80px" />
             </label>
           ))}
         </fieldset>

@@ -44,11 +44,15 @@ export function chosenImages(
       ? variants.find((variant) => fits(variant, choice))?.defaultImage
       : undefined
   if (whole === undefined || own === undefined || own === '' || own === whole) return images
-  // A view is the whole picture's address and a parameter more.
-  return images.map((image): ProductImage =>
-    image.url.startsWith(whole) ? { ...image, url: own + image.url.slice(whole.length) } : image,
-  )
+  return images.map((image): ProductImage => {
+    if (image.url === whole) return { ...image, url: own }
+    const view = drawnView.exec(image.url)?.[0]
+    return view === undefined ? image : { ...image, url: own.replace('/thumbnail?', view) }
+  })
 }
+
+/** The part of a drawn view's address that differs; photos beyond the first are not taken of every colour. */
+const drawnView = /\/gallery\/(detail|scale)\?/
 
 function fits({ options }: ProductVariant, choice: OptionChoice): boolean {
   return Object.entries(choice).every(([name, value]) => options[name] === value)

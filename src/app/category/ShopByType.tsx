@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CategoryNode } from '../../domain/category'
+import { useSite } from '../../site/useSite'
+import { Artwork } from '../home/Artwork'
+import { artOf } from '../home/homeContent'
+import { useCategoryTitle } from '../useCategoryTitle'
+import styles from './ShopByType.module.css'
+
+/** What hangs below a category, group headings left out; with drawings where all of it has one. */
+export function ShopByType({ node }: { node: CategoryNode }) {
+  const { t } = useTranslation('shop')
+  const titleOf = useCategoryTitle()
+  const { brand } = useSite()
+  const below = node.children
+    .flatMap((child) => (child.isGroup ? child.children : child))
+    .filter(({ productCount }) => productCount > 0)
+  if (below.length === 0) return null
+  const isDrawn = below.every(({ path }) => artOf(brand, path) !== null)
+  return (
+    <nav className={styles.types} data-drawn={isDrawn ? '' : undefined} aria-labelledby="shop-by-type">
+      <p id="shop-by-type" className={styles.title}>
+        {t('home.shopByType')}
+      </p>
+      <ul role="list">
+        {below.map((child) => {
+          const art = isDrawn ? artOf(brand, child.path) : null
+          return (
+            <li key={child.path}>
+              <Link to={child.path}>
+                {art === null ? null : <Artwork sku={art} sizes="56px" className={styles.art} />}
+                <span>{titleOf(child)}</span>
+                <span className={styles.count}>{child.productCount}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ListingQuery } from '../../domain/listing'
+import { ProductGrid, ProductGridSkeleton, useGetListingQuery } from '../../features/catalog'
+import { WishlistHeart } from '../../features/wishlist'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Icon } from '../../ui/Icon'
+import { HomeSection } from './HomeSection'
+import styles from './ProductRail.module.css'
+
+interface ProductRailProps {
+  readonly title: string
+  /** What it shows; its `limit` is how many. */
+  readonly query: ListingQuery & { readonly limit: number }
+  /** Where all of them are. */
+  readonly to: string
+}
+
+/** A few products with the way to all of them. */
+export function ProductRail({ title, query, to }: ProductRailProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <HomeSection
+      title={title}
+      aside={
+        <Link to={to} className={styles.all}>
+          {t('home.shopAll')} <Icon name="arrowRight" size="small" />
+        </Link>
+      }
+    >
+      <RailProducts query={query} />
+    </HomeSection>
+  )
+}
+
+function RailProducts({ query }: Pick<ProductRailProps, 'query'>) {
+  const { data: listing, error, isLoading, refetch } = useGetListingQuery(query)
+  if (isLoading) return <ProductGridSkeleton count={query.limit} />
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  return (
+    <ProductGrid
+      products={listing?.products ?? []}
+      actions={(product) => <WishlistHeart product={product} />}
+    />
+  )
+}

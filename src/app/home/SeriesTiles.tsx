@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { searchOf } from '../listingUrl'
+import { Artwork } from './Artwork'
+import { homeContentOf } from './homeContent'
+import { HomeSection } from './HomeSection'
+import styles from './SeriesTiles.module.css'
+
+/** The brand's lines of rackets, each with what it is for. */
+export function SeriesTiles() {
+  const { t } = useTranslation('shop')
+  const { brand } = useSite()
+  return (
+    <HomeSection title={t('home.shopBySeries')} aside={<p>{t(`brand.${brand}.seriesText`)}</p>}>
+      <ul role="list" className={styles.series}>
+        {homeContentOf(brand).series.map(({ name, sku }) => (
+          <li key={name}>
+            <Link
+              className={styles.tile}
+              to={{
+                pathname: paths.category('badminton/rackets'),
+                search: searchOf({ page: 1, filters: { series: [name] } }),
+              }}
+            >
+              <span className={styles.window}>
+                <Artwork sku={sku} sizes="(min-width: 1024px) 480px, 90vw" className={styles.art} />
+              </span>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.text}>{t(`brand.${brand}.series.${name.toLowerCase()}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

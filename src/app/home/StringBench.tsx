@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { LinkButton } from '../../ui/Button'
+import { bed, stringLines } from './stringBed'
+import styles from './StringBench.module.css'
+
+/** The product under which stringing is ordered (specification section 9). */
+const stringing = 'studio-pro-stringing'
+/** Tensions that the drawing shows, in pounds. */
+const drawn = { mains: 26, crosses: 28 }
+const { mains, crosses } = stringLines()
+
+/** What the shop does with a racket before it leaves: a string bed drawn to scale, and the way to order it. */
+export function StringBench() {
+  const { t } = useTranslation('shop')
+  const { brand } = useSite()
+  return (
+    <section className={styles.bench}>
+      <div className={styles.content}>
+        <div className={styles.words}>
+          <h2>{t(`brand.${brand}.stringingTitle`)}</h2>
+          <p>{t(`brand.${brand}.stringingText`)}</p>
+          <LinkButton tone="stage" size="large" to={paths.product(stringing)}>
+            {t(`brand.${brand}.stringingAction`)}
+          </LinkButton>
+        </div>
+        <svg className={styles.drawing} viewBox="-104 -112 290 224" aria-hidden="true" focusable="false">
+          <path className={styles.mains} d={mains} />
+          <path className={styles.crosses} d={crosses} />
+          <ellipse className={styles.frame} rx={bed.across + 5} ry={bed.along + 5} />
+          <path className={styles.leader} d="M58 -38H120M74 34H120" />
+          <circle className={styles.dot} cx="58" cy="-38" r="3" />
+          <circle className={styles.dot} cx="74" cy="34" r="3" />
+          <Callout y={-38} pounds={drawn.mains} name={t('home.stringBed.mains')} />
+          <Callout y={34} pounds={drawn.crosses} name={t('home.stringBed.crosses')} />
+        </svg>
+      </div>
+    </section>
+  )
+}
+
+function Callout({ y, pounds, name }: { y: number; pounds: number; name: string }) {
+  return (
+    <g className={styles.callout} transform={`translate(126 ${y})`}>
+      <text y="6">{pounds} lb</text>
+      <text className={styles.small} y="20">
+        {name}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Product } from '../../domain/product'
+import { ProductGridSkeleton, useGetProductsBySlugQuery } from '../../features/catalog'
+import { areOfManyKinds, comparedIdsOf, CompareTable, productUncompared } from '../../features/compare'
+import { paths } from '../../site/paths'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Notice } from '../../ui/Notice'
+import { PageHead } from '../shell/PageHead'
+import styles from './ComparePage.module.css'
+import { FewToCompare } from './FewToCompare'
+
+/** Up to four products side by side; the address says which. */
+export function ComparePage() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('compare.title')} description={t('compare.description')} isHidden />
+      <h1>{t('compare.title')}</h1>
+      <Comparison />
+    </div>
+  )
+}
+
+function Comparison() {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { ids, isCut } = comparedIdsOf(useLocation().pathname)
+  const { data, error, isFetching, refetch } = useGetProductsBySlugQuery(ids, { skip: ids.length === 0 })
+  // One product less needs no waiting.
+  const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? [])
+  const isWaiting = isFetching && products.length < ids.length
+  if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (isWaiting) return <ProductGridSkeleton count={ids.length} />
+
+  const remove = ({ id }: Product) => {
+    dispatch(productUncompared({ id }))
+    void navigate(paths.compare(products.map((product) => product.id).filter((other) => other !== id)))
+  }
+  const unknown = ids.length - products.length
+  return (
+    <>
+      {isCut ? <Notice>{t('compare.cut')}</Notice> : null}
+      {unknown > 0 ? <Notice>{t('compare.unknown', { count: unknown })}</Notice> : null}
+      {products.length < 2 ? (
+        <FewToCompare product={products[0] ?? null} />
+      ) : (
+        <>
+          {areOfManyKinds(products) ? <Notice>{t('compare.manyKinds')}</Notice> : null}
+          <CompareTable products={products} onRemove={remove} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router-dom'
+import { textPages, type TextPage } from '../../site/paths'
+import { regionsOfPage } from '../../site/regionsOfPage'
+import { useSite } from '../../site/useSite'
+import { NotFound } from '../NotFound'
+import { TextArticle } from '../text/TextArticle'
+
+/** A page of plain text: about the shop, help, or law. */
+export function ContentPage() {
+  const { pathname } = useLocation()
+  const { region } = useSite()
+  const page = textPageAt(pathname)
+  if (page === null || !regionsOfPage(page).includes(region)) return <NotFound />
+  return <TextArticle page={page} />
+}
+
+function textPageAt(pathname: string): TextPage | null {
+  const [segment] = pathname.split('/').filter(Boolean)
+  return textPages.find((page) => page === segment) ?? null
+}

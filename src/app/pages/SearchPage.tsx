@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ProductGrid, ProductListing, useGetListingQuery } from '../../features/catalog'
+import { isolated, NothingMatched, rememberSearch, useSearchedText } from '../../features/search'
+import { brandOf } from '../../site/brands'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import type { Product } from '../../domain/product'
+import { PageHead } from '../shell/PageHead'
+import { SearchStart } from '../search/SearchStart'
+import { CardActions } from '../CardActions'
+import { useCategoryTitle } from '../useCategoryTitle'
+import { useListingUrl } from '../useListingUrl'
+import styles from './SearchPage.module.css'
+
+/** The results of a search; without a text, the collections to begin with. */
+export function SearchPage() {
+  const text = useSearchedText()
+  return text === '' ? <SearchStart /> : <SearchResults key={text} text={text} />
+}
+
+const actions = (product: Product) => <CardActions product={product} />
+
+function SearchResults({ text }: { text: string }) {
+  const { t } = useTranslation('shop')
+  const titleOf = useCategoryTitle()
+  const { name } = brandOf(useSite().brand)
+  const { choice, firstPage, queryOfPage, links } = useListingUrl(text)
+  const queryOf = (page: number) => ({ search: text, ...queryOfPage(page) })
+  const { data: listing, currentData: answer } = useGetListingQuery(queryOf(choice.page))
+  const isFound = answer?.found === true
+  const isChosen = Object.keys(choice.filters).length > 0
+  const shown = isolated(text)
+
+  useEffect(() => {
+    if (isFound) rememberSearch(text)
+  }, [isFound, text])
+
+  return (
+    <>
+      <PageHead
+        title={t('listing.resultsFor', { text: shown })}
+        description={t('search.description', { text: shown, name })}
+        isHidden
+      />
+      {answer && !isFound && !isChosen ? (
+        <NothingMatched text={text} titleOf={titleOf}>
+          <PopularProducts products={answer.products} />
+        </NothingMatched>
+      ) : (
+        <ProductListing
+          heading={
+            <div className={styles.heading}>
+              <h1>{t('listing.resultsFor', { text: shown })}</h1>
+              {listing?.correctedSearch === undefined ? null : (
+                <p className={styles.corrected}>
+                  {t('search.corrected', { corrected: isolated(listing.correctedSearch), text: shown })}
+                </p>
+              )}
+            </div>
+          }
+          path={paths.search()}
+          search={text}
+          sort={choice.sort}
+          filters={choice.filters}
+          page={choice.page}
+          firstPage={firstPage}
+          queryOfPage={queryOf}
+          links={links}
+          actions={actions}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the shop suggests instead of results, or else what most shoppers look at. */
+function PopularProducts({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation('shop')
+  const { data: trending } = useGetListingQuery(
+    { sort: 'trending-desc', limit: 4 },
+    { skip: products.length > 0 },
+  )
+  const shown = products.length > 0 ? products.slice(0, 8) : (trending?.products ?? [])
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.products}>
+      <h2>{t('search.popularProducts')}</h2>
+      <ProductGrid products={shown} actions={actions} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { SizeGuide } from '../../features/product'
+import { Breadcrumbs } from '../../ui/Breadcrumbs'
+import { PageHead } from '../shell/PageHead'
+import styles from './SizeGuidePage.module.css'
+
+/** Which size of shoe, garment and handle fits. */
+export function SizeGuidePage() {
+  const { t } = useTranslation('shop')
+  const title = t('sizeGuide.title')
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={t('sizeGuide.intro')} />
+      <Breadcrumbs crumbs={[{ title }]} />
+      <header>
+        <h1>{title}</h1>
+        <p>{t('sizeGuide.intro')}</p>
+      </header>
+      <SizeGuide />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGetCategoriesQuery, useGetSuggestionsQuery } from '../../features/catalog'
+import { CollectionLinks, PageSearchForm, useSearchLabel } from '../../features/search'
+import { WhenNear } from '../../ui/WhenNear'
+import { PageHead } from '../shell/PageHead'
+import { useCategoryTitle } from '../useCategoryTitle'
+import styles from './SearchStart.module.css'
+import { startSuggestions } from './startSuggestions'
+
+const TypeTiles = lazy(() =>
+  import(/* webpackChunkName: "typeTiles" */ '../home/TypeTiles').then(({ TypeTiles }) => ({
+    default: TypeTiles,
+  })),
+)
+
+/** A search without a text: the box, and the collections to begin with. */
+export function SearchStart() {
+  const { t } = useTranslation('shop')
+  const titleOf = useCategoryTitle()
+  const { data: tree = [] } = useGetCategoriesQuery()
+  const { data: suggestions } = useGetSuggestionsQuery(startSuggestions)
+  const isRoot = (path: string) => tree.some((root) => root.path === path)
+  return (
+    <div className={styles.start}>
+      <PageHead title={t('search.title')} description={t('search.intro')} isHidden />
+      <header className={styles.head}>
+        <h1>{useSearchLabel()}</h1>
+        <p>{t('search.intro')}</p>
+      </header>
+      <PageSearchForm text="" />
+      <CollectionLinks title={t('search.topCollections')} collections={tree} titleOf={titleOf} />
+      <CollectionLinks
+        title={t('search.popularCollections')}
+        collections={(suggestions?.categories ?? []).filter(({ path }) => !isRoot(path))}
+        titleOf={titleOf}
+      />
+      <WhenNear meanwhile={null}>
+        <Suspense fallback={null}>
+          <TypeTiles />
+        </Suspense>
+      </WhenNear>
+    </div>
+  )
+}

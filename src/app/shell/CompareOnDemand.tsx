@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { selectIsComparing } from '../../features/compare'
+import type { LayoutName } from '../layouts/layouts'
+import { CrashScreen } from './CrashScreen'
+
+const CompareWays = lazy(() =>
+  import(/* webpackChunkName: "compare-ways" */ './CompareWays').then(({ CompareWays }) => ({
+    default: CompareWays,
+  })),
+)
+
+/** The ways to a comparison, whose code arrives with the first product that is chosen. */
+export function CompareOnDemand({ layout }: { layout: LayoutName }) {
+  if (!useSelector(selectIsComparing)) return null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <CompareWays layout={layout} />
+      </Suspense>
+    </CrashScreen>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Section } from '../../site/texts/text'
+import styles from './Contents.module.css'
+
+/** What a long page is about, with the way to each part. */
+export function Contents({ sections }: { sections: readonly Section[] }) {
+  const { t } = useTranslation('shop')
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <p id="contents" className={styles.title}>
+        {t('text.contents')}
+      </p>
+      <ol role="list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ hash: id }}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

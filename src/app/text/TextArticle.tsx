@@ -1,0 +1,53 @@
+import { use } from 'react'
+import type { TextPage } from '../../site/paths'
+import { regionsOfPage } from '../../site/regionsOfPage'
+import { languageOf } from '../../site/site'
+import { loadText } from '../../site/texts/loadText'
+import { textFacts } from '../../site/texts/textFacts'
+import { useLocale, useSite } from '../../site/useSite'
+import { Breadcrumbs } from '../../ui/Breadcrumbs'
+import { PageHead } from '../shell/PageHead'
+import { Contents } from './Contents'
+import { LinkedWords } from './LinkedWords'
+import styles from './TextArticle.module.css'
+import { TextBlock } from './TextBlock'
+import { useHashTarget } from './useHashTarget'
+
+/** Below this many sections a page is seen at a glance. */
+const fewSections = 5
+
+/** A page's text with the shop's facts in it; waits until the text is there. */
+export function TextArticle({ page }: { page: TextPage }) {
+  const site = useSite()
+  const locale = useLocale()
+  useHashTarget()
+  const textOf = use(loadText(page, languageOf(locale)))
+  const { title, description, intro, sections } = textOf(textFacts(site, locale))
+  // Told to search engines as what it is.
+  const kind = page === 'faq' ? { itemScope: true, itemType: 'https://schema.org/FAQPage' } : {}
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={description} regions={regionsOfPage(page)} />
+      <Breadcrumbs crumbs={[{ title }]} />
+      <article className={styles.article} {...kind}>
+        <header className={styles.header}>
+          <h1>{title}</h1>
+          <p>
+            <LinkedWords words={intro} />
+          </p>
+        </header>
+        {sections.length < fewSections ? null : <Contents sections={sections} />}
+        <div className={styles.sections}>
+          {sections.map(({ id, title: heading, blocks }) => (
+            <section key={id} id={id} className={styles.section}>
+              <h2 tabIndex={-1}>{heading}</h2>
+              {blocks.map((block, index) => (
+                <TextBlock key={index} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { Button, LinkButton } from '../../ui/Button'
+import { useStepsAside } from '../../ui/useStepsAside'
+import { comparisonCleared, selectCompared } from './compareSlice'
+import styles from './CompareBar.module.css'
+
+interface CompareBarProps {
+  /** True where large screens show the tab instead. */
+  readonly isForSmallScreens: boolean
+}
+
+/** What was chosen to be compared, at the foot of listings and of small screens. */
+export function CompareBar({ isForSmallScreens }: CompareBarProps) {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const { pathname } = useLocation()
+  const products = useSelector(selectCompared)
+  const place = useRef<HTMLDivElement>(null)
+  const isAside = useStepsAside(place)
+  if (products.length === 0 || pathname.includes('compare')) return null
+  return (
+    <div ref={place} className={`${styles.place} ${isForSmallScreens ? styles.small : ''}`}>
+      <section
+        className={styles.bar}
+        data-aside={isAside ? '' : undefined}
+        aria-label={t('shell.compareCount', { count: products.length })}
+      >
+        <p className={styles.names}>{products.map(({ name }) => name).join(' · ')}</p>
+        <Button tone="quiet" onClick={() => dispatch(comparisonCleared())}>
+          {t('compare.clear')}
+        </Button>
+        <LinkButton to={paths.compare(products.map(({ productId }) => productId))}>
+          {t('shell.compare')}
+          <span className={styles.count}>{products.length}</span>
+        </LinkButton>
+      </section>
+    </div>
+  )
+}

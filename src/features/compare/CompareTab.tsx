@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { urlInSite } from '../../site/sites'
+import { useLocale, useSite } from '../../site/useSite'
+import { useStepsAside } from '../../ui/useStepsAside'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { selectCompared } from './compareSlice'
+import styles from './CompareTab.module.css'
+
+/**
+ * The tab at the edge of large screens: it opens what was chosen in a new tab, by its whole address (specification
+ * section 2, compare tab).
+ */
+export function CompareTab() {
+  const { t } = useTranslation('shop')
+  const site = useSite()
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const products = useSelector(selectCompared)
+  const place = useRef<HTMLDivElement>(null)
+  const isAside = useStepsAside(place)
+  if (products.length === 0 || pathname.includes('compare')) return null
+  const path = paths.compare(products.map(({ productId }) => productId))
+  return (
+    <div ref={place} className={styles.place}>
+      <a
+        className={styles.tab}
+        data-aside={isAside ? '' : undefined}
+        href={urlInSite(site, locale, path)}
+        target="_blank"
+        rel="noopener"
+      >
+        <span aria-hidden="true">{t('shell.compare')}</span>
+        <span className={styles.count} aria-hidden="true">
+          {products.length}
+        </span>
+        <VisuallyHidden>
+          {t('shell.compareCount', { count: products.length })} {t('compare.newTab')}
+        </VisuallyHidden>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../domain/product'
+import { SpecDrawing } from '../../ui/figures/SpecDrawing'
+import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { Price } from '../../ui/Price'
+import { CompareColumnHead } from './CompareColumnHead'
+import styles from './CompareTable.module.css'
+import { comparisonRows, differ } from './comparisonRows'
+import { Missing } from './Missing'
+import { optionValues } from './optionValues'
+
+interface CompareTableProps {
+  readonly products: readonly Product[]
+  readonly onRemove: (product: Product) => void
+}
+
+interface Row {
+  readonly name: string
+  readonly isDifferent: boolean
+  readonly cells: readonly ReactNode[]
+}
+
+/** Products side by side, a row for each thing they can be told apart by. */
+export function CompareTable({ products, onRemove }: CompareTableProps) {
+  const { t } = useTranslation('shop')
+  const { nameOf, valueOf } = useAttributeWords()
+  const [isShort, setIsShort] = useState(false)
+
+  const row = (name: string, texts: readonly string[], cells: readonly ReactNode[] = texts): Row => ({
+    name,
+    cells,
+    isDifferent: differ(texts),
+  })
+  const rows: Row[] = [
+    row(
+      t('product.price'),
+      products.map(({ price }) => String(price.value)),
+      products.map(({ price, prices }) => (
+        <Price key="price" now={price} was={prices.salePrice === null ? null : prices.price} />
+      )),
+    ),
+    row(
+      nameOf('availability'),
+      products.map(({ inStock }) => (inStock ? t('product.inStock') : t('product.soldOut'))),
+    ),
+    row(
+      nameOf('brand'),
+      products.map(({ brand }) => brand),
+    ),
+    ...comparisonRows(products).map(({ name, cells, isDifferent }) => ({
+      name: nameOf(name),
+      isDifferent,
+      cells: cells.map((cell, index) => {
+        const kind = products[index]?.kind
+        if (!cell || !kind) return <Missing key={index} />
+        return (
+          <span key={index} className={styles.figure}>
+            {valueOf(cell)}
+            <SpecDrawing kind={kind} attribute={cell} />
+          </span>
+        )
+      }),
+    })),
+    ...optionValues(products).map(({ name, texts }) =>
+      row(
+        nameOf(name),
+        texts,
+        texts.map((text, index) => (text === '' ? <Missing key={index} /> : text)),
+      ),
+    ),
+    row(
+      t('product.sku'),
+      products.map(({ sku }) => sku),
+    ),
+  ]
+  const shown = isShort ? rows.filter(({ isDifferent }) => isDifferent) : rows
+  return (
+    <>
+      <div className={styles.choice}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isShort}
+            onChange={({ currentTarget }) => setIsShort(currentTarget.checked)}
+          />
+          {t('compare.differences')}
+        </label>
+        <p role="status" className={styles.count}>
+          {t('compare.rows', { count: shown.length })}
+        </p>
+      </div>
+      {/* Wider than a phone: it scrolls by itself, with the names of the rows in sight. */}
+      <div className={styles.scroll} role="region" aria-label={t('compare.title')} tabIndex={0}>
+        <table className={styles.table} data-products={products.length}>
+          <thead>
+            <tr>
+              <td className={styles.corner} />
+              {products.map((product) => (
+                <CompareColumnHead key={product.id} product={product} onRemove={onRemove} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, cells, isDifferent }) => (
+              <tr key={name} data-differs={isDifferent ? '' : undefined}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={products[index]?.id}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import type { Product } from '../../domain/product'
+import { Icon } from '../../ui/Icon'
+import { isCompared, mostCompared, productCompared, productUncompared, selectHasRoom } from './compareSlice'
+import styles from './CompareTick.module.css'
+
+interface CompareTickProps {
+  readonly product: Pick<Product, 'id' | 'name'>
+  /** On a card there is room for the sign alone; a page has room for the word. */
+  readonly look?: 'card' | 'button'
+}
+
+/** Chooses a product to be compared; where there is no room for another one, it stays empty and says why. */
+export function CompareTick({ product, look = 'card' }: CompareTickProps) {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const reasonId = useId()
+  const isOn = useSelector(isCompared(product.id))
+  const hasRoom = useSelector(selectHasRoom)
+  const [isRefused, setIsRefused] = useState(false)
+  const refusal = isRefused && !isOn && !hasRoom ? t('compare.full', { most: mostCompared }) : ''
+  const toggle = () => {
+    setIsRefused(!isOn && !hasRoom)
+    dispatch(isOn ? productUncompared(product) : productCompared(product))
+  }
+  return (
+    <span className={`${styles.tick} ${styles[look]}`}>
+      <label className={styles.label} title={t('shell.compare')}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-label={t('product.addToCompare', { name: product.name })}
+          aria-describedby={refusal === '' ? undefined : reasonId}
+          onChange={toggle}
+          onBlur={() => setIsRefused(false)}
+        />
+        <span className={styles.box}>
+          <Icon name={isOn ? 'check' : 'compare'} />
+        </span>
+        {look === 'button' ? <span>{t('shell.compare')}</span> : null}
+      </label>
+      <span id={reasonId} className={styles.reason} role="status">
+        {refusal}
+      </span>
+    </span>
+  )
+}

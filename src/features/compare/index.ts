@@ -1,0 +1,16 @@
+/** Products side by side: what is chosen for it in this tab, the ways to it, and the comparison itself. */
+export { CompareBar } from './CompareBar'
+export { comparedIdsOf } from './comparedIds'
+export { areOfManyKinds } from './comparisonRows'
+export {
+  compareSlice,
+  mostCompared,
+  productCompared,
+  productUncompared,
+  selectCompared,
+  selectIsComparing,
+} from './compareSlice'
+export { CompareTab } from './CompareTab'
+export { CompareTable } from './CompareTable'
+export { CompareTick } from './CompareTick'
+export { keepComparison } from './keepComparison'

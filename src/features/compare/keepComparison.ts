@@ -1,0 +1,55 @@
+import type { Store, WithSlice } from '@reduxjs/toolkit'
+import {
+  comparisonRestored,
+  mostCompared,
+  selectCompared,
+  type ComparedProduct,
+  type compareSlice,
+} from './compareSlice'
+
+const storageKey = 'productsToCompare'
+
+/**
+ * Restores what was chosen to be compared from the tab's session storage and keeps it there. Other tabs have choices
+ * of their own; a comparison's address carries its products.
+ */
+export function keepComparison(store: Store<WithSlice<typeof compareSlice>>): void {
+  const restored = read()
+  if (restored.length > 0) store.dispatch(comparisonRestored(restored))
+  let kept = selectCompared(store.getState())
+  store.subscribe(() => {
+    const products = selectCompared(store.getState())
+    if (products === kept) return
+    kept = products
+    write(products)
+  })
+}
+
+function read(): readonly ComparedProduct[] {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+    const products = Array.isArray(entries) ? entries.flatMap(comparedProductOf) : []
+    return products
+      .filter((one, index) => products.findIndex(({ productId }) => productId === one.productId) === index)
+      .slice(0, mostCompared)
+  } catch {
+    return []
+  }
+}
+
+/** An entry needs its `productId` alone; what else older or other code has written is left out. */
+function comparedProductOf(entry: unknown): ComparedProduct[] {
+  if (typeof entry !== 'object' || entry === null || !('productId' in entry)) return []
+  const productId = typeof entry.productId === 'number' ? String(entry.productId) : entry.productId
+  if (typeof productId !== 'string' || !/^[\w-]{1,64}$/.test(productId)) return []
+  const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : ''
+  return [{ productId, name }]
+}
+
+function write(products: readonly ComparedProduct[]): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(products))
+  } catch {
+    // Storage full or denied: the choice lives as long as the page.
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { ProductModifier } from '../../domain/modifier'
+import { pieceCost } from '../../domain/modifierPrice'
+import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
+import type { Price, Product, ProductVariant } from '../../domain/product'
+import styles from './Configurator.module.css'
+import { givenAnswers } from './givenAnswers'
+import { ModifierField } from './ModifierField'
+import { PriceAndStock } from './PriceAndStock'
+import type { ChosenProduct } from './ProductDetails'
+import { useSelections, type AnsweredModifiers } from './useSelections'
+
+interface ConfiguratorProps extends ChosenProduct {
+  readonly modifiers: readonly ProductModifier[]
+  /** What can be done with the product as it is chosen and answered. */
+  readonly actions: ((chosen: ChosenProduct) => ReactNode) | undefined
+}
+
+/** Everything that a product asks beyond its variant, and what it costs with the answers. */
+export function Configurator({ product, variant, openOption, modifiers, actions }: ConfiguratorProps) {
+  const { t } = useTranslation('shop')
+  const location = useLocation()
+  const state: unknown = location.state
+  const answered = useSelections(modifiers, givenAnswers(modifiers, state))
+  const [problem] = answered.problems
+  const missing = modifiers.find(({ id }) => id === problem?.modifierId)?.displayName ?? null
+  const price = priceOf(product, variant, answered)
+  return (
+    <>
+      <div className={styles.fields} role="group" aria-label={t('modifier.title')}>
+        {modifiers.map((modifier) => (
+          <ModifierField
+            key={modifier.id}
+            modifier={modifier}
+            answered={answered}
+            currency={product.price.currencyCode}
+          />
+        ))}
+      </div>
+      <PriceAndStock product={product} variant={variant && { ...variant, price: price ?? variant.price }} />
+      {actions?.({
+        product,
+        variant,
+        openOption: openOption ?? missing,
+        selections: answered.selections,
+      })}
+    </>
+  )
+}
+
+/** Of one piece with the answers so far; null where that is not known yet. */
+function priceOf(
+  product: Product,
+  variant: ProductVariant | null,
+  answered: AnsweredModifiers,
+): Price | null {
+  const { value, currencyCode } = variant?.price ?? product.price
+  if (!isCurrencyCode(currencyCode)) return null
+  const minor = toMinor(value, currencyCode)
+  const cost = pieceCost({ paidMinor: minor, listMinor: minor }, answered.selections, currencyCode)
+  return cost && { value: toMajor({ minor: cost.paidMinor, currency: currencyCode }), currencyCode }
+}

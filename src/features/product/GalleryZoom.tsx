@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProductImage } from '../../domain/product'
+import { Dialog } from '../../ui/Dialog'
+import { IconButton } from '../../ui/IconButton'
+import { ProductPicture } from '../../ui/ProductPicture'
+import styles from './GalleryZoom.module.css'
+
+interface GalleryZoomProps {
+  readonly title: string
+  readonly images: readonly ProductImage[]
+  readonly shown: number
+  readonly onShow: (index: number) => void
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The pictures on the whole screen. A click enlarges the place that was clicked; the enlarged picture scrolls. */
+export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: GalleryZoomProps) {
+  const { t } = useTranslation('shop')
+  const image = images[shown] ?? images[0]
+  if (!image) return null
+  const turn = (by: number) => onShow((shown + by + images.length) % images.length)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('shell.close')} place="screen">
+      <ZoomedPicture key={image.url} image={image} />
+      {images.length > 1 ? (
+        <div className={styles.turns}>
+          <IconButton icon="chevronLeft" label={t('product.previousImage')} onClick={() => turn(-1)} />
+          <p role="status">{t('product.imageOf', { number: shown + 1, total: images.length })}</p>
+          <IconButton icon="chevronRight" label={t('product.nextImage')} onClick={() => turn(1)} />
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** A place in the picture, in shares of its sides. */
+type Place = readonly [x: number, y: number]
+
+function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
+  const { t } = useTranslation('shop')
+  const frame = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const isLarge = place !== null
+
+  useEffect(() => {
+    const { current } = frame
+    if (!current || !place) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current
+    current.scrollLeft = scrollWidth * place[0] - clientWidth / 2
+    current.scrollTop = scrollHeight * place[1] - clientHeight / 2
+  }, [place])
+
+  const enlarge = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    // A click by keyboard has no place of its own.
+    const clicked: Place = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
+    setPlace(isLarge ? null : clicked)
+  }
+  // A finger scrolls by itself; the mouse takes hold of the picture.
+  const drag = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
+    if (pointerType === 'mouse' && buttons === 1) frame.current?.scrollBy(-movementX, -movementY)
+  }
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      role="group"
+      aria-label={t('product.images')}
+      tabIndex={isLarge ? 0 : -1}
+      onPointerMove={drag}
+    >
+      <button
+        type="button"
+        className={styles.picture}
+        data-large={isLarge ? '' : undefined}
+        aria-pressed={isLarge}
+        aria-label={t('product.zoom')}
+        onClick={enlarge}
+      >
+        <ProductPicture url={url} alt={alt} sizes={isLarge ? '250vmin' : '100vmin'} priority="first" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../domain/product'
+import { ProductGrid, ProductGridSkeleton, useGetProductsBySlugQuery, useGetRelatedQuery } from '../catalog'
+import styles from './ProductRails.module.css'
+import { noteViewed, recentlyViewed } from './recentlyViewed'
+
+interface RailProps {
+  readonly product: Product
+  /** What can be done with each product, e.g. the wishlist's heart. */
+  readonly actions?: (product: Product) => ReactNode
+}
+
+/** As many as stand side by side on a desktop. */
+const shownAtOnce = 4
+
+/** What goes with a product or stands in for it; nothing where the shop knows none. */
+export function RelatedProducts({ product, actions }: RailProps) {
+  const { t } = useTranslation('shop')
+  const { data: related, isLoading } = useGetRelatedQuery({ id: product.id, limit: shownAtOnce })
+  if (!isLoading && !related?.length) return null
+  return (
+    <Rail title={t('product.similar')}>
+      {related ? (
+        <ProductGrid products={related} {...(actions && { actions })} />
+      ) : (
+        <ProductGridSkeleton count={shownAtOnce} />
+      )}
+    </Rail>
+  )
+}
+
+/** What this browser has shown before, and from now on this product too. */
+export function RecentlyViewed({ product: { slug }, actions }: RailProps) {
+  const { t } = useTranslation('shop')
+  const [before] = useState(() =>
+    recentlyViewed()
+      .filter((other) => other !== slug)
+      .slice(0, shownAtOnce),
+  )
+  useEffect(() => noteViewed(slug), [slug])
+  const { data: products = [] } = useGetProductsBySlugQuery(before, { skip: before.length === 0 })
+  if (products.length === 0) return null
+  return (
+    <Rail title={t('product.recentlyViewed')}>
+      <ProductGrid products={products} {...(actions && { actions })} />
+    </Rail>
+  )
+}
+
+function Rail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.rail}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Product } from '../../domain/product'
+import { paths } from '../../site/paths'
+import { Icon } from '../../ui/Icon'
+import type { PickedBefore } from './givenAnswers'
+import styles from './StringingLink.module.css'
+
+/** From a racket or a string to the stringing service, which then has it picked already. */
+export function StringingLink({ product: { id, categories, attributes } }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const state: PickedBefore = { picked: { id, categories, attributes } }
+  return (
+    <Link className={styles.link} to={paths.product('studio-pro-stringing')} state={state}>
+      {t('product.haveItStrung')} <Icon name="arrowRight" size="small" />
+    </Link>
+  )
+}

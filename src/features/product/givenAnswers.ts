@@ -1,0 +1,31 @@
+import type { Answers, ProductModifier } from '../../domain/modifier'
+import { canPick } from '../../domain/modifierPicks'
+import type { Product } from '../../domain/product'
+
+/** What a link to a product that asks for others hands over: the one whose page it stands on. */
+export interface PickedBefore {
+  readonly picked: Pick<Product, 'id' | 'categories' | 'attributes'>
+}
+
+/** The answer that the way here has given already: the product picked before, where one like it is asked for. */
+export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Answers {
+  if (!isPickedBefore(state)) return {}
+  const { picked } = state
+  const pick = modifiers.find((modifier) => modifier.kind === 'product' && canPick(modifier, picked))
+  return pick ? { [pick.id]: picked.id } : {}
+}
+
+// The history's state survives reloads and releases, so it is read like anything from outside.
+function isPickedBefore(state: unknown): state is PickedBefore {
+  if (typeof state !== 'object' || state === null || !('picked' in state)) return false
+  const { picked } = state
+  if (typeof picked !== 'object' || picked === null) return false
+  const { id, categories, attributes }: Partial<Record<keyof PickedBefore['picked'], unknown>> = picked
+  return (
+    typeof id === 'string' &&
+    Array.isArray(categories) &&
+    categories.every((path) => typeof path === 'string') &&
+    Array.isArray(attributes) &&
+    attributes.every((attribute) => typeof attribute === 'object' && attribute !== null)
+  )
+}

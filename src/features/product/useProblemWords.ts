@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ProductModifier } from '../../domain/modifier'
+import type { SelectionProblem } from '../../domain/modifierCheck'
+import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import type { AnsweredModifiers } from './useSelections'
+
+/** What is wrong with an answered modifier, in words; undefined while nothing is or nothing was answered. */
+export function useProblemWords({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
+  const { t } = useTranslation('shop')
+  const { nameOf } = useAttributeWords()
+  return (modifier: ProductModifier): string | undefined => {
+    const problem = shownProblem(modifier)
+    if (!problem) return undefined
+    const limit = limitWords(modifier, problem)
+    switch (problem.code) {
+      case 'required':
+        return t('modifier.required')
+      case 'too_long':
+        return t('modifier.tooLong', { count: problem.limit ?? 0 })
+      case 'not_a_number':
+        return t('modifier.notANumber')
+      case 'below_limit':
+        return t('modifier.belowLimit', { limit })
+      case 'above_limit': {
+        const setBy = modifiers.find(({ id }) => id === problem.setBy)
+        return setBy
+          ? t('modifier.aboveLimitOf', { limit, name: nameOf(setBy.displayName.toLowerCase()) })
+          : t('modifier.aboveLimit', { limit })
+      }
+      case 'not_offered':
+        return t('modifier.notOffered')
+      case 'sold_out':
+        return t('product.soldOut')
+      case 'malformed':
+        return modifier.kind === 'text' && modifier.format === 'digits'
+          ? t('modifier.notANumber')
+          : t('modifier.malformed')
+    }
+  }
+}
+
+function limitWords(modifier: ProductModifier, { limit = 0 }: SelectionProblem): string {
+  return modifier.kind === 'number' && modifier.unit !== '' ? `${limit}\u00a0${modifier.unit}` : String(limit)
+}

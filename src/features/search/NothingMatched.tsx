@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contactData } from '../../domain/contact'
+import { useSite } from '../../site/useSite'
+import { Icon } from '../../ui/Icon'
+import { useGetCategoriesQuery } from '../catalog'
+import { CollectionLinks } from './CollectionLinks'
+import { isolated } from './isolated'
+import styles from './NothingMatched.module.css'
+import { PageSearchForm } from './PageSearchForm'
+import type { TitleOf } from './SearchAssistant'
+
+interface NothingMatchedProps {
+  readonly text: string
+  readonly titleOf: TitleOf
+  /** Products that may be liked instead. */
+  readonly children: ReactNode
+}
+
+/** What stands in for results: the text to be changed, and three ways on. */
+export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
+  const { t } = useTranslation('shop')
+  const { data: tree = [] } = useGetCategoriesQuery()
+  const phone = contactData(useSite().region, 'phoneNumber')
+  return (
+    <div className={styles.nothing}>
+      <h1 className={styles.title}>
+        {t('listing.nothingFound')} <bdi className={styles.text}>“{isolated(text)}”</bdi>
+      </h1>
+      <PageSearchForm text={text} />
+      <div className={styles.ways}>
+        <section>
+          <h2>{t('search.tipsTitle')}</h2>
+          <ul>
+            <li>{t('search.tipSpelling')}</li>
+            <li>{t('search.tipKinds')}</li>
+            <li>{t('search.tipNumber')}</li>
+          </ul>
+        </section>
+        <CollectionLinks title={t('search.browse')} collections={tree} titleOf={titleOf} />
+        <section>
+          <h2>{t('search.helpTitle')}</h2>
+          <p>{t('search.helpText')}</p>
+          <a className={styles.call} href={`tel:${phone.replaceAll(' ', '')}`}>
+            <Icon name="arrowRight" size="small" /> {t('footer.call', { phone })}
+          </a>
+        </section>
+      </div>
+      {children}
+    </div>
+  )
+}

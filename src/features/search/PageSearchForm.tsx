@@ -1,0 +1,41 @@
+import { useId, useRef, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref, useNavigate } from 'react-router-dom'
+import { longestSearch, searchTextOf } from '../../domain/listing'
+import { paths } from '../../site/paths'
+import { Button } from '../../ui/Button'
+import styles from './PageSearchForm.module.css'
+import { useSearchLabel } from './useSearchLabel'
+
+/** The search within a page, for those who came without results or without a script. */
+export function PageSearchForm({ text }: { text: string }) {
+  const { t } = useTranslation('shop')
+  const navigate = useNavigate()
+  const inputId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void navigate(paths.search(searchTextOf(input.current?.value ?? '')))
+  }
+  return (
+    <form className={styles.form} action={useHref(paths.search())} onSubmit={submit}>
+      <label htmlFor={inputId}>{useSearchLabel()}</label>
+      <span className={styles.line}>
+        <input
+          ref={input}
+          key={text}
+          id={inputId}
+          type="search"
+          name="q"
+          defaultValue={text}
+          maxLength={longestSearch}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" tone="accent">
+          {t('search.submit')}
+        </Button>
+      </span>
+    </form>
+  )
+}

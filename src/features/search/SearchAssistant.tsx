@@ -1,0 +1,114 @@
+import { useId, useState, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { searchTextOf } from '../../domain/listing'
+import { paths } from '../../site/paths'
+import { IconButton } from '../../ui/IconButton'
+import { useCombobox } from '../../ui/useCombobox'
+import styles from './SearchAssistant.module.css'
+import type { SearchBoxProps } from './SearchBox'
+import { SearchPanel } from './SearchPanel'
+import { useComboboxState, useInputEvents } from './useInputEvents'
+
+/** A category's title as it is shown. */
+export type TitleOf = (category: { readonly name: string }) => string
+
+export type SearchAssistantProps = SearchBoxProps
+
+/** Makes the search's plain input a combobox: suggestions below it, keys, and results without a new document. */
+export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: SearchAssistantProps) {
+  const { t } = useTranslation('shop')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const listId = useId()
+  const [text, setText] = useState(input.current?.value ?? '')
+  const [isOpen, setIsOpen] = useState(true)
+  const { activeId, activate, onKey } = useCombobox(listId)
+  useComboboxState(input, isOpen ? listId : null, activeId)
+
+  const open = () => {
+    setText(input.current?.value ?? '')
+    setIsOpen(true)
+  }
+  const close = () => {
+    setIsOpen(isStanding)
+    activate(null)
+  }
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    activate(null)
+    setText('')
+    input.current?.focus()
+  }
+  const finish = () => {
+    close()
+    onDone?.()
+  }
+  const escape = (event: KeyboardEvent) => {
+    const closes = isOpen && !isStanding
+    // The platform would empty the box, or close the screen around it, at the same time.
+    if (closes || text !== '') event.preventDefault()
+    if (closes) close()
+    else if (text !== '') clear()
+  }
+  useInputEvents(input, {
+    onUse: open,
+    onType: () => {
+      activate(null)
+      open()
+    },
+    onKeyDown: (event) => {
+      // While letters are being put together, the keys belong to that.
+      if (event.isComposing) return
+      if (event.key === 'Escape') escape(event)
+      else if (isOpen) onKey(event)
+      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        open()
+      }
+    },
+    onSubmit: (event) => {
+      event.preventDefault()
+      // React would take the navigation for a transition of the form's own, and collect its fields for it.
+      event.stopPropagation()
+      // Another search on the same page begins at its top, as a new page does.
+      if (pathname === paths.search()) window.scrollTo(0, 0)
+      void navigate(paths.search(searchTextOf(input.current?.value ?? '')))
+      finish()
+    },
+    onLeave: close,
+  })
+  const followChoice = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const isElsewhere = ctrlKey || metaKey || shiftKey
+    if (!isElsewhere && target instanceof Element && target.closest('a')) finish()
+  }
+  const escapeFromPanel = ({ key }: ReactKeyboardEvent) => {
+    if (key !== 'Escape' || isStanding) return
+    input.current?.focus()
+    close()
+  }
+  return (
+    <>
+      {text === '' ? null : (
+        <span className={styles.clear}>
+          <IconButton icon="close" label={t('search.clear')} onClick={clear} />
+        </span>
+      )}
+      {isOpen ? (
+        <div
+          className={`${styles.panel} ${isStanding ? styles.standing : ''}`}
+          onClick={followChoice}
+          onKeyDown={escapeFromPanel}
+          // The text keeps the focus while something of the panel is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <SearchPanel
+            {...{ listId, activeId, titleOf, isStanding }}
+            text={searchTextOf(text)}
+            onActivate={activate}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState, type ComponentProps, type ComponentType, type MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { Icon } from '../../ui/Icon'
+import type { TitleOf } from './SearchAssistant'
+import { expectAssistant, SearchBox } from './SearchBox'
+import styles from './SearchEntry.module.css'
+import type { SearchScreen } from './SearchScreen'
+import { useSearchLabel } from './useSearchLabel'
+import { useSlashKey } from './useSlashKey'
+
+const loadScreen = () => import(/* webpackChunkName: "search-panel" */ './SearchScreen')
+const expectScreen = () => void loadScreen().catch(() => undefined)
+
+/** The way to the search in the header: a box where there is room, on phones a link that opens it as a screen. */
+export function SearchEntry({ titleOf }: { titleOf: TitleOf }) {
+  const label = useSearchLabel()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [Screen, setScreen] = useState<ComponentType<ComponentProps<typeof SearchScreen>> | null>(null)
+  const [isScreenOpen, setIsScreenOpen] = useState(false)
+
+  const openScreen = () => {
+    loadScreen().then(
+      ({ SearchScreen }) => {
+        setScreen(() => SearchScreen)
+        setIsScreenOpen(true)
+      },
+      // Without its code the page of the search does as well.
+      () => navigate(paths.search()),
+    )
+  }
+  useSlashKey(() => {
+    const box = input.current
+    if (box && box.getClientRects().length > 0) {
+      box.focus()
+      box.select()
+    } else openScreen()
+  })
+  const followLink = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openScreen()
+  }
+  return (
+    <>
+      <div className={styles.box} onPointerEnter={expectAssistant}>
+        <SearchBox titleOf={titleOf} input={input} />
+      </div>
+      <Link
+        className={styles.link}
+        to={paths.search()}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onPointerDown={expectScreen}
+        onClick={followLink}
+      >
+        <Icon name="search" />
+      </Link>
+      {Screen ? (
+        <Screen isOpen={isScreenOpen} onClose={() => setIsScreenOpen(false)} titleOf={titleOf} />
+      ) : null}
+    </>
+  )
+}

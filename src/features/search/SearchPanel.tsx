@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../site/paths'
+import { useGetCategoriesQuery } from '../catalog'
+import { ForgetSearches } from './ForgetSearches'
+import { readSearches } from './keptSearches'
+import type { TitleOf } from './SearchAssistant'
+import styles from './SearchPanel.module.css'
+import { isolated } from './isolated'
+import { SlashSwitch } from './SlashSwitch'
+import { firstGroups, foundGroups, sizeOf } from './suggestionGroups'
+import { SuggestionOption } from './SuggestionOption'
+import { SuggestionOptions } from './SuggestionOptions'
+import { useSuggestions } from './useSuggestions'
+
+export interface SearchPanelProps {
+  /** As it will be searched for; empty for an empty box. */
+  readonly text: string
+  readonly listId: string
+  readonly activeId: string | null
+  readonly onActivate: (id: string | null) => void
+  readonly titleOf: TitleOf
+  readonly isStanding: boolean
+}
+
+/** What the search box suggests: for an empty box one's own searches and the shop's collections. */
+export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isStanding }: SearchPanelProps) {
+  const { t } = useTranslation('shop')
+  const { data: tree = [] } = useGetCategoriesQuery()
+  const [searches, setSearches] = useState(readSearches)
+  const { suggestions, isAnswered } = useSuggestions(text, titleOf)
+  const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
+  const count = groups.reduce((sum, group) => sum + sizeOf(group), 0)
+  const hasSearches = groups[0]?.kind === 'searches'
+  // What the shop has read the text as, where it is not the text itself.
+  const readAs = suggestions?.search ?? text
+  const total = isAnswered ? (suggestions?.total ?? 0) : 0
+
+  useEffect(() => {
+    if (activeId !== null && !document.getElementById(activeId)) onActivate(null)
+  })
+  return (
+    <div className={`${styles.panel} ${isStanding ? styles.standing : ''}`}>
+      <p className={styles.count} role="status">
+        {isAnswered ? t('search.suggestionsCount', { count }) : ''}
+      </p>
+      <div className={styles.groups} data-columns={Math.min(groups.length, 3)}>
+        <div id={listId} role="listbox" aria-label={t('search.suggestions')} className={styles.list}>
+          {groups.map((group) => (
+            <SuggestionOptions key={group.kind} {...{ group, listId, activeId, titleOf }} search={readAs} />
+          ))}
+          {text === '' ? null : (
+            <SuggestionOption
+              id={`${listId}-all`}
+              activeId={activeId}
+              to={paths.search(text)}
+              className={styles.all}
+            >
+              {t('search.seeAll', { text: isolated(text) })}
+              {total > 0 ? <span className={styles.total}>{total}</span> : null}
+            </SuggestionOption>
+          )}
+        </div>
+        {hasSearches ? <ForgetSearches searches={searches} onForget={setSearches} /> : null}
+      </div>
+      {text === '' && !isStanding ? <SlashSwitch /> : null}
+    </div>
+  )
+}

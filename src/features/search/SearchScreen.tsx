@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton'
+import { useModal } from '../../ui/useModal'
+import { useSearchLabel } from './useSearchLabel'
+import { SearchBox } from './SearchBox'
+import type { TitleOf } from './SearchAssistant'
+import styles from './SearchScreen.module.css'
+
+interface SearchScreenProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly titleOf: TitleOf
+}
+
+/** The search on a screen of its own, for phones; its box takes the place of a dialog's title. */
+export function SearchScreen({ isOpen, onClose, titleOf }: SearchScreenProps) {
+  const { t } = useTranslation('shop')
+  const label = useSearchLabel()
+  const modal = useModal(isOpen, onClose)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) input.current?.focus()
+  }, [isOpen])
+  return (
+    <dialog {...modal} className={styles.screen} aria-label={label}>
+      {isOpen ? (
+        <div className={styles.content}>
+          <SearchBox titleOf={titleOf} input={input} isStanding onDone={onClose} />
+          <span className={styles.close}>
+            <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
+          </span>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

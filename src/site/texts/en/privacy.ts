@@ -1,0 +1,97 @@
+import type { TextOf } from '../text'
+import { placeOf } from './placeOf'
+
+// For a lawyer to decide: how long tax law has orders kept in each country, and the authority to complain to.
+export const privacy: TextOf = ({ name, company, address, email, officer, officerEmail, voice }) => ({
+  title: 'Privacy',
+  description: `What ${name} in ${placeOf(company)} knows about you, why, for how long, and what you can ask for.`,
+  intro: voice({
+    courtline: 'We need to know where the parcel goes. Most of the rest is none of our business.',
+    aerovolt: 'We ask for what an order needs, and keep the rest out of our sight.',
+  }),
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      blocks: [
+        {
+          rows: [
+            ['Company', company.legalName],
+            ['Address', address],
+            ['Email', email],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'orders',
+      title: 'When you order',
+      blocks: [
+        'We keep what you enter at checkout: name, address, email and mobile number, together with what you bought, the price, and how it is delivered and paid. We use it to pack and deliver the order, to reach you about it, and for our books.',
+        'Whoever has the address of an order’s page can see that order. It cannot be guessed; please share it only with people who may see it.',
+        'What you type at checkout waits in this browser until you order or close the tab.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'What stays in your browser',
+      blocks: [
+        'These make the shop work. They hold no name and are read by nobody else.',
+        {
+          rows: [
+            [
+              'Cart',
+              'A cookie with a random number, for 30 days. The cart itself lies with us and is deleted after the same time.',
+            ],
+            [
+              'Wishlist, recently viewed, recent searches',
+              'In the browser’s storage, until you remove them. We do not receive the lists.',
+            ],
+            [
+              'Comparison, place on a page, kinds of goods in the cart',
+              'In the browser’s storage, until you close the tab.',
+            ],
+            ['Colours, shortcuts, consent', 'In the browser’s storage, so that your choice holds.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'statistics',
+      title: 'Statistics',
+      blocks: [
+        'How the shop is used is recorded only after you have allowed it. As long as you have allowed nothing, nothing about your visit is written down, and no identifier for it is kept in your browser.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Who else sees it',
+      blocks: [
+        'The courier gets your name, address and mobile number. Authorities get what the law obliges us to give. We sell nothing about you to anybody.',
+        'Our server notes technical faults. It does so to keep the shop running, not to know who you are.',
+      ],
+    },
+    {
+      id: 'keeping',
+      title: 'How long we keep it',
+      blocks: [
+        'Orders are kept for as long as tax and company law asks for, and then deleted. Letters and mails go when the matter is settled and no time limit is running any more.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'What you can ask for',
+      blocks: [
+        {
+          list: [
+            'to see what we hold about you, and to have a copy of it;',
+            'to have mistakes put right;',
+            'to have it deleted, as far as no law obliges us to keep it;',
+            'to withdraw a consent, for all that comes after.',
+          ],
+        },
+        `Write to ${email}. We may ask for the order’s number, so that nobody else gets your data. If our answer does not satisfy you, turn to ${officer.name}, ${officerEmail}, or to the authority for data protection in ${placeOf(company)}.`,
+      ],
+    },
+  ],
+})

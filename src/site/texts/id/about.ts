@@ -1,0 +1,74 @@
+import type { TextOf } from '../text'
+
+export const about: TextOf = ({ name, foundedIn, company, address, phone, email, voice }) => ({
+  title: `Tentang ${name}`,
+  description: voice({
+    courtline: `${name} menjual perlengkapan bulu tangkis lewat angkanya dan memasang senar sesuai pesanan. Siapa kami dan apa pegangan kami.`,
+    aerovolt: `${name} adalah toko milik pembuatnya sendiri: raket, sepatu, dan pakaian dari satu bengkel. Siapa kami dan cara kami bekerja.`,
+  }),
+  intro: voice({
+    courtline:
+      'Pelatih yang baik tidak bertanya berapa uangmu. Ia bertanya bagaimana kamu bermain, menyodorkan raket, lalu menjelaskan alasannya. Toko kami juga begitu.',
+    aerovolt:
+      'Setiap raket bermula dari satu gagasan tentang ayunan. Semua yang ada di toko ini lahir dari situ, dan tidak ada yang tidak akan kami mainkan sendiri.',
+  }),
+  sections: [
+    {
+      id: 'idea',
+      title: voice({ courtline: 'Angka dulu', aerovolt: 'Bahan, lalu bentuk' }),
+      blocks: [
+        voice({
+          courtline:
+            'Setiap raket menunjukkan titik keseimbangan, kelenturan, kelas berat, dan tarikan tertingginya sebelum harganya. Semua gambarnya satu skala, jadi dua raket berdampingan langsung bisa dibandingkan.',
+          aerovolt:
+            'Kami memikirkan rangka, sol, dan senar sebagai satu kesatuan. Apa yang diberikan rangka harus dijawab senar, dan sepatu membawa keduanya sampai set ketiga.',
+        }),
+        voice({
+          courtline:
+            'Kami menjual barang dari banyak pembuat dan tidak berutang budi pada siapa pun. Kalau yang lebih murah lebih cocok untukmu, angkanya akan bilang begitu.',
+          aerovolt:
+            'Setiap barang menyebutkan ukurannya dengan jelas: keseimbangan, kelenturan, berat, tarikan. Itulah ukuran dari bengkel, ditulis untuk pemainnya.',
+        }),
+      ],
+    },
+    {
+      id: 'stringing',
+      title: voice({ courtline: 'Disenar sesuai pesanan', aerovolt: 'Disetel untuk satu pemain' }),
+      blocks: [
+        voice({
+          courtline:
+            'Kamu menyebut senar dan dua tarikan, main dan cross. Kami cocokkan dengan batas rangka, menganyam, lalu menulis kedua angkanya di batang.',
+          aerovolt:
+            'Rangka baru selesai setelah disenar. Anda memilih senar, warnanya, serta tarikan main dan cross; keduanya diperiksa sebelum raket keluar dari bengkel.',
+        }),
+      ],
+    },
+    {
+      id: 'service',
+      title: voice({ courtline: 'Jawaban lurus', aerovolt: 'Di sisi Anda' }),
+      blocks: [
+        voice({
+          courtline:
+            'Biaya kirim, lamanya, dan apa yang boleh kembali tertulis dengan bahasa biasa di [Pengiriman](/delivery/) dan [Pengembalian](/returns/). Kalau ada yang kurang, [tanya kami](/contact/).',
+          aerovolt:
+            'Bagaimana pesanan dikirim dan apa yang terjadi jika Anda berubah pikiran tertulis di [Pengiriman](/delivery/) dan [Pengembalian](/returns/). Untuk hal lain, [tulislah kepada kami](/contact/).',
+        }),
+      ],
+    },
+    {
+      id: 'company',
+      title: 'Perusahaan',
+      blocks: [
+        `${name} ada di lapangan sejak ${foundedIn}. Di ${company.country} toko ini dijalankan oleh perusahaan di bawah ini, dan dari perusahaan itulah pembelian dilakukan.`,
+        {
+          rows: [
+            ['Perusahaan', company.legalName],
+            ['Alamat', address],
+            ['Telepon', phone],
+            ['Email', email],
+          ],
+        },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,64 @@
+import { when, type TextOf } from '../text'
+
+export const delivery: TextOf = ({ name, company, phone, email, standard, express, freeFrom, ...more }) => ({
+  title: 'Pengiriman',
+  description: `Biaya dan lama pengiriman ${name} di ${company.country}, dan mulai dari jumlah berapa gratis.`,
+  intro: more.voice({
+    courtline: 'Dua cara, dua harga, tanpa tulisan kecil. Semuanya ada di sini.',
+    aerovolt: 'Dikemas secermat saat dibuat, lalu berangkat menuju Anda.',
+  }),
+  sections: [
+    {
+      id: 'ways',
+      title: 'Biaya dan waktu',
+      blocks: [
+        {
+          rows: [
+            ['Standar', `${standard.fee}, ${standard.days} hari kerja; gratis mulai ${freeFrom}`],
+            ['Ekspres', `${express.fee}, ${express.days} hari kerja`],
+          ],
+        },
+        `Pengiriman standar gratis begitu isi keranjang mencapai ${freeFrom} atau lebih, setelah diskon dan sebelum ongkos kirim. Tarif ekspres tetap. Keranjang menunjukkan berapa yang masih kurang.`,
+      ],
+    },
+    {
+      id: 'days',
+      title: 'Cara kami menghitung hari',
+      blocks: [
+        'Kami menghitung hari kerja, Senin sampai Jumat, sejak hari setelah pemesanan. Sabtu dan Minggu tidak dihitung, dan hari libur nasional bisa menambah satu hari.',
+        'Halaman pesanan menyebutkan rentang hari saat paket seharusnya tiba.',
+      ],
+    },
+    {
+      id: 'where',
+      title: 'Ke mana kami mengirim',
+      blocks: [
+        `Toko ini mengirim ke alamat di ${company.country}. Satu pesanan dikirim ke satu alamat.`,
+        'Berikan nomor ponsel yang dijawab pada siang hari: kurir meneleponnya sebelum datang.',
+      ],
+    },
+    {
+      id: 'paying',
+      title: 'Pembayaran',
+      blocks: [
+        ...when(
+          more.codLimit !== null,
+          `Pesanan dengan total di bawah ${more.codLimit ?? ''} bisa dibayar tunai saat paket tiba. Mohon siapkan uangnya.`,
+        ),
+        ...when(
+          more.openMethods === '',
+          `Pembayaran di ${company.country} belum dibuka. Keranjang sudah bisa diisi dan tetap tersimpan; halaman checkout akan menyebutkan kapan pesanan bisa dibuat.`,
+        ),
+        `Semua harga sudah termasuk ${more.taxName} ${more.taxPercent} %.`,
+      ],
+    },
+    {
+      id: 'trouble',
+      title: 'Terlambat, rusak, atau kurang',
+      blocks: [
+        'Jika paket rusak parah, paket boleh ditolak di depan pintu. Jika kerusakan atau kekurangan baru terlihat setelah dibuka, beri tahu kami secepatnya dan simpan kemasannya sampai masalahnya selesai.',
+        `Terlambat? Telepon ${phone} atau tulis ke ${email} dengan nomor pesanan, dan kami tanyakan kepada kurir.`,
+      ],
+    },
+  ],
+})

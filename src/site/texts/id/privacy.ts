@@ -1,0 +1,96 @@
+import type { TextOf } from '../text'
+
+// For a lawyer to decide: how long tax law has orders kept in each country, and the authority to complain to.
+export const privacy: TextOf = ({ name, company, address, email, officer, officerEmail, voice }) => ({
+  title: 'Privasi',
+  description: `Apa yang diketahui ${name} di ${company.country} tentang Anda, untuk apa, berapa lama, dan apa yang bisa Anda minta.`,
+  intro: voice({
+    courtline: 'Kami perlu tahu ke mana paketnya dikirim. Selebihnya sebagian besar bukan urusan kami.',
+    aerovolt: 'Kami meminta apa yang dibutuhkan sebuah pesanan, dan tidak melihat selebihnya.',
+  }),
+  sections: [
+    {
+      id: 'who',
+      title: 'Siapa yang bertanggung jawab',
+      blocks: [
+        {
+          rows: [
+            ['Perusahaan', company.legalName],
+            ['Alamat', address],
+            ['Email', email],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'orders',
+      title: 'Saat memesan',
+      blocks: [
+        'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
+        'Siapa pun yang memiliki alamat halaman pesanan bisa melihat pesanan itu. Alamatnya tidak bisa ditebak; bagikan hanya kepada orang yang boleh melihatnya.',
+        'Isian checkout menunggu di peramban ini sampai Anda memesan atau menutup tab.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'Yang tersimpan di peramban Anda',
+      blocks: [
+        'Inilah yang membuat toko berfungsi. Tidak ada nama di dalamnya, dan tidak ada pihak lain yang membacanya.',
+        {
+          rows: [
+            [
+              'Keranjang',
+              'Cookie berisi nomor acak, selama 30 hari. Keranjangnya sendiri ada pada kami dan dihapus setelah waktu yang sama.',
+            ],
+            [
+              'Wishlist, terakhir dilihat, pencarian terakhir',
+              'Di penyimpanan peramban, sampai Anda menghapusnya. Daftarnya tidak kami terima.',
+            ],
+            [
+              'Perbandingan, posisi di halaman, jenis barang di keranjang',
+              'Di penyimpanan peramban, sampai Anda menutup tab.',
+            ],
+            ['Warna, pintasan, persetujuan', 'Di penyimpanan peramban, supaya pilihan Anda tetap berlaku.'],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'statistics',
+      title: 'Statistik',
+      blocks: [
+        'Cara toko ini dipakai hanya dicatat setelah Anda mengizinkannya. Selama Anda belum mengizinkan apa pun, tidak ada yang ditulis tentang kunjungan Anda, dan tidak ada pengenal untuk itu yang disimpan di peramban Anda.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Siapa lagi yang melihatnya',
+      blocks: [
+        'Kurir menerima nama, alamat, dan nomor ponsel Anda. Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.',
+        'Server kami mencatat gangguan teknis. Itu untuk menjaga toko tetap berjalan, bukan untuk mengetahui siapa Anda.',
+      ],
+    },
+    {
+      id: 'keeping',
+      title: 'Berapa lama kami menyimpannya',
+      blocks: [
+        'Pesanan disimpan selama diwajibkan hukum pajak dan perseroan, lalu dihapus. Surat dan email dihapus setelah urusannya selesai dan tidak ada lagi tenggat yang berjalan.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Yang bisa Anda minta',
+      blocks: [
+        {
+          list: [
+            'melihat apa yang kami simpan tentang Anda, dan mendapat salinannya;',
+            'memperbaiki yang keliru;',
+            'menghapusnya, sejauh tidak ada hukum yang mewajibkan kami menyimpannya;',
+            'menarik persetujuan, untuk semua yang sesudahnya.',
+          ],
+        },
+        `Tulis ke ${email}. Kami mungkin menanyakan nomor pesanan, supaya data Anda tidak jatuh ke orang lain. Jika jawaban kami belum memuaskan, hubungi ${officer.name}, ${officerEmail}, atau lembaga pelindungan data di ${company.country}.`,
+      ],
+    },
+  ],
+})

@@ -1,0 +1,76 @@
+import type { TextOf } from '../text'
+
+// For a lawyer to decide: who pays for sending back what is merely not wanted, and how soon money must be returned.
+export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
+  title: 'Pengembalian',
+  description: `Kembalikan barang yang belum dipakai ke ${name} dalam ${returnDays} hari. Apa yang boleh kembali, caranya, dan kapan uangnya diterima.`,
+  intro: more.voice({
+    courtline: `Salah ukuran, salah keseimbangan, atau berubah pikiran: kamu punya ${returnDays} hari. Tanpa perlu alasan.`,
+    aerovolt: `Ambillah ${returnDays} hari untuk memegang, melihat, dan meyakinkan diri. Jika bukan yang Anda cari, kembalikan saja.`,
+  }),
+  sections: [
+    {
+      id: 'time',
+      title: `${returnDays} hari`,
+      blocks: [
+        `Barang boleh dikembalikan dalam ${returnDays} hari sejak hari diterima. Cukup beri tahu kami dalam waktu itu.`,
+      ],
+    },
+    {
+      id: 'condition',
+      title: 'Seperti saat diterima',
+      blocks: [
+        'Barang yang kembali harus belum dipakai dan lengkap, supaya pemain berikutnya menerimanya baru:',
+        {
+          list: [
+            'Raket: belum dimainkan, plastik pada grip masih terpasang.',
+            'Sepatu: hanya dicoba di dalam rumah, dengan kotaknya.',
+            'Pakaian: belum dicuci, dengan labelnya.',
+            'Kok, senar, dan grip: belum dibuka.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'excluded',
+      title: 'Yang tidak bisa kembali',
+      blocks: [
+        'Barang yang dibuat khusus untuk satu orang tidak bisa dikembalikan kecuali cacat: raket yang disenar dengan tarikan pesanan, dan apa pun yang memuat nama, nomor, atau motif pilihan sendiri. Halaman produknya menyebutkan hal itu sebelum dibeli.',
+      ],
+    },
+    {
+      id: 'steps',
+      title: 'Cara mengembalikan',
+      blocks: [
+        {
+          steps: [
+            `Tulis ke ${email} atau telepon ${phone}. Sebutkan nomor pesanan dan barang yang dikembalikan.`,
+            'Kami menjawab dengan alamat tujuannya.',
+            'Kemas dengan baik, raket dalam kotak yang kaku, lalu kirim. Simpan resinya sampai uangnya diterima.',
+          ],
+        },
+        'Ingin ukuran atau warna lain? Kembalikan yang ada dan pesan yang lain; dengan begitu barangnya tidak keburu habis selama paket di jalan.',
+      ],
+    },
+    {
+      id: 'money',
+      title: 'Pengembalian uang',
+      blocks: [
+        `Kami memeriksa barang yang tiba dan mengembalikan harganya dalam ${refundDays} hari. ${
+          openMethods === ''
+            ? 'Uang kembali lewat cara yang dipakai saat membayar.'
+            : 'Yang dibayar tunai dikirim ke rekening bank yang disebutkan kepada kami.'
+        }`,
+        'Jika seluruh pesanan kembali, ongkos pengiriman standar ikut dikembalikan. Ongkos kirim ke kami ditanggung pembeli, kecuali kesalahan ada pada kami.',
+      ],
+    },
+    {
+      id: 'faulty',
+      title: 'Cacat, atau bukan yang dipesan',
+      blocks: [
+        'Semua biaya kami tanggung. Kirim dua foto dan nomor pesanan; kami menjemput barangnya atau mengganti ongkos kirimnya, dan pilihannya bebas: barang yang sama sekali lagi, selama masih ada, atau uang kembali.',
+        `Halaman ini tidak mengurangi hak yang diberikan hukum ${more.company.country}.`,
+      ],
+    },
+  ],
+})

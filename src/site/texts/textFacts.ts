@@ -1,0 +1,111 @@
+import { companies, companyAddress, type CompanyAddress, type GrievanceOfficer } from '../../domain/company'
+import {
+  defaultDeliveryOptions,
+  freeDeliveryThreshold,
+  type DeliveryMethod,
+  type DeliveryOption,
+} from '../../domain/delivery'
+import { codCartLimit, isOpenForPayment, paymentMethods } from '../../domain/payment'
+import type { RegionCode } from '../../domain/region'
+import { refundDays, returnDays } from '../../domain/returns'
+import { supportEmail, supportHours } from '../../domain/support'
+import { defaultTaxPercent, taxNames } from '../../domain/tax'
+import { brandOf } from '../brands'
+import { formatMoney } from '../money'
+import type { BrandKey, Locale, Site } from '../site'
+
+/** A way of delivery as texts tell of it. */
+export interface DeliveryWords {
+  /** In the site's writing. */
+  readonly fee: string
+  /** Working days, e.g. `3–6` or `1`. */
+  readonly days: string
+}
+
+/** What the texts say of a shop; everything comes from the rules that the shop itself applies. */
+export interface TextFacts {
+  readonly region: RegionCode
+  /** The brand's name. */
+  readonly name: string
+  readonly foundedIn: string
+  readonly company: CompanyAddress
+  /** The company's address in one line, without its name. */
+  readonly address: string
+  /** Links, as texts write them. */
+  readonly phone: string
+  readonly email: string
+  readonly officer: GrievanceOfficer
+  readonly officerEmail: string
+  /** Monday to Friday, e.g. `10:00–19:00`. */
+  readonly hours: string
+  readonly standard: DeliveryWords
+  readonly express: DeliveryWords
+  readonly freeFrom: string
+  /** An order's total has to stay below it to be paid in cash; null where cash is not taken. */
+  readonly codLimit: string | null
+  /** Ways of paying that are open, and those that are still to come; names with commas, or empty. */
+  readonly openMethods: string
+  readonly comingMethods: string
+  readonly taxName: string
+  readonly taxPercent: number
+  readonly returnDays: number
+  readonly refundDays: number
+  /** Chooses the brand's own words. */
+  readonly voice: (words: Readonly<Record<BrandKey, string>>) => string
+}
+
+/** The facts of a site in the language of a page. */
+export function textFacts({ brand, region }: Pick<Site, 'brand' | 'region'>, locale: Locale): TextFacts {
+  const { name, handle, foundingDate } = brandOf(brand)
+  const company = companyAddress(region, locale)
+  const { phone, grievanceOfficer: officer } = companies[region]
+  const { opens, closes } = supportHours[region]
+  const methods = paymentMethods(region, locale)
+  const isCodOpen = methods.some(({ key }) => key === 'cod' && isOpenForPayment(key))
+  const namesOf = (isOpen: boolean) =>
+    methods
+      .filter(({ key }) => isOpenForPayment(key) === isOpen)
+      .map(({ label }) => label)
+      .join(', ')
+  return {
+    region,
+    name,
+    foundedIn: foundingDate.slice(0, 4),
+    company,
+    address: addressLine(company),
+    phone: `[${phone}](tel:${phone.replaceAll(' ', '')})`,
+    email: mailLink(supportEmail(handle, region)),
+    officer,
+    officerEmail: mailLink(officer.email),
+    hours: `${opens}–${closes}`,
+    standard: deliveryWords(region, 'standard', locale),
+    express: deliveryWords(region, 'express', locale),
+    freeFrom: formatMoney(freeDeliveryThreshold(region), locale),
+    codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
+    openMethods: namesOf(true),
+    comingMethods: namesOf(false),
+    taxName: taxNames[region],
+    taxPercent: defaultTaxPercent[region],
+    returnDays,
+    refundDays,
+    voice: (words) => words[brand],
+  }
+}
+
+const mailLink = (address: string) => `[${address}](mailto:${address})`
+
+function addressLine({ street, city, postalCode, country }: CompanyAddress): string {
+  // A city state is named once.
+  const places = city === country ? [city] : [city, country]
+  places[0] = [city, postalCode].filter((part) => part !== null).join(' ')
+  return [street, ...places].join(', ')
+}
+
+function deliveryWords(region: RegionCode, method: DeliveryMethod, locale: Locale): DeliveryWords {
+  const option: DeliveryOption | undefined = defaultDeliveryOptions[region].find(
+    (candidate) => candidate.method === method,
+  )
+  if (!option) throw new Error(`${region} knows no ${method} delivery`)
+  const { from, to } = option.days
+  return { fee: formatMoney(option.fee, locale), days: from === to ? `${to}` : `${from}–${to}` }
+}
