@@ -96,7 +96,7 @@ describe('the cart as the storefront sees it', () => {
           giftWrapping: { name: 'Ribbon', message: 'Play well', amount: 50 },
           path: 'aerovolt-stratos-90',
           discounts: [{ value: 100 }],
-          options: [{ name: 'Grip size', value: 'G5' }],
+          options: [{ name: 'Grip size', nameId: 1, value: 'G5', valueId: 2 }],
           variant: {
             id: '100102',
             sku: 'AV-STR-90-G5',

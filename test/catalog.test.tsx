@@ -1,10 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import type { ApiRequest } from '../src/api/transport'
-import { CategoryPage } from '../src/app/pages/CategoryPage'
 import { ProductPage } from '../src/app/pages/ProductPage'
 import { ProductGrid } from '../src/features/catalog'
-import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'
+import { aCategory, aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
@@ -23,151 +20,12 @@ const badminton = aCategory({
 })
 const categories = { '/api/bigcommerce/catalog/categories': [badminton] }
 
-/** What a browser's address bar and Back button are to a shopper. */
-function Browser() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <>
-      <output aria-label="Address">{pathname + search}</output>
-      <button onClick={() => void navigate(-1)}>Back</button>
-    </>
-  )
-}
-
-function openCategory(listing: unknown = aListing([aProduct()]), path = rackets.path) {
-  const ui = (
-    <>
-      <Browser />
-      <CategoryPage />
-    </>
-  )
-  return renderShop(ui, { path, answers: { ...categories, [productsPath]: listing } })
-}
-
 function openProduct(product: unknown, path = '/aerovolt-stratos-90/') {
   return renderShop(<ProductPage />, {
     path,
     answers: { ...categories, [`${productsPath}${path.slice(0, -1)}`]: product },
   })
 }
-
-const address = () => screen.getByRole('status', { name: 'Address' })
-const paramsOf = (requests: readonly ApiRequest[]) =>
-  requests.filter(({ path }) => path === productsPath).map(({ params }) => params)
-
-test('a category shows where it hangs, how much it has, and what is below it', async () => {
-  openCategory(aListing([aProduct()], { total: 22 }))
-  expect(await screen.findByText('22 products')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Badminton' })).toHaveAttribute('href', badminton.path)
-  expect(screen.getByRole('link', { name: /^Attacking/ })).toHaveAttribute('href', attacking.path)
-})
-
-test('another order changes the address, asks again, and one Back undoes it', async () => {
-  const { user, requests } = openCategory()
-  await screen.findByText('Stratos 90')
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high')
-  expect(address()).toHaveTextContent('/category/badminton/rackets/?sort=price-asc')
-  await waitFor(() => expect(paramsOf(requests).at(-1)).toEqual({ category: 110, sort: 'price-asc' }))
-  await user.click(screen.getByRole('button', { name: 'Back' }))
-  expect(address()).toHaveTextContent(/rackets\/$/)
-  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Recommended')
-})
-
-test('another order begins at the first page', async () => {
-  const { user } = openCategory(aListing([aProduct()], { total: 60, page: 2 }), `${rackets.path}?page=2`)
-  await screen.findByText('Stratos 90')
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
-  expect(address()).toHaveTextContent(/rackets\/\?sort=latest-desc$/)
-})
-
-test('a filter is part of the address, is asked for, and can be taken away in place', async () => {
-  const facets = [
-    {
-      name: 'shaft flex',
-      unit: null,
-      values: [
-        { value: 'Medium', label: 'Medium', count: 4 },
-        { value: 'Stiff', label: 'Stiff', count: 9 },
-        { value: 'Extra stiff', label: 'Extra stiff', count: 0 },
-      ],
-    },
-  ]
-  const { user, requests } = openCategory(aListing([aProduct()], { facets }))
-  const menu = await screen.findByRole('group', { name: 'Filter by Shaft flex' })
-  expect(within(menu).getByRole('checkbox', { name: /^Extra stiff/ })).toBeDisabled()
-  await user.click(within(menu).getByRole('checkbox', { name: /^Stiff/ }))
-  expect(within(menu).getByRole('checkbox', { name: /^Stiff/ })).toBeChecked()
-  expect(address()).toHaveTextContent('?f.shaft+flex=Stiff')
-  await waitFor(() =>
-    expect(paramsOf(requests).at(-1)).toEqual({
-      category: 110,
-      filterAttributes: 'shaft flex',
-      filters: 'Stiff',
-    }),
-  )
-  await user.click(await screen.findByRole('link', { name: 'Remove Shaft flex: Stiff' }))
-  expect(address()).toHaveTextContent(/rackets\/$/)
-})
-
-test('a group of filters is offered where it concerns most of what is listed, in use or not', async () => {
-  const values = (...counts: number[]) =>
-    counts.map((count, index) => ({ value: `v${index}`, label: `v${index}`, count }))
-  const facets = [
-    { name: 'level', unit: null, values: values(9, 13) },
-    { name: 'brand', unit: null, values: values(3, 4) },
-    { name: 'cork', unit: null, values: values(1, 1) },
-  ]
-  openCategory(aListing([aProduct()], { facets, total: 7 }), `${rackets.path}?f.level=v0`)
-  expect(await screen.findByRole('group', { name: 'Filter by Level' })).toBeInTheDocument()
-  expect(screen.getByRole('group', { name: /Filter by (Brand|Maker)/ })).toBeInTheDocument()
-  expect(screen.queryByRole('group', { name: 'Filter by Cork' })).not.toBeInTheDocument()
-})
-
-test('more products join those that are there, and each step has an address', async () => {
-  const page = (number: number) =>
-    aListing([aProduct({ id: String(number), name: `Racket of page ${number}` })], {
-      total: 30,
-      page: number,
-    })
-  const { user } = openCategory(({ params }: ApiRequest) => page(Number(params?.page ?? 1)))
-  const more = await screen.findByRole('link', { name: 'Load more' })
-  expect(more).toHaveAttribute('href', '/category/badminton/rackets/?page=2')
-  await user.click(more)
-  expect(await screen.findByText('Racket of page 2')).toBeVisible()
-  expect(screen.getByText('Racket of page 1')).toBeVisible()
-  expect(screen.getByText('30 of 30 shown')).toBeVisible()
-})
-
-test('a page opened by its address shows itself and the way to the one before', async () => {
-  openCategory(aListing([aProduct()], { total: 30, page: 2 }), `${rackets.path}?page=2`)
-  expect(await screen.findByRole('link', { name: 'Previous page' })).toHaveAttribute('href', rackets.path)
-  expect(screen.getByText('6 of 30 shown')).toBeVisible()
-})
-
-test('an empty result offers to take the last filter away', async () => {
-  openCategory(aListing([]), `${rackets.path}?f.level=Beginner&f.flex=Stiff`)
-  expect(
-    await screen.findByText('Uh uh. We are sorry but we could not find anything that matches'),
-  ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Remove the last filter' })).toHaveAttribute(
-    'href',
-    `${rackets.path}?f.flex=Stiff`,
-  )
-})
-
-test('a broken answer shows what failed, and trying again shows the products', async () => {
-  let isBroken = true
-  const { user } = openCategory(() =>
-    isBroken ? new Failure(500, 'internal_error') : aListing([aProduct()]),
-  )
-  expect(await screen.findByRole('alert')).toHaveTextContent('The fault is ours')
-  isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Stratos 90')).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
 
 test('a card tells was and now, and its key figures in words', () => {
   const onSale = aProduct({
@@ -186,6 +44,23 @@ test('a card tells was and now, and its key figures in words', () => {
     'Tension',
   ])
   expect(card.getByText(/^303\smm$/)).toBeVisible()
+})
+
+test('a card tells in what sizes and colours a product comes', () => {
+  const colours = ['Ink', 'Chalk', 'Ember'].map((label) => ({ label }))
+  const options = [
+    { id: '1', displayName: 'Size', values: ['S', 'M', 'L', 'XL'].map((label) => ({ label })) },
+    { id: '2', displayName: 'Colour', values: colours },
+  ]
+  renderShop(<ProductGrid products={[aProduct({ options })]} />)
+  expect(screen.getByText(/S–XL · 3 colours$/)).toBeVisible()
+})
+
+test('sizes that are spans themselves are told as one span', () => {
+  const sizes = ['UK 3-6', 'UK 7-9', 'UK 10-12'].map((label) => ({ label }))
+  const options = [{ id: '1', displayName: 'Size', values: sizes }]
+  renderShop(<ProductGrid products={[aProduct({ kind: 'accessory', options })]} />)
+  expect(screen.getByText(/UK 3–12$/)).toBeVisible()
 })
 
 test('a card says when nothing is left', () => {
@@ -219,6 +94,26 @@ test('the price follows the chosen variant', async () => {
   expect(await screen.findByText(/^from AED\s549\.00$/)).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'G5' }))
   expect(screen.getByText(/^AED\s599\.00$/)).toBeVisible()
+})
+
+test('every view shows the chosen colour', async () => {
+  const values = ['Ember', 'Ash'].map((label) => ({ label }))
+  const product = aProduct({
+    options: [{ id: '1', displayName: 'Colour', values }],
+    variants: [
+      aVariant({ options: { Colour: 'Ember' } }),
+      aVariant({
+        options: { Colour: 'Ash' },
+        defaultImage: '/api/studio2/product/AV-STR-90-ASH/thumbnail?v=2',
+      }),
+    ],
+  })
+  const { user } = openProduct(product)
+  await user.click(await screen.findByRole('radio', { name: 'Picture 2 of 3' }))
+  const detail = () => screen.getByRole('img', { name: 'Aerovolt Stratos 90, detail' })
+  expect(detail()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90/gallery/detail?v=1'))
+  await user.click(screen.getByRole('radio', { name: 'Ash' }))
+  expect(detail()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90-ASH/gallery/detail?v=2'))
 })
 
 test('the arrow keys walk through the pictures', async () => {

@@ -157,7 +157,7 @@ test('every error code, order, region and category has its words', () => {
 test('every property of a seeded product has its words', () => {
   const known = basesOf('en')
   const attributes = products.flatMap((product) => product.attributes)
-  const options = products.flatMap((product) => product.options)
+  const options = products.flatMap((product) => [...product.options, ...(product.modifiers ?? [])])
   const needed = [
     ...attributes.map(({ name }) => `attribute.${attributeName(name)}`),
     ...options.map(({ displayName }) => `attribute.${displayName.toLowerCase()}`),

@@ -1,27 +1,22 @@
-import { readFileSync } from 'node:fs'
-import type { AxeResults } from 'axe-core'
-import type { Page } from '@playwright/test'
+import { faultsOn } from '../setup/faultsOn'
 import { expect, test } from '../setup/shopper'
 
-const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What the accessibility checker finds wrong, one line each. */
-async function faultsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules)
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
-}
-
-declare global {
-  interface Window {
-    readonly axe: { run: (context: Document, options: { runOnly: string[] }) => Promise<AxeResults> }
-  }
-}
-
-const pages = ['/', '/category/badminton/rackets/', '/aerovolt-stratos-90/', '/wishlist/', '/checkout/']
+const pages = [
+  '/',
+  '/category/badminton/rackets/',
+  '/aerovolt-stratos-90/',
+  '/wishlist/',
+  '/checkout/',
+  '/search/?q=racket',
+  '/search/?q=zzqqxx',
+  '/search/',
+  '/compare/',
+  '/studio-pro-stringing/',
+  '/t-shirt-printing/',
+  '/size-guide/',
+  '/faq/',
+  '/terms/',
+]
 
 for (const host of ['in', 'official.id'])
   for (const colorScheme of ['light', 'dark'] as const)
@@ -29,6 +24,7 @@ for (const host of ['in', 'official.id'])
       test.use({ colorScheme })
 
       test('every page passes the accessibility checker', async ({ page, urlOf }) => {
+        test.slow()
         for (const path of pages) {
           await page.goto(urlOf(host) + path)
           await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')

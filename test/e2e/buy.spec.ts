@@ -19,7 +19,7 @@ async function stockOf({ dataDir }: RunningShop, sku: string): Promise<number> {
       .select('stock')
       .where('sku', '=', sku)
       .executeTakeFirstOrThrow()
-    return variant.stock
+    return variant.stock ?? Number.POSITIVE_INFINITY
   } finally {
     await database.close()
   }

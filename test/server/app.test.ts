@@ -97,10 +97,15 @@ test('the calls are described as OpenAPI', async () => {
     '/api/bigcommerce/cart',
     '/api/bigcommerce/catalog/categories',
     '/api/bigcommerce/catalog/products',
-    '/api/bigcommerce/catalog/products/{slug}',
+    '/api/bigcommerce/catalog/products/{idOrSlug}',
+    '/api/bigcommerce/catalog/products/{idOrSlug}/related',
+    '/api/bigcommerce/catalog/suggestions',
     '/api/bigcommerce/customers',
     '/api/bigcommerce/orders',
     '/api/bigcommerce/orders/{id}',
+    '/api/bigcommerce/places/{country}',
+    '/api/bigcommerce/places/{country}/{province}',
+    '/api/bigcommerce/places/{country}/{province}/{city}',
     '/location',
   ])
   const parameters = paths[products]?.get.parameters?.map(({ name }) => name)

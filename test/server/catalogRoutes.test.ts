@@ -62,6 +62,32 @@ test('the same listing is asked of the catalogue once until it changes', async (
   expect(commerce.asked).toHaveLength(2)
 })
 
+test('a listing of a category is asked for again when something in it changes, any other with any change', async () => {
+  const commerce = aCommerce()
+  const app = anApp({ commerce })
+  const readAll = async () => {
+    commerce.asked.length = 0
+    for (const query of ['category=12', 'category=12&search=smash', 'brand=7', ''])
+      await app.inject(`${products}?${query}`)
+    return commerce.asked.map(({ query }) => query)
+  }
+  expect(await readAll()).toHaveLength(4)
+  expect(await readAll()).toEqual([])
+  commerce.change('category 13', 'product 101', 'everything')
+  expect(await readAll()).toEqual([{ search: 'smash', category: 12 }, { brand: 7 }, {}])
+  commerce.change('category 12', 'product 101', 'everything')
+  expect(await readAll()).toHaveLength(4)
+})
+
+test('where a category lists nothing, anything may change what is shown instead', async () => {
+  const commerce = aCommerce({ products: [] })
+  const app = anApp({ commerce })
+  await app.inject(`${products}?category=12`)
+  commerce.change('everything')
+  await app.inject(`${products}?category=12`)
+  expect(commerce.asked).toHaveLength(2)
+})
+
 test('what was looked up while the catalogue changed is not taken for new afterwards', async () => {
   const commerce = aCommerce()
   const list: typeof commerce.catalogue.list = async (query, channel) => {
@@ -146,9 +172,116 @@ test('a product is found by its slug', async () => {
   })
 })
 
-test('the category tree is public', async () => {
-  const answer = await anApp().inject('/api/bigcommerce/catalog/categories')
-  expect(answer.json()).toMatchObject({ data: [{ name: 'Badminton', children: [] }] })
+test('the category tree is public, and a heading says that it is no link', async () => {
+  const commerce = aCommerce()
+  const leaf = { entityId: 2, name: 'Socks', path: '/s/', isGroup: false, productCount: 1, children: [] }
+  const group = { ...leaf, entityId: 3, name: 'Clothing', isGroup: true, children: [leaf] }
+  const categoryTree = async () => [{ ...leaf, entityId: 1, children: [group] }]
+  const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, categoryTree } } })
+  const answer = await app.inject('/api/bigcommerce/catalog/categories')
+  const heading = { ...group, description: '<p>unclickable</p>', children: [{ ...leaf, description: '' }] }
+  expect(answer.json()).toEqual({ data: [{ ...leaf, entityId: 1, description: '', children: [heading] }] })
+})
+
+describe('related products', () => {
+  const racket = aProductOnWire()
+  const string = aProductOnWire({
+    id: '7',
+    entityId: 7,
+    slug: 'wire-65',
+    categories: ['/category/badminton/'],
+  })
+
+  function someApp(shown = [string]) {
+    const commerce = aCommerce({ products: [racket, string] })
+    const asked: unknown[][] = []
+    const related: typeof commerce.catalogue.related = async (id, { region }, limit) => {
+      asked.push([id, region, limit])
+      return shown
+    }
+    const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, related } } })
+    return { app, asked, commerce }
+  }
+
+  test.each([
+    ['', 8],
+    ['?limit=3', 3],
+    ['?limit=0', 1],
+    ['?limit=-4', 1],
+    ['?limit=1000', 24],
+    ['?limit=many', 8],
+  ])('are asked for by id or slug; "%s" are %i at most', async (query, limit) => {
+    const { app, asked } = someApp()
+    for (const name of ['smash-90', '101']) {
+      const answer = await app.inject({
+        url: `${products}/${name}/related${query}`,
+        headers: { host: 'sg.localhost' },
+      })
+      expect(answer.json()).toEqual({ data: [string] })
+    }
+    expect(asked).toEqual([
+      ['101', 'SG', limit],
+      ['101', 'SG', limit],
+    ])
+  })
+
+  test('of no product are not found', async () => {
+    const { app, asked } = someApp()
+    const answer = await app.inject(`${products}/nothing/related`)
+    expect([answer.statusCode, asked]).toEqual([404, []])
+  })
+
+  test('are chosen again when one of them or a neighbour changes', async () => {
+    const { app, asked, commerce } = someApp()
+    const changes = [
+      [],
+      ['category 9', 'everything'],
+      ['product 7'],
+      ['product 101'],
+      ['category 1'],
+    ] as const
+    const counts = []
+    for (const change of changes) {
+      if (change.length > 0) commerce.change(...change)
+      await app.inject(`${products}/smash-90/related`)
+      counts.push(asked.length)
+    }
+    expect(counts).toEqual([1, 1, 2, 3, 4])
+  })
+
+  test('that there are none of may come with any change', async () => {
+    const { app, asked, commerce } = someApp([])
+    await app.inject(`${products}/smash-90/related`)
+    commerce.change('everything')
+    await app.inject(`${products}/smash-90/related`)
+    expect(asked).toHaveLength(2)
+  })
+})
+
+test('suggestions are for the text as a listing reads it, and for no text too', async () => {
+  const commerce = aCommerce()
+  const asked: unknown[][] = []
+  const suggest: typeof commerce.catalogue.suggest = async (search, { region }, limit) => {
+    asked.push([search, region, limit])
+    return { search, queries: ['smash'], categories: [], products: [], total: 3 }
+  }
+  const app = anApp({ commerce: { ...commerce, catalogue: { ...commerce.catalogue, suggest } } })
+  const ask = (query: string) =>
+    app.inject({ url: `/api/bigcommerce/catalog/suggestions${query}`, headers: { host: 'id.localhost' } })
+  const answer = await ask('?search=%20smash%20%20%2090')
+  expect(answer.json()).toEqual({
+    data: { search: 'smash 90', queries: ['smash'], categories: [], products: [], total: 3 },
+  })
+  for (const query of ['?search=smash%2090', '', '?search=&limit=99', '?limit=0']) await ask(query)
+  expect(asked).toEqual([
+    ['smash 90', 'ID', 6],
+    ['', 'ID', 6],
+    ['', 'ID', 10],
+    ['', 'ID', 1],
+  ])
+  commerce.change('everything')
+  await ask('?search=smash%2090')
+  expect(asked).toHaveLength(5)
 })
 
 test('a guest is nobody, and nothing personal is kept on the way', async () => {

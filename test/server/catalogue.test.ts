@@ -28,6 +28,16 @@ afterAll(async () => {
 
 const list = (query: ListingQuery, channel = india) =>
   commerce.catalogue.list({ limit: 100, ...query }, channel)
+/** Every product of a site, page after page. */
+const everything = async (channel = india) => {
+  const { pagination } = await list({}, channel)
+  const pages = Array.from({ length: pagination.totalPages }, (_none, index) =>
+    list({ page: index + 1 }, channel),
+  )
+  const products = (await Promise.all(pages)).flatMap((page) => page.products)
+  expect(products).toHaveLength(pagination.total)
+  return products
+}
 const namesOf = (nodes: readonly CategoryNode[]): unknown[] =>
   nodes.map(({ name, isGroup, children }) => {
     const label = isGroup ? `(${name})` : name
@@ -101,14 +111,14 @@ test('both shops carry the same catalogue in every region', async () => {
 const price = z.strictObject({ value: z.number().positive(), currencyCode: z.string().length(3) })
 const thumbnail = z
   .string()
-  .regex(/^\/api\/studio2\/product\/[\w.-]+\/thumbnail\?v=[0-9a-f]{8}(&view=(detail|scale))?$/)
+  .regex(/^\/api\/studio2\/product\/[\w.-]+\/(thumbnail|gallery\/(detail|scale))\?v=[0-9a-f]{10}$/)
 const productShape = z.strictObject({
   id: z.string().regex(/^\d+$/),
   entityId: z.int().positive(),
   name: z.string().min(1),
   path: z.string().regex(/^\/[a-z0-9-]+\/$/),
   slug: z.string().regex(/^[a-z0-9-]+$/),
-  description: z.string().regex(/^[^!]{40,260}\.$/),
+  description: z.string().regex(/^[^!]{40,400}\.$/),
   kind: z.enum(['racket', 'shoe', 'shuttle', 'string', 'grip', 'bag', 'apparel', 'accessory']),
   brand: z.string().min(1),
   series: z.string().min(1),
@@ -163,9 +173,7 @@ const productShape = z.strictObject({
 })
 
 test.each(channels)('every product is whole and priced in $currency', async (channel) => {
-  const { products, pagination } = await list({}, channel)
-  expect(products).toHaveLength(60)
-  expect(pagination.total).toBe(60)
+  const products = await everything(channel)
   for (const product of products) {
     productShape.parse(product)
     const { value, currencyCode } = product.price
@@ -192,13 +200,13 @@ test.each(channels)('every product is whole and priced in $currency', async (cha
 
 test('Sale lists exactly what has a sale price', async () => {
   const sale = await list({ category: (await nodeAt('/category/sale/')).entityId })
-  const { products } = await list({})
+  const products = await everything()
   const reduced = products.filter(({ prices }) => prices.salePrice !== null)
   expect(sale.products.map(({ slug }) => slug).sort()).toEqual(reduced.map(({ slug }) => slug).sort())
 })
 
 test('some products are sold out and some lack single variants', async () => {
-  const { products } = await list({})
+  const products = await everything()
   expect(products.some(({ inStock }) => !inStock)).toBe(true)
   expect(
     products.some(({ inStock, variants }) => inStock && variants.some((variant) => !variant.inStock)),
@@ -214,11 +222,18 @@ test('a listing is narrowed by category, maker, words and filters together', asy
     filters: { 'shaft flex': ['Stiff', 'Extra stiff'] },
     sort: 'price-desc',
   })
-  expect(found.products.map(({ name }) => name)).toEqual(['Stratos 99 Apex', 'Stratos 90'])
+  expect(found.products.map(({ name }) => name)).toEqual([
+    'Stratos 99 Apex',
+    'Stratos 95',
+    'Stratos 90',
+    'Stratos 85',
+    'Stratos 80',
+    'Stratos 75',
+  ])
   expect(found.facets.find(({ name }) => name === 'shaft flex')?.values).toContainEqual({
     value: 'Medium',
     label: 'Medium',
-    count: 2,
+    count: 6,
   })
 })
 
@@ -231,33 +246,32 @@ test('prices sort by what is paid, in the currency of the shop', async () => {
 })
 
 test('a search without a match says so', async () => {
-  expect(await list({ search: 'kayak' })).toMatchObject({
-    found: false,
-    products: [],
-    facets: [],
-    pagination: { total: 0 },
-  })
+  const answer = await list({ search: 'kayak' })
+  expect(answer).toMatchObject({ found: false, facets: [], pagination: { total: 0 } })
 })
 
 test('a product is read by its slug, and an unknown slug gives null', async () => {
-  expect(await commerce.catalogue.productBySlug('aerovolt-stratos-90', india)).toMatchObject({
+  expect(await commerce.catalogue.product('aerovolt-stratos-90', india)).toMatchObject({
     name: 'Stratos 90',
     brand: 'Aerovolt',
     price: { value: 12990, currencyCode: 'INR' },
     categories: ['/category/badminton/rackets/attacking/'],
   })
-  expect(await commerce.catalogue.productBySlug('no-such-thing', india)).toBeNull()
+  expect(await commerce.catalogue.product('no-such-thing', india)).toBeNull()
 })
 
 test('a drawing is known by the article number of a product or a variant; another colour is another drawing', async () => {
   const artworkOf = (sku: string) => commerce.catalogue.artworkOf(sku)
   expect(await artworkOf('AV-STR-90')).toMatchObject({ kind: 'racket', series: 'Stratos', sku: 'AV-STR-90' })
-  expect(await artworkOf('AV-STR-90-G5')).toEqual(await artworkOf('AV-STR-90'))
+  // A photo would be looked for under the number that was asked first; the drawing is the same.
+  const { photoSkus, ...drawn } = (await artworkOf('AV-STR-90-G5')) ?? { photoSkus: [] }
+  expect(photoSkus?.[0]).toBe('AV-STR-90-G5')
+  expect(await artworkOf('AV-STR-90')).toMatchObject(drawn)
   expect((await artworkOf('MP-LVC-ASH-UK8'))?.colors[0]).toBe('#d9d9d6')
   expect((await artworkOf('MP-LVC-EMBER-UK8'))?.colors[0]).toBe('#d1341f')
   expect(await artworkOf('NOBODY-KNOWS')).toBeNull()
 
-  const shoe = await commerce.catalogue.productBySlug('merapaku-lava-court', india)
+  const shoe = await commerce.catalogue.product('merapaku-lava-court', india)
   const pictures = new Set(shoe?.variants.map(({ defaultImage }) => defaultImage))
   expect(pictures.size).toBe(2)
   expect(pictures).toContain(shoe?.images[0]?.url)
@@ -269,7 +283,7 @@ test('nobody is signed in yet', async () => {
 })
 
 test('a product is new for three months', async () => {
-  const { products } = await commerce.catalogue.list({ limit: 100 }, india)
+  const products = await everything()
   const rows = await database.db.selectFrom('products').select(['slug', 'created_at']).execute()
   const limit = Date.now() - 90 * 24 * 60 * 60 * 1000
   const recent = rows.filter(({ created_at }) => created_at.getTime() > limit).map(({ slug }) => slug)

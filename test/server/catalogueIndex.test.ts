@@ -1,60 +1,10 @@
-import { catalogueIndex } from '../../server/commerce/embedded/catalogueIndex'
-import type { CatalogueProduct, CatalogueVariant } from '../../server/commerce/embedded/catalogueProduct'
-import { categoryForest } from '../../server/commerce/embedded/categoryForest'
-import type { ListingQuery } from '../../src/domain/listing'
-
-const forest = categoryForest(
-  [
-    { id: 1, name: 'Badminton', path: '/category/badminton/', is_group: false },
-    { id: 2, name: 'Rackets', path: '/category/badminton/rackets/', is_group: false },
-    { id: 3, name: 'Bags', path: '/category/badminton/bags/', is_group: false },
-    { id: 4, name: 'Accessories', path: '/category/accessories/', is_group: false },
-  ],
-  [
-    { parent_id: null, child_id: 1 },
-    { parent_id: 1, child_id: 2 },
-    { parent_id: 1, child_id: 3 },
-    { parent_id: null, child_id: 4 },
-    { parent_id: 4, child_id: 3 },
-  ],
-)
-
-function aProduct(changes: Partial<CatalogueProduct> & { id: number }): CatalogueProduct {
-  return {
-    kind: 'racket',
-    slug: `product-${changes.id}`,
-    sku: `SKU-${changes.id}`,
-    name: 'Smash',
-    series: 'Smash',
-    brand: 'Hale',
-    brandId: 1,
-    description: '',
-    attributes: [],
-    categories: [],
-    categoryIds: [2],
-    colors: ['#000000'],
-    options: [],
-    salesRank: changes.id,
-    createdAt: changes.id,
-    variants: [aVariant({ id: changes.id * 100, rupees: 100 })],
-    ...changes,
-  }
-}
-
-function aVariant({ id, rupees, sale }: { id: number; rupees: number; sale?: number }): CatalogueVariant {
-  const price = { listMinor: rupees * 100, saleMinor: sale ? sale * 100 : null, retailMinor: null }
-  return { id, sku: `V-${id}`, optionValues: {}, inStock: true, prices: { INR: price } }
-}
-
-function indexOf(...products: CatalogueProduct[]) {
-  const index = catalogueIndex(forest)
-  for (const product of products) index.put(product)
-  const ids = (query: ListingQuery) => index.list(query, 'INR').products.map(({ id }) => id)
-  return { index, ids }
-}
-
-const flex = (value: string) => ({ name: 'shaft flex', value, unit: null })
-const tension = (value: string) => ({ name: 'max tension', value, unit: 'lb' })
+import {
+  aCatalogueProduct as aProduct,
+  anIndexOf as indexOf,
+  aVariant,
+  flex,
+  tension,
+} from '../setup/aCatalogueProduct'
 
 test('a category lists what lies below it, and a node under two parents is counted once in each', () => {
   const { index, ids } = indexOf(
@@ -68,7 +18,7 @@ test('a category lists what lies below it, and a node under two parents is count
   const [badminton, accessories] = index.tree('INR')
   expect(badminton).toMatchObject({
     productCount: 3,
-    children: [{ productCount: 2 }, { entityId: 3, productCount: 2 }],
+    children: [{ productCount: 2 }, { entityId: 3, productCount: 2 }, { productCount: 0 }],
   })
   expect(accessories).toMatchObject({ productCount: 2, children: [{ entityId: 3 }] })
 })
@@ -140,7 +90,6 @@ test('every word of a search begins a word of the product, be it name, maker, ca
   expect(ids({ search: 'avstr90' })).toEqual([1])
   expect(ids({ search: '30lb' })).toEqual([1])
   expect(ids({ search: 'bags' })).toEqual([2])
-  expect(ids({ search: 'tratos' })).toEqual([])
   expect(ids({ search: '???' })).toEqual([])
 })
 
@@ -155,38 +104,29 @@ test('a facet group ignores its own choice and counts with the others', () => {
   expect(ids(query)).toEqual([1])
   expect(ids({ filters: { 'shaft flex': ['Stiff', 'Medium'], 'max tension': ['30'] } })).toEqual([1, 2])
   expect(ids({ filters: { unheard: ['of'] } })).toEqual([])
-  expect(index.list(query, 'INR').facets).toEqual([
-    {
-      name: 'brand',
-      unit: null,
-      values: [
-        { value: '2', label: 'Brook', count: 0 },
-        { value: '1', label: 'Hale', count: 1 },
-      ],
-    },
-    {
-      name: 'shaft flex',
-      unit: null,
-      values: [
-        { value: 'Medium', label: 'Medium', count: 2 },
-        { value: 'Stiff', label: 'Stiff', count: 1 },
-      ],
-    },
-    {
-      name: 'max tension',
-      unit: 'lb',
-      values: [
-        { value: '28', label: '28', count: 0 },
-        { value: '30', label: '30', count: 1 },
-      ],
-    },
+  const valuesOf = (name: string) =>
+    index
+      .list(query, 'INR')
+      .facets.find((facet) => facet.name === name)
+      ?.values.map(({ label, count }) => [label, count])
+  expect(valuesOf('brand')).toEqual([
+    ['Brook', 0],
+    ['Hale', 1],
+  ])
+  expect(valuesOf('shaft flex')).toEqual([
+    ['Medium', 2],
+    ['Stiff', 1],
+  ])
+  expect(valuesOf('max tension')).toEqual([
+    ['28', 0],
+    ['30', 1],
   ])
 })
 
 test('a chosen maker still shows how much the other makers have', () => {
   const { index, ids } = indexOf(aProduct({ id: 1 }), aProduct({ id: 2, brand: 'Brook', brandId: 2 }))
   expect(ids({ brand: 2 })).toEqual([2])
-  expect(index.list({ brand: 2 }, 'INR').facets[0]?.values).toEqual([
+  expect(index.list({ brand: 2 }, 'INR').facets.find(({ name }) => name === 'brand')?.values).toEqual([
     { value: '2', label: 'Brook', count: 1 },
     { value: '1', label: 'Hale', count: 1 },
   ])

@@ -1,5 +1,6 @@
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import { openReadModel, type ReadModel } from '../../server/commerce/embedded/readModel'
+import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -18,13 +19,13 @@ const setStock = (stock: number) =>
 const seen = () => model.index.bySku(racket)?.variants.find(({ sku }) => sku === racket)
 
 test('a refresh without a change leaves the version alone', async () => {
-  const before = model.version()
+  const before = model.clock.now()
   expect(await model.refresh()).toBe(false)
-  expect(model.version()).toBe(before)
+  expect(model.clock.now()).toBe(before)
 })
 
 test('a new price reaches the listing and raises the version', async () => {
-  const before = model.version()
+  const before = model.clock.now()
   const variant = model.index.bySku(racket)?.variants[0]
   await database.db
     .updateTable('variant_prices')
@@ -33,38 +34,99 @@ test('a new price reaches the listing and raises the version', async () => {
     .where('currency', '=', 'INR')
     .execute()
   expect(await model.refresh()).toBe(true)
-  expect(model.version()).not.toBe(before)
+  expect(model.clock.now()).not.toBe(before)
   expect(model.index.bySlug('aerovolt-stratos-90')?.variants[0]?.prices.INR?.listMinor).toBe(1_111_000)
 })
 
 test('an order that leaves stock changes nothing to be seen, selling out does, and so does new stock', async () => {
   await setStock(5)
   await model.refresh()
-  const before = model.version()
+  const before = model.clock.now()
   await setStock(4)
   expect(await model.refresh()).toBe(false)
-  expect(model.version()).toBe(before)
+  expect(model.clock.now()).toBe(before)
 
   await setStock(0)
   expect(await model.refresh()).toBe(true)
   expect(seen()?.inStock).toBe(false)
-  const soldOut = model.version()
+  const soldOut = model.clock.now()
   expect(soldOut).not.toBe(before)
 
   await setStock(9)
   expect(await model.refresh()).toBe(true)
   expect(seen()?.inStock).toBe(true)
-  expect(model.version()).not.toBe(soldOut)
+  expect(model.clock.now()).not.toBe(soldOut)
+})
+
+/** Which of these has changed when a change of the database has been read. */
+async function changedBy(change: () => Promise<unknown>, subjects: readonly CatalogueSubject[]) {
+  await model.refresh()
+  const before = model.clock.now()
+  await change()
+  await model.refresh()
+  return subjects.filter((subject) => model.clock.hasChanged([subject], before))
+}
+const [rackets, attacking, shoes, badminton] = [110, 111, 120, 100]
+
+test('a price concerns its product, the categories it stands in and everything, and nothing else', async () => {
+  const id = model.index.bySku(racket)?.id ?? 0
+  const raise = () =>
+    database.db
+      .updateTable('variant_prices')
+      .set({ list_minor: 1_234_000 })
+      .where('variant_id', '=', model.index.bySku(racket)?.variants[0]?.id ?? 0)
+      .where('currency', '=', 'INR')
+      .execute()
+  const changed = await changedBy(raise, [
+    `product ${id}`,
+    `product ${id + 1}`,
+    `category ${attacking}`,
+    `category ${rackets}`,
+    `category ${badminton}`,
+    `category ${shoes}`,
+    'category 400',
+    'navigation',
+    'everything',
+  ])
+  expect(changed).toEqual([
+    `product ${id}`,
+    `category ${attacking}`,
+    `category ${rackets}`,
+    `category ${badminton}`,
+    'everything',
+  ])
+})
+
+test('an order that leaves stock concerns nothing; the last piece of a variant concerns its categories', async () => {
+  await setStock(3)
+  const subjects = ['everything', `category ${rackets}`, `category ${shoes}`, 'navigation'] as const
+  expect(await changedBy(() => setStock(2), subjects)).toEqual([])
+  expect(await changedBy(() => setStock(0), subjects)).toEqual(['everything', `category ${rackets}`])
+  expect(await changedBy(() => setStock(4), subjects)).toEqual(['everything', `category ${rackets}`])
+})
+
+test('a sold-out grip size leaves its filter at once and comes back with new stock', async () => {
+  const offered = () =>
+    model.index
+      .list({ search: 'AV-STR-90' }, 'INR')
+      .facets.find(({ name }) => name === 'grip size')
+      ?.values.map(({ value }) => value)
+  await setStock(0)
+  await model.refresh()
+  expect(offered()).toEqual(['G4'])
+  await setStock(2)
+  await model.refresh()
+  expect(offered()).toEqual(['G4', 'G5'])
 })
 
 test('writing the same text again is no change', async () => {
-  const before = model.version()
+  const before = model.clock.now()
   await database.db
     .updateTable('products')
     .set((column) => ({ description: column.ref('description') }))
     .execute()
   expect(await model.refresh()).toBe(false)
-  expect(model.version()).toBe(before)
+  expect(model.clock.now()).toBe(before)
 })
 
 test('a change that commits after a later one is not missed', async () => {
@@ -113,20 +175,32 @@ test('a removed product disappears, a renamed maker and a renamed category show 
   expect(model.index.tree('INR').map(({ name }) => name)).toContain('Reduced')
 })
 
+test('while everything is read again, the catalogue answers as before', async () => {
+  await database.db.updateTable('categories').set({ name: 'Bargains' }).where('id', '=', 400).execute()
+  const before = model.index
+  const reading = model.refresh()
+  const counts = new Set<number>()
+  while (model.index === before) {
+    counts.add(model.index.list({}, 'INR').pagination.total)
+    await new Promise(setImmediate)
+  }
+  expect(await reading).toBe(true)
+  expect([...counts]).toEqual([model.index.list({}, 'INR').pagination.total])
+  expect(model.index.tree('INR').map(({ name }) => name)).toContain('Bargains')
+})
+
 test('a running shop notices a change by itself', async () => {
   const commerce = await embeddedCommerce({ database })
   try {
-    const before = commerce.catalogue.version()
+    const before = commerce.catalogue.clock.now()
     await database.db.updateTable('products').set({ name: 'Stratos 90 S' }).where('id', '=', 1001).execute()
     const noticed = new Promise<void>((resolve) => {
-      const look = () => (commerce.catalogue.version() === before ? setTimeout(look, 20) : resolve())
+      const look = () => (commerce.catalogue.clock.now() === before ? setTimeout(look, 20) : resolve())
       look()
     })
     await noticed
     const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
-    expect((await commerce.catalogue.productBySlug('aerovolt-stratos-90', channel))?.name).toBe(
-      'Stratos 90 S',
-    )
+    expect((await commerce.catalogue.product('aerovolt-stratos-90', channel))?.name).toBe('Stratos 90 S')
   } finally {
     await commerce.close()
   }

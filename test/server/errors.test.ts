@@ -170,7 +170,7 @@ test.each([
   ['%C3%28', 400, 'invalid_request'],
   ['a%00b', 400, 'invalid_request'],
   ['x'.repeat(300), 404, 'not_found'],
-  ['x'.repeat(5000), 414, 'invalid_request'],
+  ['x'.repeat(8000), 414, 'invalid_request'],
 ])('the path segment %.20j is a %i in the envelope', async (segment, status, code) => {
   const answer = await anApp().inject(`${products}/${segment}`)
   expect(answer.statusCode).toBe(status)

@@ -1,16 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
 import { aCommerce, anApp, someSettings } from '../setup/aShop'
 
 let root: string
 
-/** A build whose pages count how often they were rendered; `/broken/` cannot be rendered at all. */
+/**
+ * A build whose pages count how often they were rendered; `/broken/` cannot be rendered at all. What is on some of them
+ * is read from the API; `/missing/` does without something that is not there.
+ */
 const bundle = `
 let rendered = 0
-exports.renderPage = async ({ pathname, locale, site }) => {
+const reads = { '/listing/': '?category=12', '/racket/': '/smash-90', '/missing/': '/gone' }
+exports.renderPage = async ({ pathname, locale, site, transport }) => {
   if (pathname === '/broken/') throw new Error('broken')
+  const products = '/api/bigcommerce/catalog/products'
+  if (reads[pathname]) await transport({ path: products + reads[pathname] })
   rendered += 1
   const status = pathname === '/nothing/' ? 404 : 200
   const isPersonal = pathname === '/checkout/'
@@ -47,6 +54,29 @@ test('a page is rendered once for each site and language, until the catalogue ch
   expect(await read('/hi/cart-free/', 'in.localhost')).toContain('courtline-in hi-IN')
   commerce.change()
   expect(await read('/cart-free/', 'in.localhost')).not.toBe(first)
+})
+
+test('a page is rendered again when something on it changes, and left alone by what is on others', async () => {
+  const commerce = aCommerce()
+  const app = someApp(commerce)
+  const read = async (url: string) => (await app.inject({ url, headers: india })).body
+  const pages = ['/listing/', '/racket/', '/text/', '/missing/']
+  const readAll = () => Promise.all(pages.map(read))
+  const renderedAgain = async (...subjects: CatalogueSubject[]) => {
+    const before = await readAll()
+    commerce.change(...subjects)
+    const after = await readAll()
+    return pages.filter((_page, index) => before[index] !== after[index])
+  }
+  expect(await renderedAgain('category 12', 'product 101', 'everything')).toEqual([
+    '/listing/',
+    '/racket/',
+    '/missing/',
+  ])
+  expect(await renderedAgain('category 12', 'product 102', 'everything')).toEqual(['/listing/', '/missing/'])
+  expect(await renderedAgain('category 13', 'product 103', 'everything')).toEqual(['/missing/'])
+  expect(await renderedAgain('navigation')).toEqual(pages)
+  expect(await renderedAgain()).toEqual(pages)
 })
 
 test('a visitor who has the page already is told so', async () => {

@@ -73,6 +73,46 @@ test.each(['/', products, '/api/nothing', '/healthz', '/api/change'])(
   },
 )
 
+describe('a help script', () => {
+  const origin = 'https://help.example'
+  const [first, ...others] = someSettings().sites
+  const appWith = (helpWidget: boolean) => {
+    const flags = { helpWidget, blockUae: false }
+    const site = first && { ...first, flags, helpScript: `${origin}/widget.js` }
+    return anApp({ settings: someSettings({ sites: site ? [site, ...others] : [] }), pages: [changes] })
+  }
+  const policyAt = async (host: string, helpWidget = true) => {
+    const { headers } = await appWith(helpWidget).inject({ url: '/', headers: { host } })
+    return String(headers['content-security-policy']).split('; ')
+  }
+
+  test('may run, be asked and show frames on its own site, beside what may everywhere', async () => {
+    const usual = await policyAt('localhost', false)
+    const policy = await policyAt('localhost')
+    expect(policy.filter((rule) => !usual.includes(rule))).toEqual([
+      `script-src 'self' ${origin}`,
+      `connect-src 'self' ${origin}`,
+      `frame-src 'self' ${origin}`,
+    ])
+    expect(usual.filter((rule) => !policy.includes(rule))).toEqual([
+      "script-src 'self'",
+      "connect-src 'self'",
+    ])
+  })
+
+  test.each([...others.map(({ url }) => new URL(url).host), 'evil.example'])(
+    'is unknown to the policy of %s',
+    async (host) => {
+      expect((await policyAt(host)).join('; ')).toBe((await policyAt(host, false)).join('; '))
+      expect((await policyAt(host)).join('; ')).not.toContain('help.example')
+    },
+  )
+
+  test('is unknown to the policy while the widget is off', async () => {
+    expect((await policyAt('localhost', false)).join('; ')).not.toContain('help.example')
+  })
+})
+
 test('an answer to a forged host carries them too', async () => {
   const { headers } = await anApp().inject({ url: products, headers: { host: 'evil.example' } })
   expect(headers['content-security-policy']).toContain("default-src 'self'")

@@ -29,6 +29,14 @@ test('an empty variable counts as absent', () => {
   expect(parseSettings({ PORT: ' ', DATABASE_URL: '', SITES: '' }, root).port).toBe(3000)
 })
 
+test('the gift card is a product by its number, and none unless it is said', () => {
+  expect(parseSettings({}, root).giftCardProductId).toBeNull()
+  expect(parseSettings({ GIFT_CARD_PRODUCT_ID: '9004' }, root).giftCardProductId).toBe(9004)
+  for (const wrong of ['0', '-1', '1.5', 'gift-card', '99999999999']) {
+    expect(() => parseSettings({ GIFT_CARD_PRODUCT_ID: wrong }, root)).toThrow(/GIFT_CARD_PRODUCT_ID/)
+  }
+})
+
 test('a relative folder starts at the root', () => {
   expect(parseSettings({ DATA_DIR: './here' }, root).dataDir).toBe(path.join(root, 'here'))
 })
@@ -88,6 +96,37 @@ test('SITES decides hosts, addresses and flags; the languages stay those of the 
       flags: { helpWidget: true, blockUae: false },
     },
   ])
+})
+
+test.each([
+  ['https://help.example/widget.js?shop=in', 'https://help.example/widget.js?shop=in'],
+  ['https://Help.example', 'https://help.example/'],
+])('a site may name a help script: %s', (helpScript, read) => {
+  const { sites } = parseSettings({ SITES: JSON.stringify([{ ...siteIn, helpScript }]) }, root)
+  expect(sites[0]?.helpScript).toBe(read)
+})
+
+test.each([
+  'http://help.example/widget.js',
+  '/widget.js',
+  'javascript:alert(1)',
+  'https://me:secret@help.example/widget.js',
+  "https://help.example;script-src-elem 'unsafe-inline'/widget.js",
+  'https://help.example;style-src/widget.js',
+  'https://*.example/widget.js',
+  '',
+])('the help script %j is refused', (helpScript) => {
+  expect(() => parseSettings({ SITES: JSON.stringify([{ ...siteIn, helpScript }]) }, root)).toThrow(
+    'SITES entry 1: helpScript must be an https address of a script',
+  )
+})
+
+test('a help script that is never shown is warned about', () => {
+  const site = { ...siteIn, helpScript: 'https://help.example/widget.js' }
+  const warningsFor = (helpWidget: boolean) =>
+    settingsWarnings(parseSettings({ SITES: JSON.stringify([{ ...site, flags: { helpWidget } }]) }, root))
+  expect(warningsFor(false)).toEqual([expect.stringContaining('its flag helpWidget is off')])
+  expect(warningsFor(true)).toEqual([])
 })
 
 test('SITES can name a file', () => {

@@ -2,7 +2,8 @@ import type { CategoryNode } from '../../src/domain/category'
 import { defaultPageSize, type Listing } from '../../src/domain/listing'
 import type { Product, ProductVariant } from '../../src/domain/product'
 
-const artwork = '/api/studio2/product/AV-STR-90/thumbnail?v=1'
+const below = '/api/studio2/product/AV-STR-90'
+const artwork = `${below}/thumbnail?v=1`
 
 /** A racket as the storefront gets it. */
 export function aProduct(changes: Partial<Product> = {}): Product {
@@ -27,8 +28,8 @@ export function aProduct(changes: Partial<Product> = {}): Product {
     ],
     images: [
       { url: artwork, alt: 'Aerovolt Stratos 90', isDefault: true },
-      { url: `${artwork}&view=detail`, alt: 'Aerovolt Stratos 90, detail', isDefault: false },
-      { url: `${artwork}&view=scale`, alt: 'Aerovolt Stratos 90, in scale', isDefault: false },
+      { url: `${below}/gallery/detail?v=1`, alt: 'Aerovolt Stratos 90, detail', isDefault: false },
+      { url: `${below}/gallery/scale?v=1`, alt: 'Aerovolt Stratos 90, in scale', isDefault: false },
     ],
     variants: [
       aVariant({ id: '100101', options: { 'Grip size': 'G4' } }),

@@ -4,7 +4,8 @@ import type { Customer } from '../../src/domain/customer'
 import type { ListingQuery } from '../../src/domain/listing'
 import type { Product } from '../../src/domain/product'
 import { buildApp } from '../../server/app'
-import type { Channel, Commerce } from '../../server/commerce/commerce'
+import type { CatalogueSubject, Channel, Commerce } from '../../server/commerce/commerce'
+import { catalogueClock } from '../../server/commerce/embedded/catalogueClock'
 import { parseSettings, type Settings } from '../../server/settings'
 import type { Shop } from '../../server/shop'
 
@@ -55,8 +56,8 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
 export interface ACommerce extends Commerce {
   /** What was asked of the catalogue, in order. */
   readonly asked: { readonly query: ListingQuery; readonly channel: Channel }[]
-  /** Makes the catalogue's version change. */
-  change(): void
+  /** Makes the catalogue's clock note a change of these subjects, or of everything there is. */
+  change(...subjects: readonly CatalogueSubject[]): void
 }
 
 interface ACommerceOptions {
@@ -75,10 +76,10 @@ export function aCommerce({
 }: ACommerceOptions = {}): ACommerce {
   const customers = new Map(Object.entries(sessions))
   const asked: ACommerce['asked'] = []
-  let version = 1
+  const clock = catalogueClock()
   return {
     asked,
-    change: () => (version += 1),
+    change: (...subjects) => (subjects.length > 0 ? clock.changed(subjects) : clock.allChanged()),
     ready: async () => {},
     close: async () => {},
     catalogue: {
@@ -103,9 +104,12 @@ export function aCommerce({
         }
         return { products, found: products.length > 0, pagination, facets: [] }
       },
-      productBySlug: async (slug) => products.find((product) => product.slug === slug) ?? null,
+      product: async (idOrSlug) =>
+        products.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null,
+      related: async () => [],
+      suggest: async (search) => ({ search, queries: [], categories: [], products: [], total: 0 }),
       artworkOf: async () => Promise.reject(notFound()),
-      version: () => String(version),
+      clock,
     },
     customers: { current: async (token) => customers.get(token ?? '') ?? null },
     carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },

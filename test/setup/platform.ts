@@ -1,4 +1,6 @@
-/** What browsers bring along and the test's document lacks: modal dialogs and popovers, as far as tests look at them. */
+import { act } from '@testing-library/react'
+
+/** What browsers bring along and the test's document lacks, as far as tests look at it. */
 if (!('showModal' in HTMLDialogElement.prototype)) {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -43,5 +45,24 @@ if (!('showPopover' in HTMLElement.prototype)) {
     if (popover) popover.toggleAttribute('data-shown')
   })
 }
+
+// Nothing has a place on the screen here: all that is observed counts as near.
+class NearObserver implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  constructor(private readonly tell: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry
+    queueMicrotask(() => act(() => this.tell([entry], this)))
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+if (!('IntersectionObserver' in globalThis)) Object.assign(globalThis, { IntersectionObserver: NearObserver })
 
 export {}

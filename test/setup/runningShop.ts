@@ -31,7 +31,14 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   const port = start.port ?? (await freePort())
   const dataDir = start.dataDir ?? (await freshFolder())
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', ...start.env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      WARM_PICTURES: 'false',
+      ...start.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -72,12 +79,12 @@ async function freshFolder(): Promise<string> {
   return folder
 }
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+/** A port that was free a moment ago, any unless one is asked for; rejects when that is taken. */
+export function freePort(asked = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(asked, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo
       server.close(() => resolve(port))
     })

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { RawCart, RawCartLine } from '../../src/domain/rawCart'
 import type { Order, OrderRequest } from '../../src/domain/order'
 import type { Commerce } from '../../server/commerce/commerce'
-import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
+import { embeddedCommerce, type EmbeddedCommerceParts } from '../../server/commerce/embedded/embeddedCommerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { Settings } from '../../server/settings'
 import { anApp, someSettings } from './aShop'
@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from './testDatabase'
 export interface TradingShop {
   readonly database: TestDatabase
   readonly commerce: Commerce
+  /** Infinite where it is not counted. */
   stockOf(variantId: number): Promise<number>
   setStock(variantId: number, stock: number): Promise<void>
   /** Sets the price of a variant in India, in rupees. */
@@ -45,10 +46,12 @@ export interface Answer {
   readonly body: { readonly data: unknown; readonly errors?: readonly Record<string, string>[] }
 }
 
-export async function openTradingShop(): Promise<TradingShop> {
+export async function openTradingShop(
+  parts: Omit<EmbeddedCommerceParts, 'database'> = {},
+): Promise<TradingShop> {
   const database = await openTestDatabase()
   await seedIfEmpty(database)
-  const commerce = await embeddedCommerce({ database })
+  const commerce = await embeddedCommerce({ database, ...parts })
   const { db } = database
   return {
     database,
@@ -59,7 +62,7 @@ export async function openTradingShop(): Promise<TradingShop> {
         .select('stock')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      return row.stock
+      return row.stock ?? Number.POSITIVE_INFINITY
     },
     setStock: async (id, stock) => {
       await db.updateTable('variants').set({ stock }).where('id', '=', id).execute()

@@ -1,0 +1,158 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { renderPage } from '../src/app/serverEntry'
+import { routeOf } from '../src/app/routes'
+import { companies } from '../src/domain/company'
+import { freeDeliveryThreshold } from '../src/domain/delivery'
+import { regionCodes } from '../src/domain/region'
+import { returnDays } from '../src/domain/returns'
+import { brandOf } from '../src/site/brands'
+import { formatMoney } from '../src/site/money'
+import { textPages, type TextPage } from '../src/site/paths'
+import { languageOf, languages, prefixOf, type Locale, type Site } from '../src/site/site'
+import { defaultSites } from '../src/site/sites'
+import { loadText } from '../src/site/texts/loadText'
+import type { Block, Text } from '../src/site/texts/text'
+import { textFacts } from '../src/site/texts/textFacts'
+import { fakeTransport } from './setup/fakeTransport'
+
+const sites = defaultSites(3000)
+const walks = sites.flatMap((site) => site.locales.map((locale) => ({ id: site.id, locale, site })))
+
+/** The page as the server sends it, and what its main part says. */
+async function read(site: Site, locale: Locale, page: TextPage) {
+  const { transport } = fakeTransport({
+    '/api/bigcommerce/catalog/categories': [],
+    '/api/bigcommerce/catalog/lookalikes': [],
+  })
+  const asked: string[] = []
+  const { html, status, isPersonal } = await renderPage({
+    site,
+    locale,
+    family: sites.filter(({ brand }) => brand === site.brand),
+    pathname: `${prefixOf(site, locale)}/${page}/`,
+    search: '',
+    transport,
+    assetsOf: (partName) => {
+      asked.push(partName)
+      return { styles: [], scripts: [], blocking: [], fonts: [] }
+    },
+  })
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  const words = main.replaceAll('<!-- -->', '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+  return { html, status, isPersonal, asked, words }
+}
+
+/** What of other regions may be on no page of this one. */
+function foreignWords({ region, currency }: Site, locale: Locale): string[] {
+  const others = regionCodes.filter((code) => code !== region)
+  const signs = { INR: '₹', SGD: 'S$', AED: 'AED', IDR: 'Rp\u00a0' }
+  const foreignSigns = Object.entries(signs).flatMap(([code, sign]) => (code === currency ? [] : [sign]))
+  const facts = others.flatMap((code) => {
+    const { phone, grievanceOfficer, city, legalName, country } = companies[code]
+    const countryName = country[languageOf(locale)] ?? country.en
+    return [phone, grievanceOfficer.name, grievanceOfficer.email, city, legalName, countryName]
+  })
+  return [...foreignSigns, ...facts]
+}
+
+test.each(walks)(
+  '$id in $locale has all pages in its own language, words and brand',
+  async ({ site, locale }) => {
+    const company = companies[site.region]
+    const otherBrand = site.brand === 'courtline' ? 'Aerovolt' : 'Courtline'
+    for (const page of textPages) {
+      const { html, status, isPersonal, words, asked } = await read(site, locale, page)
+      const isThere = page !== 'grievance' || site.region === 'IN'
+      expect([page, status, isPersonal]).toEqual([page, isThere ? 200 : 404, false])
+      expect(html).toContain(`<html lang="${languageOf(locale)}"`)
+      if (!isThere) continue
+      expect(asked).toEqual(['content', `text-${page}-${languageOf(locale)}`])
+      expect(html).not.toContain('content="noindex"')
+      expect(html).toContain(`<link rel="canonical" href="${site.url}${prefixOf(site, locale)}/${page}/"/>`)
+      expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${brandOf(site.brand).name}</title>`))
+      expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
+      // The company sells for both brands under its one name.
+      const own = words.replaceAll(company.legalName, '').replaceAll(company.grievanceOfficer.email, '')
+      expect(own).not.toContain(otherBrand)
+      const foreign = foreignWords(site, locale).filter((word) => own.includes(word))
+      expect([page, foreign]).toEqual([page, []])
+      expect(words).not.toMatch(/undefined|\[object|\]\(/)
+    }
+  },
+)
+
+test.each(walks)(
+  '$id in $locale tells its own free delivery amount and its brand',
+  async ({ site, locale }) => {
+    const amount = formatMoney(freeDeliveryThreshold(site.region), locale)
+    for (const page of ['delivery', 'faq', 'terms'] as const)
+      expect((await read(site, locale, page)).words).toContain(amount)
+    for (const page of ['about', 'terms'] as const)
+      expect((await read(site, locale, page)).words).toContain(brandOf(site.brand).name)
+  },
+)
+
+test('the page about the grievance officer names no sister in a region that has none', async () => {
+  const india = sites.find(({ id }) => id === 'courtline-in')!
+  const { html } = await read(india, 'en-IN', 'grievance')
+  const sisters = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, locale]) => locale)
+  expect(sisters).toEqual(['en-IN', 'hi-IN', 'x-default'])
+})
+
+/** A text without its words. */
+function outlineOf({ sections }: Text) {
+  const kindOf = (block: Block): unknown => {
+    if (typeof block === 'string') return ['paragraph', ...linksIn(block)]
+    if ('question' in block) return ['question', ...block.answer.map(kindOf)]
+    const [kind] = Object.keys(block)
+    return [kind, Object.values(block).flat().length, ...linksIn(JSON.stringify(block))]
+  }
+  return sections.map(({ id, blocks }) => [id, ...blocks.map(kindOf)])
+}
+
+const linksIn = (words: string) =>
+  [...words.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '').sort()
+
+test.each(textPages)('the page %s has the same parts in all languages', async (page) => {
+  const [english, ...others] = await Promise.all(languages.map((language) => loadText(page, language)))
+  for (const site of sites) {
+    const facts = textFacts(site, site.defaultLocale)
+    const outline = outlineOf(english!(facts))
+    expect(outline.length).toBeGreaterThan(2)
+    for (const textOf of others) expect(outlineOf(textOf(facts))).toEqual(outline)
+  }
+})
+
+test('links inside the texts lead to pages of the shop, and only to those that the region has', async () => {
+  for (const site of sites)
+    for (const page of textPages) {
+      if (page === 'grievance' && site.region !== 'IN') continue
+      const textOf = await loadText(page, languageOf(site.defaultLocale))
+      const links = linksIn(JSON.stringify(textOf(textFacts(site, site.defaultLocale))))
+      for (const link of links.filter((address) => address.startsWith('/'))) {
+        const { route } = routeOf(link)
+        expect([link, route.name]).toEqual([link, expect.stringMatching(/^(content|sizeGuide)$/)])
+        if (link === '/grievance/') expect(site.region).toBe('IN')
+      }
+    }
+})
+
+test.each(languages)(
+  'in %s the rest of the shop promises as many days for returns as the page about them',
+  (language) => {
+    const words = readFileSync(`src/site/locales/${language}/shop.json`, 'utf8')
+    const { product, home } = JSON.parse(words) as Record<'product' | 'home', Record<string, unknown>>
+    expect(product.returns).toContain(` ${returnDays} `)
+    expect(JSON.stringify(home.facts)).toContain(`"${returnDays} `)
+  },
+)
+
+test('where no way to pay is open, no page promises one', async () => {
+  const singapore = sites.find(({ id }) => id === 'courtline-sg')!
+  for (const page of ['delivery', 'faq', 'terms'] as const) {
+    const { words } = await read(singapore, 'en-SG', page)
+    expect(words).toMatch(/not open yet in Singapore/)
+    expect(words).not.toMatch(/cash/i)
+  }
+})

@@ -1,0 +1,30 @@
+import { hueOf } from '../../src/domain/hue'
+import { hexOfColour } from '../../src/domain/namedColours'
+
+test.each([
+  ['cobalt', 'blue'],
+  ['sky', 'blue'],
+  ['navy', 'blue'],
+  ['coral', 'red'],
+  ['ember', 'red'],
+  ['forest', 'green'],
+  ['volt', 'yellow'],
+  ['gold', 'yellow'],
+  ['orange', 'orange'],
+  ['cocoa', 'brown'],
+  ['violet', 'purple'],
+  ['magenta', 'pink'],
+  ['blush', 'pink'],
+  ['black', 'black'],
+  ['graphite', 'grey'],
+  ['chalk', 'white'],
+  ['white', 'white'],
+])('%s is a kind of %s', (name, hue) => {
+  expect(hueOf(hexOfColour(name) ?? '')).toBe(hue)
+})
+
+test('what is no colour has no hue', () => {
+  expect(hueOf('')).toBeNull()
+  expect(hueOf('#12345')).toBeNull()
+  expect(hueOf('blue')).toBeNull()
+})

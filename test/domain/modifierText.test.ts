@@ -1,0 +1,45 @@
+import type { TextFormat } from '../../src/domain/modifier'
+import { checkSelections } from '../../src/domain/modifierCheck'
+import { lengthOf } from '../../src/domain/modifierText'
+
+const problemsOf = (format: TextFormat, answer: string) =>
+  checkSelections({
+    modifiers: [
+      { id: '7', displayName: 'Text', isRequired: false, kind: 'text', format, longest: 12, surcharge: 0 },
+    ],
+    answers: { 7: answer },
+    productOfPick: () => null,
+  })
+
+test.each([
+  ['lettering', 'P. V. Rao-Das', 'too_long'],
+  ['lettering', "D'Souza 07", null],
+  ['lettering', 'श्रीनिवास', null],
+  ['lettering', 'सात्त्विकसाईराज', null],
+  ['lettering', '<b>Asha</b>', 'malformed'],
+  ['lettering', 'Asha 🏸', 'malformed'],
+  ['lettering', '\u0301Asha', 'malformed'],
+  ['lettering', `a${'\u0301'.repeat(60)}`, 'too_long'],
+  ['line', '<b>Asha</b>', null],
+  ['line', 'As\u0000ha', 'malformed'],
+  ['line', 'As\u202eha', 'malformed'],
+  ['line', 'As\ud800ha', 'malformed'],
+  ['message', 'Smash\nit 🏸', null],
+  ['digits', '07', null],
+  ['digits', '7a', 'malformed'],
+  ['digits', '٧', 'malformed'],
+  ['email', 'a@b.example', null],
+  ['email', 'a@b', 'malformed'],
+  ['date', '2028-02-29', null],
+  ['date', '2027-02-29', 'malformed'],
+  ['date', '1-1-2027', 'malformed'],
+] as const)('%s: %j is %s', (format, answer, code) => {
+  const [problem] = problemsOf(format, answer)
+  expect(problem?.code ?? null).toBe(code)
+})
+
+test('twelve characters are as a reader counts them', () => {
+  expect([lengthOf('Asha'), lengthOf('नमस्ते'), lengthOf('é'), lengthOf('e\u0301')]).toEqual([4, 4, 1, 1])
+  const of = (length: number) => problemsOf('lettering', 'नि'.repeat(length))
+  expect([of(12).length, of(13)[0]?.limit]).toEqual([0, 12])
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../setup/shopper'
+
+const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+const rackets = '/category/badminton/rackets/'
+const ticksOn = (page: Page) => page.locator('main article').getByRole('checkbox', { name: /^Compare / })
+
+/** Chooses the first rackets of the listing. */
+async function chooseRackets(page: Page, origin: string, count: number): Promise<void> {
+  await page.goto(origin + rackets)
+  await isReady(page)
+  for (let index = 0; index < count; index += 1) await ticksOn(page).nth(index).check()
+}
+
+test('a shopper compares two rackets in a tab of their own', async ({ page, urlOf }) => {
+  await chooseRackets(page, urlOf('in'), 2)
+  await page.locator('main article').first().getByRole('link').first().click()
+  const tab = page.getByRole('link', { name: /^Compare, 2 products chosen/ })
+  await expect(tab).toBeVisible()
+  const opening = page.waitForEvent('popup')
+  await tab.click()
+  const comparison = await opening
+  await expect(comparison).toHaveURL(/^http:\/\/in\.localhost:\d+\/compare\/[^/]+\/[^/]+\/$/)
+  await expect(comparison.getByRole('columnheader')).toHaveCount(2)
+  await expect(
+    comparison
+      .getByRole('row', { name: /^Balance point/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(/mm/)
+  await expect(comparison.getByRole('link', { name: /products chosen/ })).toHaveCount(0)
+})
+
+test('the tab never lies on what has the focus', async ({ page, urlOf }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await chooseRackets(page, urlOf('in'), 3)
+  await page.locator('main article').first().getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: /^Compare, 3 products chosen/ })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
+      const focused = document.activeElement
+      const tab = document.querySelector('a[target=_blank][href*="/compare/"]')
+      if (!focused || !tab || focused === tab || focused.matches('body, main')) return null
+      const one = tab.getBoundingClientRect()
+      const other = focused.getBoundingClientRect()
+      const isOver =
+        one.left < Math.min(other.right, window.innerWidth) &&
+        other.left < one.right &&
+        one.left < window.innerWidth &&
+        one.top < other.bottom &&
+        other.top < one.bottom
+      return isOver ? focused.outerHTML.slice(0, 120) : null
+    })
+    expect(hidden).toBeNull()
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a bar leads to the comparison, which scrolls by itself', async ({ page, urlOf }) => {
+    await chooseRackets(page, urlOf('in'), 2)
+    const bar = page.getByRole('region', { name: 'Compare, 2 products chosen' })
+    await bar.getByRole('link', { name: /^Compare/ }).tap()
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+    await expect(bar).toHaveCount(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a comparison is there at first view', async ({ page, urlOf }) => {
+    const answer = await page.goto(`${urlOf('in')}/api/bigcommerce/catalog/products?search=stratos&limit=2`)
+    const { data } = (await answer?.json()) as { data: { products: { id: string }[] } }
+    await page.goto(`${urlOf('in')}/compare/${data.products.map(({ id }) => id).join('/')}/`)
+    await expect(page.getByRole('columnheader')).toHaveCount(2)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+})

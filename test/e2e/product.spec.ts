@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { faultsOn } from '../setup/faultsOn'
+import { expect, test } from '../setup/shopper'
+
+const racket = '/aerovolt-stratos-90/'
+const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+
+test('a racket is strung as its owner wants it, but never tighter than its frame takes', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(urlOf('in') + racket)
+  await isReady(page)
+  await page.getByRole('link', { name: /Have it strung/ }).click()
+  await expect(page).toHaveURL(/\/studio-pro-stringing\/$/)
+  // The racket whose page led here is picked already.
+  await expect(page.getByRole('group', { name: 'Racket', exact: true })).toContainText('Stratos 90')
+
+  const string = page.getByRole('group', { name: 'String', exact: true })
+  await string.getByRole('searchbox').fill('line 66')
+  await string.getByRole('button', { name: /Line 66/ }).click()
+  await page
+    .getByRole('group', { name: /String colour/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  const [mains, crosses] = [page.getByRole('spinbutton').first(), page.getByRole('spinbutton').nth(1)]
+  await mains.fill('31')
+  await crosses.fill('28')
+  await expect(page.getByText(/At most 30.lb with this choice/)).toBeVisible()
+  const buy = page.getByRole('button', { name: 'Add to cart' })
+  await expect(buy).toHaveAttribute('aria-disabled', 'true')
+  expect(await faultsOn(page)).toEqual([])
+
+  await mains.fill('30')
+  const price = await page.locator('main p', { hasText: 'Tax included' }).textContent()
+  const [paid = 'a price'] = /^₹[\d,.]+\d/.exec(price ?? '') ?? []
+  await buy.click()
+  const cart = page.getByRole('dialog')
+  await expect(cart).toContainText('Racket: Stratos 90')
+  await expect(cart).toContainText(/Tension main: 30/)
+  await expect(cart.locator('li').filter({ hasText: 'Stratos 90' })).toContainText(paid)
+})
+
+test('a picture is looked at closely with the keyboard alone', async ({ page, urlOf }) => {
+  await page.goto(urlOf('in') + racket)
+  await isReady(page)
+  const opener = page.locator('main button[aria-haspopup="dialog"]').first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  const picture = dialog.getByRole('button', { name: 'Enlarge the picture' })
+  await picture.focus()
+  await page.keyboard.press('Enter')
+  await expect(picture).toHaveAttribute('aria-pressed', 'true')
+  const frame = dialog.getByRole('group', { name: 'Pictures' })
+  const scrolled = () => frame.evaluate(({ scrollTop }) => scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  const before = await scrolled()
+  await frame.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('what was looked at before is shown below the next product', async ({ page, urlOf }) => {
+  await page.goto(urlOf('in') + racket)
+  await isReady(page)
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Similar products' })).toBeVisible()
+  const next = page.locator('main article article, main section article').getByRole('link').first()
+  await next.click()
+  await expect(page).not.toHaveURL(new RegExp(racket))
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  const before = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
+  await expect(before.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what a service asks is there at first view, with its own styles', async ({ page, urlOf }) => {
+    await page.goto(urlOf('in') + '/studio-pro-stringing/')
+    await expect(page.getByRole('group', { name: 'Racket', exact: true })).toBeVisible()
+    await expect(page.locator('head link[rel="stylesheet"][href*="configurator"]')).toHaveCount(1)
+  })
+})

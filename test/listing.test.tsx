@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ApiRequest } from '../src/api/transport'
+import { CategoryPage } from '../src/app/pages/CategoryPage'
+import { addedValue } from '../src/features/catalog'
+import { aCategory, aListing, aProduct } from './setup/aProduct'
+import { Failure } from './setup/fakeTransport'
+import { renderShop } from './setup/renderShop'
+
+const productsPath = '/api/bigcommerce/catalog/products'
+const attacking = aCategory({
+  entityId: 111,
+  name: 'Attacking',
+  path: '/category/badminton/rackets/attacking/',
+})
+const rackets = aCategory({ children: [attacking] })
+const badminton = aCategory({
+  entityId: 100,
+  name: 'Badminton',
+  path: '/category/badminton/',
+  children: [rackets],
+})
+const categories = { '/api/bigcommerce/catalog/categories': [badminton] }
+
+/** What a browser's address bar and Back button are to a shopper. */
+function Browser() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output aria-label="Address">{pathname + search}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  )
+}
+
+function openCategory(listing: unknown = aListing([aProduct()]), path = rackets.path) {
+  const ui = (
+    <>
+      <Browser />
+      <CategoryPage />
+    </>
+  )
+  return renderShop(ui, { path, answers: { ...categories, [productsPath]: listing } })
+}
+
+const address = () => screen.getByRole('status', { name: 'Address' })
+const paramsOf = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === productsPath).map(({ params }) => params)
+
+test('a category shows where it hangs, how much it has, and what is below it', async () => {
+  openCategory(aListing([aProduct()], { total: 22 }))
+  expect(await screen.findByText('22 products')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Badminton' })).toHaveAttribute('href', badminton.path)
+  expect(screen.getByRole('link', { name: /^Attacking/ })).toHaveAttribute('href', attacking.path)
+})
+
+test('another order changes the address, asks again, and one Back undoes it', async () => {
+  const { user, requests } = openCategory()
+  await screen.findByText('Stratos 90')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high')
+  expect(address()).toHaveTextContent('/category/badminton/rackets/?sort=price-asc')
+  await waitFor(() => expect(paramsOf(requests).at(-1)).toEqual({ category: 110, sort: 'price-asc' }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(address()).toHaveTextContent(/rackets\/$/)
+  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Recommended')
+})
+
+test('another order begins at the first page', async () => {
+  const { user } = openCategory(aListing([aProduct()], { total: 60, page: 2 }), `${rackets.path}?page=2`)
+  await screen.findByText('Stratos 90')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
+  expect(address()).toHaveTextContent(/rackets\/\?sort=latest-desc$/)
+})
+
+const flex = {
+  name: 'shaft flex',
+  unit: null,
+  values: [
+    { value: 'Medium', label: 'Medium', count: 4 },
+    { value: 'Stiff', label: 'Stiff', count: 9 },
+    { value: 'Extra stiff', label: 'Extra stiff', count: 0 },
+  ],
+}
+const price = {
+  name: 'price',
+  unit: 'AED',
+  range: { least: 49, most: 899 },
+  values: [
+    { value: '..200', label: '', count: 7 },
+    { value: '200..500', label: '', count: 8 },
+    { value: '500..', label: '', count: 6 },
+  ],
+}
+const stock = {
+  name: 'availability',
+  unit: null,
+  values: [{ value: 'in stock', label: 'in stock', count: 20 }],
+}
+
+async function openMenu(user: ReturnType<typeof openCategory>['user'], name: string) {
+  const menu = await screen.findByRole('group', { name: `Filter by ${name}` })
+  const summary = menu.closest('details')?.querySelector('summary')
+  if (!summary) throw new Error(`no menu ${name}`)
+  await user.click(summary)
+  await within(menu).findAllByRole('checkbox')
+  return within(menu)
+}
+
+test('a filter is part of the address, is asked for, and can be taken away in place', async () => {
+  const { user, requests } = openCategory(aListing([aProduct()], { facets: [flex] }))
+  const menu = await openMenu(user, 'Shaft flex')
+  expect(menu.getByRole('checkbox', { name: /^Extra stiff/ })).toBeDisabled()
+  await user.click(menu.getByRole('checkbox', { name: /^Stiff/ }))
+  expect(menu.getByRole('checkbox', { name: /^Stiff/ })).toBeChecked()
+  expect(address()).toHaveTextContent('?f.shaft+flex=Stiff')
+  await waitFor(() =>
+    expect(paramsOf(requests).at(-1)).toEqual({
+      category: 110,
+      filterAttributes: 'shaft flex',
+      filters: 'Stiff',
+    }),
+  )
+  await user.click(await screen.findByRole('link', { name: 'Remove Shaft flex: Stiff' }))
+  expect(address()).toHaveTextContent(/rackets\/$/)
+  expect(screen.getByText('1 product')).toHaveFocus()
+})
+
+test('a price of one’s own takes the place of the spans on offer, whichever end was typed first', async () => {
+  const { user } = openCategory(
+    aListing([aProduct()], { facets: [price] }),
+    `${rackets.path}?f.price=..200&page=2`,
+  )
+  const menu = await openMenu(user, 'Price')
+  expect(menu.getByRole('checkbox', { name: /^Up to AED\s200/ })).toBeChecked()
+  await user.type(menu.getByLabelText(/^From/), '600')
+  await user.type(menu.getByLabelText(/^To/), '300')
+  expect(address()).toHaveTextContent('page=2')
+  await user.click(menu.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(address()).toHaveTextContent(/rackets\/\?f\.price=300\.\.600$/))
+  expect(await screen.findByRole('link', { name: /^Remove Price: AED\s300–AED\s600$/ })).toBeVisible()
+  await user.click(menu.getByRole('checkbox', { name: /^AED\s500 and up/ }))
+  expect(address()).toHaveTextContent(/\?f\.price=500\.\.$/)
+})
+
+test('what is not above the products waits in the panel, which keeps every other choice', async () => {
+  const series = {
+    name: 'series',
+    unit: null,
+    values: ['Brine', 'Fjell', 'Kumo'].map((label) => ({ value: label, label, count: 2 })),
+  }
+  const { user } = openCategory(
+    aListing([aProduct()], { facets: [flex, series, stock] }),
+    `${rackets.path}?f.shaft+flex=Stiff`,
+  )
+  await screen.findByText('Stratos 90')
+  await user.click(screen.getByRole('button', { name: 'Sort and filter' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Sort and filter' }))
+  await user.click(panel.getByRole('checkbox', { name: /^Kumo/ }))
+  await user.click(panel.getByRole('radio', { name: 'Newest first' }))
+  expect(address()).toHaveTextContent('?sort=latest-desc&f.series=Kumo&f.shaft+flex=Stiff')
+  expect(panel.queryByRole('checkbox', { name: /^Stiff/ })).not.toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'Show 1 product' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Newest first')
+  await user.click(screen.getByRole('checkbox', { name: 'In stock only' }))
+  expect(address()).toHaveTextContent('f.series=Kumo')
+})
+
+test('long lists have a box to find a value in, and hide what was not meant', async () => {
+  const brands = Array.from({ length: 14 }, (_none, index) => ({
+    value: String(index),
+    label: index === 11 ? 'Oshira' : `Maker ${index}`,
+    count: 3,
+  }))
+  const facets = [{ name: 'brand', unit: null, values: brands }]
+  const { user } = openCategory(aListing([aProduct()], { facets }), badminton.path)
+  const menu = await openMenu(user, 'Brand')
+  await user.type(menu.getByRole('searchbox', { name: 'Find in Brand' }), 'oshi')
+  expect(menu.getByRole('checkbox', { name: /^Oshira/ })).toBeVisible()
+  expect(menu.getByText('Maker 3')).not.toBeVisible()
+  expect(address()).toHaveTextContent(/badminton\/$/)
+})
+
+test('nothing moves under the hand: the menus are the category’s own, whatever is chosen', async () => {
+  const { user } = openCategory(aListing([aProduct()], { facets: [stock, price, flex] }))
+  await screen.findByText('Stratos 90')
+  const menus = () =>
+    screen.getAllByRole('group', { name: /^Filter by/ }).map((menu) => menu.firstChild?.textContent)
+  expect(menus()).toEqual(['Filter by Shaft flex', 'Filter by Price'])
+  await user.click(screen.getByRole('checkbox', { name: 'In stock only' }))
+  expect(address()).toHaveTextContent('?f.availability=in+stock')
+  expect(await screen.findByRole('link', { name: 'Remove In stock' })).toBeVisible()
+  expect(menus()).toEqual(['Filter by Shaft flex', 'Filter by Price'])
+})
+
+test('a category leads to its makers’ series', async () => {
+  const values = ['Kumo', 'Vega'].map((label) => ({ value: label, label, count: 2 }))
+  openCategory(aListing([aProduct()], { facets: [{ name: 'series', unit: null, values }] }))
+  expect(await screen.findByRole('heading', { name: 'Shop by series' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Kumo 2' })).toHaveAttribute(
+    'href',
+    `${rackets.path}?f.series=Kumo`,
+  )
+})
+
+test('more products join those that are there, and each step has an address', async () => {
+  const page = (number: number) =>
+    aListing([aProduct({ id: String(number), name: `Racket of page ${number}` })], {
+      total: 30,
+      page: number,
+    })
+  const { user } = openCategory(({ params }: ApiRequest) => page(Number(params?.page ?? 1)))
+  const more = await screen.findByRole('link', { name: 'Load more' })
+  expect(more).toHaveAttribute('href', '/category/badminton/rackets/?page=2')
+  await user.click(more)
+  expect(await screen.findByText('Racket of page 2')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Racket of page 2' })).toHaveFocus()
+  expect(screen.getByText('Racket of page 1')).toBeVisible()
+  expect(screen.getByText('30 of 30 shown')).toBeVisible()
+})
+
+test('a page opened by its address shows itself and the way to the one before', async () => {
+  openCategory(aListing([aProduct()], { total: 30, page: 2 }), `${rackets.path}?page=2`)
+  expect(await screen.findByRole('link', { name: 'Previous page' })).toHaveAttribute('href', rackets.path)
+  expect(await screen.findByText('6 of 30 shown')).toBeVisible()
+})
+
+test('an empty result offers to take the last filter away', async () => {
+  openCategory(aListing([]), `${rackets.path}?f.level=Beginner&f.flex=Stiff`)
+  expect(
+    await screen.findByText('Uh uh. We are sorry but we could not find anything that matches'),
+  ).toBeVisible()
+  const [chip, offer] = screen.getAllByRole('link', { name: 'Remove Level: Beginner' })
+  expect(chip).toHaveAttribute('href', `${rackets.path}?f.flex=Stiff`)
+  expect(offer).toHaveAttribute('href', `${rackets.path}?f.flex=Stiff`)
+})
+
+test('the filter that emptied the result is the one offered to go', async () => {
+  const { user } = openCategory(
+    ({ params }: ApiRequest) =>
+      String(params?.filters).includes('Stiff')
+        ? aListing([], { facets: [flex] })
+        : aListing([aProduct()], { facets: [flex] }),
+    `${rackets.path}?f.weight+class=4U`,
+  )
+  const menu = await openMenu(user, 'Shaft flex')
+  await user.click(menu.getByRole('checkbox', { name: /^Stiff/ }))
+  await screen.findByText(/could not find anything that matches/)
+  const removals = screen.getAllByRole('link', { name: 'Remove Shaft flex: Stiff' })
+  expect(removals.map((link) => link.getAttribute('href'))).toEqual(
+    removals.map(() => `${rackets.path}?f.weight+class=4U`),
+  )
+  expect(removals.length).toBeGreaterThan(1)
+})
+
+test('a broken answer shows what failed, and trying again shows the products', async () => {
+  let isBroken = true
+  const { user } = openCategory(() =>
+    isBroken ? new Failure(500, 'internal_error') : aListing([aProduct()]),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('The fault is ours')
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Stratos 90')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a filter of an odd name counts as chosen like any other', () => {
+  const constructor = { constructor: ['x'] }
+  expect(addedValue({}, constructor)).toEqual({ name: 'constructor', value: 'x' })
+  expect(addedValue(constructor, constructor)).toBeNull()
+})

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { ProductDetails, RecentlyViewed, RelatedProducts, SizeGuide } from '../src/features/product'
+import type { ProductModifier } from '../src/domain/modifier'
+import { attributeOf } from '../src/domain/product'
+import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'
+import { renderShop } from './setup/renderShop'
+
+const catalogue = '/api/bigcommerce/catalog'
+
+afterEach(() => localStorage.clear())
+
+describe('the gallery', () => {
+  test('opens on the whole screen, turns through the views, and gives the focus back', async () => {
+    const { user } = renderShop(<ProductDetails product={aProduct()} />)
+    const opener = screen.getByRole('button', { name: /Enlarge the picture/ })
+    await user.click(opener)
+    const dialog = await screen.findByRole('dialog', { name: 'Stratos 90' })
+    expect(within(dialog).getByText('Picture 1 of 3')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Previous picture' }))
+    expect(within(dialog).getByText('Picture 3 of 3')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Next picture' }))
+    expect(within(dialog).getByText('Picture 2 of 3')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opener).toHaveFocus()
+    expect(screen.getByRole('radio', { name: 'Picture 2 of 3' })).toBeChecked()
+  })
+
+  test('a click enlarges the picture, another makes it small again', async () => {
+    const { user } = renderShop(<ProductDetails product={aProduct()} />)
+    await user.click(screen.getByRole('button', { name: /Enlarge the picture/ }))
+    const dialog = await screen.findByRole('dialog')
+    const picture = within(dialog).getByRole('button', { name: 'Enlarge the picture' })
+    await user.click(picture)
+    expect(picture).toHaveAttribute('aria-pressed', 'true')
+    await user.click(picture)
+    expect(picture).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+describe('the size guide', () => {
+  test('is offered where sizes are chosen, and shows what concerns the product', async () => {
+    const shoe = aProduct({
+      kind: 'shoe',
+      options: [{ id: '1', displayName: 'Size', values: [{ label: 'UK 8 / EU 42' }] }],
+    })
+    const { user } = renderShop(<ProductDetails product={shoe} />)
+    await user.click(screen.getByRole('button', { name: 'Size guide' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Size guide' })
+    expect(within(dialog).getByRole('heading', { name: 'Shoes' })).toBeVisible()
+    expect(within(dialog).queryByRole('heading', { name: 'Clothes' })).not.toBeInTheDocument()
+  })
+
+  test('is not offered for a bag', () => {
+    renderShop(<ProductDetails product={aProduct({ kind: 'bag', options: [] })} />)
+    expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument()
+  })
+
+  test('converts a European size, and a foot in millimetres', async () => {
+    const { user } = renderShop(<SizeGuide />)
+    const [size] = screen.getAllByRole('textbox', { name: 'Size' })
+    if (!size) throw new Error('no field for the size')
+    await user.type(size, '258')
+    expect(screen.getByText('UK 8, US 9, EU 42: made for a foot of 265 mm')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Given as' }), 'EU')
+    await user.clear(size)
+    await user.type(size, '40,5')
+    expect(screen.getByText('UK 7, US 8, EU 40.5: made for a foot of 256 mm')).toBeVisible()
+    await user.clear(size)
+    await user.type(size, '99')
+    expect(screen.getByText('We have no size for that measure')).toBeVisible()
+  })
+
+  test('finds the size of a shirt by the chest, cut by cut', async () => {
+    const { user } = renderShop(<SizeGuide />)
+    await user.type(screen.getByRole('textbox', { name: 'Chest (cm)' }), '90')
+    expect(screen.getByText('S fits')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cut' }), 'Women')
+    expect(screen.getByText('M fits')).toBeVisible()
+  })
+})
+
+describe('what stands below a product', () => {
+  const other = aProduct({ id: '1002', entityId: 1002, slug: 'aerovolt-arc-7', name: 'Arc 7' })
+
+  test('related products are shown', async () => {
+    renderShop(<RelatedProducts product={aProduct()} />, {
+      answers: { [`${catalogue}/products/1001/related`]: [other] },
+    })
+    expect(await screen.findByRole('heading', { name: 'Similar products' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
+  })
+
+  test('nothing stands there where nothing is related', async () => {
+    const { requests } = renderShop(<RelatedProducts product={aProduct()} />, {
+      answers: { [`${catalogue}/products/1001/related`]: [] },
+    })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
+  })
+
+  test('the products looked at before are remembered, the present one is not shown', async () => {
+    const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
+    renderShop(<RecentlyViewed product={other} />).unmount()
+    renderShop(<RecentlyViewed product={aProduct()} />, { answers })
+    expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
+  })
+
+  test.each(['not json', '{"a":1}', '[7,null]'])('unreadable memory is none: %s', (kept) => {
+    localStorage.setItem('recentlyViewed', kept)
+    const { requests } = renderShop(<RecentlyViewed product={aProduct()} />)
+    expect(requests).toEqual([])
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+  })
+})
+
+describe('stringing', () => {
+  const rackets = aCategory()
+  const strings = aCategory({ entityId: 150, name: 'Strings', path: '/category/badminton/strings/' })
+  const racket = aProduct()
+  const string = aProduct({
+    id: '4001',
+    entityId: 4001,
+    slug: 'oshira-tsuru-65',
+    name: 'Tsuru 65',
+    kind: 'string',
+    attributes: [{ name: 'gauge', value: '0.65', unit: 'mm' }],
+    variants: [aVariant({ id: '400101', price: { value: 40, currencyCode: 'AED' } })],
+    options: [],
+    price: { value: 40, currencyCode: 'AED' },
+    categories: [strings.path],
+  })
+  const modifiers: readonly ProductModifier[] = [
+    {
+      kind: 'product',
+      id: '1',
+      displayName: 'Racket',
+      isRequired: true,
+      from: rackets.path,
+      isCharged: false,
+      allowsOwn: true,
+    },
+    {
+      kind: 'product',
+      id: '2',
+      displayName: 'String',
+      isRequired: true,
+      from: strings.path,
+      isCharged: true,
+      allowsOwn: false,
+    },
+    {
+      kind: 'number',
+      id: '3',
+      displayName: 'Tension main',
+      isRequired: true,
+      least: 18,
+      most: 35,
+      unit: 'lb',
+      mostOf: [{ modifierId: '1', attribute: 'max tension', otherwise: 27 }],
+    },
+    {
+      kind: 'text',
+      id: '4',
+      displayName: 'Note',
+      isRequired: false,
+      longest: 5,
+      format: 'line',
+      surcharge: 3,
+    },
+  ]
+  const service = aProduct({
+    id: '9001',
+    entityId: 9001,
+    slug: 'studio-pro-stringing',
+    name: 'Studio Pro Stringing',
+    kind: 'service',
+    attributes: [],
+    options: [],
+    variants: [aVariant({ id: '900101', price: { value: 60, currencyCode: 'AED' } })],
+    price: { value: 60, currencyCode: 'AED' },
+    prices: { price: 60, salePrice: null, retailPrice: null },
+    modifiers,
+  })
+  const answers = {
+    [`${catalogue}/categories`]: [rackets, strings],
+    [`${catalogue}/products`]: ({ params }: { params?: { category?: number } }) =>
+      aListing(params?.category === strings.entityId ? [string] : [racket]),
+    [`${catalogue}/products/1001`]: racket,
+    [`${catalogue}/products/4001`]: string,
+  }
+  const showService = () =>
+    renderShop(
+      <ProductDetails
+        product={service}
+        actions={({ openOption }) => <p>{openOption === null ? 'Ready' : `Open: ${openOption}`}</p>}
+      />,
+      { answers },
+    )
+  const group = async (name: string) => screen.findByRole('group', { name })
+
+  test('a racket and a string are picked, the string is added to the price, and the frame limits the tension', async () => {
+    const { user } = showService()
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    expect(await screen.findByText('Open: String')).toBeVisible()
+    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
+    expect(await screen.findByText(/^AED\s100/)).toBeVisible()
+    const tension = screen.getByRole('spinbutton', { name: 'Tension main' })
+    const limit = Number(attributeOf(racket, 'max tension')?.value)
+    await user.type(tension, String(limit + 1))
+    expect(screen.getByText(/At most 30.lb with this choice \(Racket\)/)).toBeVisible()
+    expect(screen.getByText('Open: Tension main')).toBeVisible()
+    await user.clear(tension)
+    await user.type(tension, String(limit))
+    expect(await screen.findByText('Ready')).toBeVisible()
+  })
+
+  test('an own racket has a limit of its own', async () => {
+    const { user } = showService()
+    await user.click(await within(await group('Racket')).findByRole('button', { name: 'I bring my own' }))
+    const tension = screen.getByRole('spinbutton', { name: 'Tension main' })
+    await user.type(tension, '28')
+    expect(screen.getByText(/At most 27.lb with this choice/)).toBeVisible()
+  })
+
+  test('a pick can be changed, and a note that is too long says so', async () => {
+    const { user } = showService()
+    const field = await group('Racket')
+    await user.click(await within(field).findByRole('button', { name: /Stratos 90/ }))
+    await user.click(await within(field).findByRole('button', { name: 'Change' }))
+    expect(within(field).getByRole('searchbox', { name: 'Find it by name or number' })).toBeVisible()
+    const note = screen.getByRole('textbox', { name: 'Note (optional)' })
+    await user.type(note, 'longer')
+    expect(screen.getByText('At most 5 characters, please')).toBeVisible()
+  })
+})

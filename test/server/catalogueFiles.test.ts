@@ -1,0 +1,321 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkFile, exportFile, importFile, type CatalogueFile } from '../../scripts/catalogue/verbs'
+import { currentCatalogue } from '../../server/exchange/currentCatalogue'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await seedIfEmpty(database)
+})
+afterAll(() => database.close())
+
+type Format = CatalogueFile['format']
+
+const aFile = (format: Format, text = '') => {
+  const file = {
+    format,
+    text,
+    read: async () => file.text,
+    write: async (written: string) => void (file.text = written),
+  }
+  return file
+}
+const exported = async (format: Format) => {
+  const file = aFile(format)
+  await exportFile(database.db, file)
+  return file.text
+}
+const check = (format: Format, text: string) => checkFile(database.db, aFile(format, text))
+const bring = (format: Format, text: string) => importFile(database.db, aFile(format, text))
+const ndjson = (...records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
+const product = async (sku: string) => (await currentCatalogue(database.db)).products.get(sku)?.product
+
+const stratos = 'AV-STR-90'
+const aNewRacket = {
+  sku: 'TR-NEW-1',
+  slug: 'tarangi-new-one',
+  kind: 'racket',
+  brand: 'Tarangi',
+  name: 'New One',
+  description: 'A racket that was not there before.',
+  categories: ['/category/badminton/rackets/attacking/'],
+  attributes: [{ name: 'Balance Point@racket', value: '301', unit: 'mm' }],
+  colors: ['#112233'],
+  options: [{ displayName: 'Grip size', values: [{ label: 'G4' }, { label: 'G5' }] }],
+  salesRank: 5000,
+  since: '2026-11-01T00:00:00Z',
+  variants: [
+    {
+      sku: 'TR-NEW-1-G4',
+      options: { 'Grip size': 'G4' },
+      stock: 3,
+      prices: { INR: { list: 4990 }, IDR: { list: 999000, sale: 899000 } },
+    },
+    { sku: 'TR-NEW-1-G5', options: { 'Grip size': 'G5' }, stock: 0, prices: { INR: { list: 4990.5 } } },
+  ],
+}
+
+test.each(['ndjson', 'csv'] as const)('what %s exports imports as no change at all', async (format) => {
+  const text = await exported(format)
+  const { report, isSound } = await check(format, text)
+  expect(report).toMatch(/: 0 products would be new, 0 changed, \d{2,} left as they are\./)
+  expect(isSound).toBe(true)
+})
+
+test('an exported catalogue fills an empty shop with the same', async () => {
+  const empty = await openTestDatabase()
+  try {
+    const text = await exported('ndjson')
+    const { report } = await importFile(empty.db, aFile('ndjson', text))
+    expect(report).toMatch(/\d{2,} products were new/)
+    const copy = aFile('ndjson')
+    await exportFile(empty.db, copy)
+    expect(copy.text.split('\n').sort()).toEqual(text.split('\n').sort())
+  } finally {
+    await empty.close()
+  }
+})
+
+test('a few cells change prices and stock and leave everything else alone', async () => {
+  const before = await product(stratos)
+  const { report } = await bring(
+    'csv',
+    `product,sku,stock,INR,INR sale,SGD sale\n${stratos},${stratos}-G4,7,12500,11990,\n`,
+  )
+  expect(report).toMatch(/0 products were new, 1 changed, 0 left/)
+  const after = await product(stratos)
+  expect(after?.variants[0]).toMatchObject({ stock: 7, prices: { INR: { list: 12500, sale: 11990 } } })
+  expect(after?.variants[0]?.prices.SGD).toEqual(before?.variants[0]?.prices.SGD)
+  expect({ ...after, variants: after?.variants.slice(1) }).toEqual({
+    ...before,
+    variants: before?.variants.slice(1),
+  })
+  await bring('csv', `product,sku,INR sale\n${stratos},${stratos}-G4,-\n`)
+  expect((await product(stratos))?.variants[0]?.prices.INR?.sale).toBeNull()
+})
+
+test('a new product comes with variants, prices and a maker; checking it first writes nothing', async () => {
+  const file = ndjson({ product: { ...aNewRacket, brand: 'Kaveri Works' } })
+  expect((await check('ndjson', file)).report).toMatch(/1 products would be new/)
+  expect(await product(aNewRacket.sku)).toBeUndefined()
+  expect((await bring('ndjson', file)).report).toMatch(/1 products were new/)
+  expect(await product(aNewRacket.sku)).toMatchObject({
+    brand: 'Kaveri Works',
+    series: '',
+    variants: [
+      { prices: { IDR: { list: 999000, sale: 899000, retail: null } } },
+      { prices: { INR: { list: 4990.5 } } },
+    ],
+  })
+})
+
+test('a category comes, moves and takes products', async () => {
+  const path = '/category/badminton/beginners/'
+  const file = ndjson(
+    { category: { path, name: 'Beginners', parents: ['/category/badminton/'], position: 7 } },
+    { product: { sku: stratos, categories: [path] } },
+  )
+  expect((await bring('ndjson', file)).isSound).toBe(true)
+  expect((await product(stratos))?.categories).toEqual([path])
+  const { categories } = await currentCatalogue(database.db)
+  expect(categories.find((category) => category.path === path)).toEqual({
+    path,
+    name: 'Beginners',
+    isGroup: false,
+    parents: ['/category/badminton/'],
+    position: 7,
+  })
+})
+
+describe('what is wrong is said line by line, and nothing is written', () => {
+  const csv = (columns: string, ...lines: string[]) => [columns, ...lines].join('\n')
+  const variant = aNewRacket.variants[0]
+  const withVariant = (changes: object) =>
+    ndjson({
+      product: {
+        ...aNewRacket,
+        sku: 'X-1',
+        slug: 'x-1',
+        variants: [{ ...variant, sku: 'X-1-A', ...changes }],
+      },
+    })
+
+  test.each<[what: string, format: Format, text: string, expected: RegExp]>([
+    ['no JSON', 'ndjson', '{"product": ', /line 1: this line is no \{"product"/],
+    ['an unknown field', 'ndjson', ndjson({ product: { sku: stratos, colour: 'red' } }), /line 1: .*colour/],
+    [
+      'a new product without a name',
+      'ndjson',
+      ndjson({ product: { ...aNewRacket, sku: 'X-1', slug: 'x-1', name: undefined, variants: [] } }),
+      /line 1: name is needed, because X-1 is new/,
+    ],
+    ['a negative price', 'ndjson', withVariant({ prices: { INR: { list: -1 } } }), /prices\.INR\.list/],
+    [
+      'a broken rupiah',
+      'ndjson',
+      withVariant({ prices: { IDR: { list: 9990.5 } } }),
+      /may have 0 decimals in IDR/,
+    ],
+    [
+      'a sale above the price',
+      'ndjson',
+      withVariant({ prices: { INR: { list: 10, sale: 10 } } }),
+      /INR sale of X-1-A must be below the list price 10/,
+    ],
+    ['half a piece', 'ndjson', withVariant({ stock: 1.5 }), /line 1: variants\.0\.stock/],
+    [
+      'a value the option lacks',
+      'ndjson',
+      withVariant({ options: { 'Grip size': 'G9' } }),
+      /G9 of X-1-A is none/,
+    ],
+    ['an option left open', 'ndjson', withVariant({ options: {} }), /option Grip size X-1-A has none/],
+    [
+      'a sku of another product',
+      'ndjson',
+      withVariant({ sku: 'AV-STR-90-G4' }),
+      /sku AV-STR-90-G4 stands twice: with AV-STR-90 too/,
+    ],
+    [
+      'a slug that is taken',
+      'ndjson',
+      ndjson({
+        product: {
+          ...aNewRacket,
+          sku: 'X-1',
+          slug: 'aerovolt-stratos-90',
+          variants: [{ ...variant, sku: 'X-1-A' }],
+        },
+      }),
+      /slug aerovolt-stratos-90 is taken by AV-STR-90/,
+    ],
+    [
+      'a page of the shop',
+      'ndjson',
+      ndjson({ product: { sku: stratos, slug: 'cart' } }),
+      /slug cart is a page of the shop/,
+    ],
+    [
+      'a category that is not there',
+      'ndjson',
+      ndjson({ product: { sku: stratos, categories: ['/category/golf/'] } }),
+      /there is no category \/category\/golf\//,
+    ],
+    [
+      'a heading as category',
+      'ndjson',
+      ndjson({ product: { sku: stratos, categories: ['/category/clothing/clothing/'] } }),
+      /is a heading and holds no products/,
+    ],
+    [
+      'a category below itself',
+      'ndjson',
+      ndjson({ category: { path: '/category/badminton/', parents: ['/category/badminton/rackets/'] } }),
+      /would stand below itself/,
+    ],
+    [
+      'a product twice',
+      'ndjson',
+      ndjson({ product: { sku: stratos } }, { product: { sku: stratos } }),
+      /line 2: product AV-STR-90 stands on line 1 already/,
+    ],
+    [
+      'an unknown column',
+      'csv',
+      csv('product,sku,prize', `${stratos},${stratos}-G4,3`),
+      /line 1: prize is no column/,
+    ],
+    ['no sku', 'csv', csv('product,stock', `${stratos},3`), /line 1: sku is missing/],
+    ['a word as stock', 'csv', csv('product,sku,stock', `${stratos},${stratos}-G4,many`), /line 2: stock/],
+    [
+      'a wrong second variant',
+      'csv',
+      csv('product,sku,INR', `${stratos},${stratos}-G4,100`, `${stratos},${stratos}-G5,"1,000"`),
+      /line 3: INR/,
+    ],
+    ['a row too short', 'csv', csv('product,sku,stock', stratos), /line 2/],
+  ])('%s', async (_what, format, text, expected) => {
+    const before = await exported('ndjson')
+    const sound = ndjson({ product: { sku: 'AV-MER-80', name: 'Renamed' } })
+    const { report, isSound } = await bring(format, format === 'ndjson' ? `${text}\n${sound}` : text)
+    expect(report).toMatch(expected)
+    expect(report).toMatch(/wrong in the file; nothing was changed/)
+    expect(isSound).toBe(false)
+    expect(await exported('ndjson')).toBe(before)
+  })
+})
+
+test('a text that a spreadsheet would calculate is written as text, and read as it was', async () => {
+  const name = '=HYPERLINK("http://evil.example")'
+  await bring('ndjson', ndjson({ product: { sku: stratos, name } }))
+  const text = await exported('csv')
+  expect(text).toContain(`'=HYPERLINK`)
+  await bring('csv', text)
+  expect((await product(stratos))?.name).toBe(name)
+})
+
+test('the command exports, refuses what is wrong, and says how it is used', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shop-files-'))
+  try {
+    const file = path.join(folder, 'catalogue.csv')
+    const exporting = await command('export', file)
+    expect(exporting.output).toMatch(/products in/)
+    expect(exporting.code).toBe(0)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^(product,.*\n)/, '$1,,,\n'))
+    const importing = await command('import', file)
+    expect(importing.output).toMatch(/line 2/)
+    expect(importing.code).toBe(1)
+    const asking = await command('import')
+    expect(asking.complaint).toMatch(/npm run catalogue/)
+    expect(asking.code).toBe(1)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 120_000)
+
+function command(...words: string[]) {
+  const args = ['--import', 'tsx', 'scripts/catalogue.ts', ...words]
+  const env = { ...process.env, DATABASE_URL: database.url }
+  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
+      resolve({ output, complaint, code: child.exitCode ?? -1 }),
+    )
+  })
+}
+
+test.each([
+  ['a choice without values', { kind: 'choice' }],
+  ['a tension without limits', { kind: 'number', unit: 'lb' }],
+  ['an amount in no currency', { kind: 'amount', least: 1, most: 2, suggestions: [] }],
+  ['a surcharge in words', { kind: 'text', longest: 9, format: 'line', surcharge: { INR: 'ten' } }],
+  ['a place that is no category', { kind: 'product', from: '/cat', isCharged: false, allowsOwn: true }],
+])('%s is refused before the shop would have to show it', async (_what, asked) => {
+  const modifiers = [{ id: '1', displayName: 'Asked', isRequired: true, ...asked }]
+  const { report, isSound } = await check('ndjson', ndjson({ product: { sku: stratos, modifiers } }))
+  expect(report).toContain('must be modifiers as an export writes them')
+  expect(isSound).toBe(false)
+})
+
+test('all that was imported is noted at the end, as a running shop may have looked past the beginning', async () => {
+  const [one, other] = [...(await currentCatalogue(database.db)).products.values()]
+  if (!one || !other) throw new Error('The catalogue is empty')
+  const dearer = [one, other].map(({ product: { sku, variants } }) => ({
+    product: {
+      sku,
+      variants: [{ sku: variants[0]?.sku, prices: { INR: { list: 99_000, sale: null, retail: null } } }],
+    },
+  }))
+  expect(await bring('ndjson', ndjson(...dearer))).toMatchObject({ isSound: true })
+  const last = await database.db
+    .selectFrom('catalogue_changes')
+    .select('product_id')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(last.map(({ product_id }) => product_id).sort()).toEqual([one.id, other.id].sort())
+})

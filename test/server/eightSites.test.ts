@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { companies } from '../../src/domain/company'
+import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
+import { alternates, urlInSite } from '../../src/site/sites'
+import { brandOf } from '../../src/site/brands'
+import { someSettings } from '../setup/aShop'
+import { readPage } from '../setup/readPage'
+import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+
+const { sites } = someSettings()
+const views = sites.flatMap((site) => site.locales.map((locale) => ({ site, locale })))
+const names = views.map(({ site, locale }) => [`${site.id} in ${locale}`, site, locale] as const)
+const product = 'a product'
+const priced = ['/', '/category/badminton/rackets/', product, '/search/?q=racket']
+const walk = [...priced, '/search/', '/size-guide/', '/about/', '/faq/']
+
+/** How an amount of a currency begins, and how it is named. */
+const signs: Readonly<Record<Site['currency'], RegExp>> = {
+  INR: /₹|\bINR\b/,
+  SGD: /S\$|\bSGD\b/,
+  AED: /\bAED\b/,
+  IDR: /\bRp\b|\bIDR\b/,
+}
+const amounts: Readonly<Record<Site['currency'], RegExp>> = {
+  INR: /₹[\d,]+/,
+  SGD: /S\$[\d,]+/,
+  AED: /AED\u00a0[\d,]+/,
+  IDR: /Rp\u00a0[\d.,]+/,
+}
+
+let shop: TradingShop
+let workshop: PageWorkshop
+/** The walk, each page as it was answered first and after all the others had been asked for. */
+const asked = new Map<string, { readonly status: number; readonly first: string; readonly again: string }>()
+
+const hostOf = ({ url }: Site) => new URL(url).host
+const keyOf = (site: Site, locale: Locale, path: string) => `${site.id} ${locale} ${path}`
+/** The product that a brand is looked at by: one that both sell would prove less. */
+const slugs = new Map<BrandKey, string>()
+const pathOf = (site: Site, path: string) => (path === product ? `/${slugs.get(site.brand) ?? ''}/` : path)
+const urlOf = (site: Site, locale: Locale, path: string) => prefixOf(site, locale) + pathOf(site, path)
+
+function ask(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { accept: 'text/html', host, ...headers } })
+}
+
+async function aSlugOf(app: FastifyInstance, brand: BrandKey): Promise<string> {
+  const site = sites.find((candidate) => candidate.brand === brand)!
+  const answer = await ask(app, hostOf(site), '/api/bigcommerce/catalog/products?search=racket&limit=1')
+  return answer.json<{ data: { products: { slug: string }[] } }>().data.products[0]!.slug
+}
+
+beforeAll(async () => {
+  shop = await openTradingShop()
+  workshop = await openPageWorkshop()
+  const app = workshop.open(shop.commerce)
+  for (const brand of brandKeys) slugs.set(brand, await aSlugOf(app, brand))
+  const stops = walk.flatMap((path) => views.map((view) => ({ ...view, path })))
+  const bodies = new Map<string, { status: number; first: string }>()
+  for (const { site, locale, path } of stops) {
+    const { statusCode, body } = await ask(app, hostOf(site), urlOf(site, locale, path))
+    bodies.set(keyOf(site, locale, path), { status: statusCode, first: body })
+  }
+  for (const { site, locale, path } of stops.toReversed()) {
+    const { body } = await ask(app, hostOf(site), urlOf(site, locale, path))
+    const key = keyOf(site, locale, path)
+    asked.set(key, { ...bodies.get(key)!, again: body })
+  }
+}, 180_000)
+afterAll(async () => {
+  await shop.close()
+  await workshop.close()
+})
+
+const pageAt = (site: Site, locale: Locale, path: string) => asked.get(keyOf(site, locale, path))!
+
+describe.each(names)('%s', (_name, site, locale) => {
+  const read = (path: string) => readPage(pageAt(site, locale, path).first)
+
+  test.each(walk)('%s is there, in its language and under its own address', (path) => {
+    expect(pageAt(site, locale, path).status).toBe(200)
+    const { lang, title, isHidden, canonical, ogUrl } = read(path)
+    expect(lang).toBe(languageOf(locale))
+    expect(title).toContain(brandOf(site.brand).name)
+    // Search is not for search engines.
+    expect(isHidden).toBe(path.startsWith('/search/'))
+    const address = isHidden ? undefined : urlInSite(site, locale, pathOf(site, path))
+    expect([canonical, ogUrl]).toEqual([address, address])
+  })
+
+  test.each(walk)('%s names itself in every region and language of the brand', (path) => {
+    const page = read(path)
+    const pathname = pathOf(site, path).replace(/\?.*/, '')
+    const all = alternates(sites, site, pathname).map(({ locale: lang, url }) => [lang, url])
+    expect(all).toHaveLength(7)
+    expect(page.alternates).toEqual(page.isHidden ? {} : Object.fromEntries(all))
+    const family = sites.filter(({ brand }) => brand === site.brand)
+    expect(page.regions.toSorted()).toEqual(
+      family.map((sister) => urlInSite(sister, locale, pathname)).toSorted(),
+    )
+  })
+
+  test.each(priced)('%s has prices in its currency', (path) => {
+    expect(read(path).own).toMatch(amounts[site.currency])
+  })
+
+  test.each(walk)('%s has nothing of another site', (path) => {
+    const { own } = read(path)
+    const hosts = [...own.matchAll(/\/\/([\w.-]*localhost)\b/g)].map(([, host]) => host)
+    expect(new Set(hosts)).toEqual(new Set([new URL(site.url).hostname]))
+    const others = Object.entries(signs).filter(([currency]) => currency !== site.currency)
+    for (const [, sign] of others) expect(own.match(sign)?.[0]).toBeUndefined()
+    expect(own).not.toContain(site.brand === 'courtline' ? 'Aerovolt Official' : 'courtline.localhost')
+    // One company stands behind both brands; beyond its name and its officer's address there is nothing of Courtline.
+    const { legalName, grievanceOfficer } = companies[site.region]
+    const words = own.replaceAll(legalName, '').replaceAll(grievanceOfficer.email, '')
+    if (site.brand !== 'courtline') expect(words.match(/.{0,60}courtline.{0,60}/i)?.[0]).toBeUndefined()
+    for (const sister of sites.filter(({ region }) => region !== site.region))
+      expect(own).not.toContain(companies[sister.region].legalName)
+  })
+
+  test.each(walk)('%s is the same after every other site was asked for it', (path) => {
+    const { first, again } = pageAt(site, locale, path)
+    expect(again === first).toBe(true)
+    const same = views.filter((view) => pageAt(view.site, view.locale, path).first === first)
+    expect(same).toEqual([{ site, locale }])
+  })
+})
+
+describe('an address', () => {
+  test.each(names)('%s: the entry leads home, the prefix of another language nowhere', async (_n, site) => {
+    const app = workshop.open(shop.commerce)
+    for (const entry of ['/_app', '/_app/']) {
+      const { statusCode, headers } = await ask(app, hostOf(site), entry)
+      expect([statusCode, headers.location]).toEqual([301, '/'])
+    }
+    const own = languageOf(site.defaultLocale)
+    const { statusCode, headers } = await ask(app, hostOf(site), `/${own}/about/?page=2`)
+    expect([statusCode, headers.location]).toEqual([301, '/about/?page=2'])
+    const spoken = site.locales.map(languageOf)
+    const unknown = ['en', 'hi', 'id', 'fr'].filter((language) => !spoken.some((known) => known === language))
+    for (const prefix of unknown)
+      for (const path of ['/', '/about/', '/category/badminton/rackets/'])
+        expect([prefix + path, (await ask(app, hostOf(site), `/${prefix}${path}`)).statusCode]).toEqual([
+          prefix + path,
+          404,
+        ])
+  })
+})

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { timeless } from '../setup/readPage'
+import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+
+const forgeries: [string, Record<string, string>][] = [
+  ['X-Forwarded-Host', { 'x-forwarded-host': 'in.localhost' }],
+  ['X-Forwarded-Host of nobody', { 'x-forwarded-host': 'evil.example' }],
+  ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }],
+  ['X-Forwarded-Proto', { 'x-forwarded-proto': 'https' }],
+  ['X-Forwarded-Port and -Prefix', { 'x-forwarded-port': '8443', 'x-forwarded-prefix': '/hi' }],
+  ['Forwarded', { forwarded: 'for=203.0.113.7;host=in.localhost;proto=https' }],
+  ['X-Host and X-Original-URL', { 'x-host': 'in.localhost', 'x-original-url': '/hi/' }],
+  ['Accept-Language', { 'accept-language': 'hi' }],
+  ['the country header', { 'cf-ipcountry': 'IN' }],
+  ['Origin and Referer', { origin: 'http://in.localhost:3000', referer: 'http://in.localhost:3000/hi/' }],
+  [
+    "another site's cookies",
+    { cookie: 'bc_cartId=ci_IN; SHOP_TOKEN=abc; NEXT_LOCALE=hi; site=courtline-in' },
+  ],
+]
+const targets = [
+  ['sg.localhost', '/'],
+  ['official.id.localhost', '/category/badminton/rackets/'],
+  ['localhost', '/aerovolt-stratos-90/'],
+] as const
+let shop: TradingShop
+let workshop: PageWorkshop
+/** The pages as a server gives them that was asked for nothing else, by host and path. */
+const honest = new Map<string, string>()
+const india = 'in.localhost'
+
+function ask(app: FastifyInstance, host: string, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { accept: 'text/html', host, ...headers } })
+}
+
+beforeAll(async () => {
+  shop = await openTradingShop()
+  workshop = await openPageWorkshop()
+  const app = workshop.open(shop.commerce)
+  for (const [host, path] of [...targets, [india, '/'] as const])
+    honest.set(host + path, timeless((await ask(app, host, path)).body))
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+  await workshop.close()
+})
+
+/** Asks a server that has rendered nothing yet with the headers, then without; both have to be the page as it is. */
+async function expectUnmoved(headers: Record<string, string>, settings = {}): Promise<void> {
+  const app = workshop.open(shop.commerce, { countryHeader: 'cf-ipcountry', ...settings })
+  for (const [host, path] of targets) {
+    const forged = await ask(app, host, path, headers)
+    const plain = await ask(app, host, path)
+    expect([forged.statusCode, forged.body === plain.body]).toEqual([200, true])
+    expect(timeless(plain.body) === honest.get(host + path)).toBe(true)
+  }
+}
+
+test.each(forgeries)('%s moves nothing', async (_name, headers) => {
+  await expectUnmoved(headers)
+})
+
+test.each(forgeries.filter(([name]) => !name.startsWith('X-Forwarded-Host')))(
+  'nor does %s from a trusted proxy',
+  async (_name, headers) => {
+    await expectUnmoved(headers, { trustProxy: 'loopback' })
+  },
+)
+
+test('from a trusted proxy the forwarded host is the host', async () => {
+  const app = workshop.open(shop.commerce, { trustProxy: 'loopback' })
+  const { body } = await ask(app, 'sg.localhost', '/', { 'x-forwarded-host': 'in.localhost' })
+  expect(timeless(body) === honest.get(`${india}/`)).toBe(true)
+  const unknown = await ask(app, 'sg.localhost', '/', { 'x-forwarded-host': 'evil.example' })
+  expect(unknown.statusCode).toBe(421)
+})
+
+test('a host that is none of ours has no page', async () => {
+  const app = workshop.open(shop.commerce)
+  for (const host of ['evil.example', 'in.localhost.evil.example', 'fr.localhost'])
+    expect((await ask(app, host, '/')).statusCode).toBe(421)
+})

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { noPhotos } from '../../server/artwork/photoIndex'
+import { newPictureCache } from '../../server/artwork/pictureCache'
+import { warmPictures } from '../../server/lifecycle/warmPictures'
+import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
+import { aFolder, aSubject } from '../setup/aGallery'
+
+test('after the start the pictures of the first pages are made for each brand, and stopping ends that', async () => {
+  const own = aFolder('warm')
+  const folder = join(own.path, 'pictures')
+  const pictures = newPictureCache({ folder })
+  const commerce = aCommerce()
+  const products = ['AV-1', 'AV-2'].map((sku) => aProductOnWire({ sku }))
+  const pagination = { page: 1, limit: 8, total: 2, totalPages: 1 }
+  const catalogue = {
+    ...commerce.catalogue,
+    list: async () => ({ products, found: true, pagination, facets: [] }),
+    categoryTree: async () => [],
+    artworkOf: async (sku: string) => aSubject({ sku }),
+  }
+  const { sites } = someSettings()
+  const stop = warmPictures({ commerce: { catalogue }, pictures, photos: noPhotos, sites, delay: 0 })
+  const made = () =>
+    readdirSync(own.path, { recursive: true }).filter((name) => String(name).endsWith('.avif'))
+  while (made().length < 8) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(made()).toHaveLength(8)
+  await stop()
+
+  const late = warmPictures({ commerce: { catalogue }, pictures, photos: noPhotos, sites })
+  await late()
+  own.remove()
+})

@@ -1,0 +1,130 @@
+import { categoryForest } from '../../server/commerce/embedded/categoryForest'
+import { SuggestionIndex } from '../../server/commerce/embedded/suggestionIndex'
+import type { ProductKind } from '../../src/domain/product'
+import { aCatalogueProduct as aProduct, anIndexOf, aVariant } from '../setup/aCatalogueProduct'
+
+const style = (value: string) => ({ name: 'play style', value, unit: null })
+const racket = (id: number, changes: Partial<Parameters<typeof aProduct>[0]> = {}) =>
+  aProduct({ id, brand: 'Aerovolt', series: 'Stratos', name: `Stratos ${id}`, ...changes })
+const ofKind = (kind: ProductKind, id: number, changes: Partial<Parameters<typeof aProduct>[0]> = {}) =>
+  aProduct({
+    id,
+    kind,
+    brand: 'Oshira',
+    brandId: 3,
+    series: kind,
+    name: `${kind} ${id}`,
+    categoryIds: [1],
+    ...changes,
+  })
+const soldOut = (id: number) => ({ variants: [aVariant({ id: id * 100, inStock: false })] })
+
+const { index } = anIndexOf(
+  racket(90, { salesRank: 1, attributes: [style('Attacking')], categoryIds: [6] }),
+  racket(70, { salesRank: 5, attributes: [style('Balanced')] }),
+  aProduct({
+    id: 3,
+    kind: 'shoe',
+    brand: 'Merapaku',
+    series: 'Lava',
+    name: 'Lava Court',
+    categoryIds: [5],
+    salesRank: 2,
+  }),
+)
+const suggest = (text: string, limit = 8) => index.suggest(text, 'INR', limit)
+
+test('a beginning suggests series, makers, categories and products', () => {
+  const found = suggest('str')
+  expect(found.queries[0]).toBe('Stratos')
+  expect(found.products.map(({ id }) => id)).toEqual([90, 70])
+  expect(found.total).toBe(2)
+  expect(suggest('aero').queries).toEqual(['Aerovolt', 'Aerovolt rackets'])
+})
+
+test('kinds are suggested with a property, and categories by their own name and those above', () => {
+  expect(suggest('attack').queries).toEqual(['attacking rackets'])
+  expect(suggest('attack rack').categories).toEqual([
+    { entityId: 6, name: 'Attacking', path: '/category/badminton/rackets/attacking/', productCount: 1 },
+  ])
+  expect(suggest('racket').categories.map(({ name }) => name)).toEqual(['Rackets', 'Attacking'])
+})
+
+test('a category that is called just so comes before one that says more', () => {
+  const path = '/category/badminton/'
+  const forest = categoryForest(
+    [
+      { id: 1, name: 'Racket Bags', path: `${path}racket-bags/`, is_group: false },
+      { id: 2, name: 'Rackets', path: `${path}rackets/`, is_group: false },
+    ],
+    [1, 2].map((child_id) => ({ parent_id: null, child_id })),
+  )
+  const suggestions = new SuggestionIndex(forest)
+  suggestions.put(ofKind('bag', 8, { categoryIds: [1], salesRank: 1 }))
+  const named = (text: string) => suggestions.categories(text, () => 1, 5).map(({ name }) => name)
+  expect(named('racket')).toEqual(['Rackets', 'Racket Bags'])
+  expect(named('racket bag')).toEqual(['Racket Bags'])
+})
+
+test('a mistyped text is answered for what was meant, and says so', () => {
+  expect(suggest('startos')).toMatchObject({ search: 'stratos', total: 2 })
+  expect(suggest('atacking rackt')).toMatchObject({ search: 'attacking racket', total: 1 })
+})
+
+test('no text brings the best sellers, the most bought collections and the top searches', () => {
+  const found = suggest('', 2)
+  expect(found.products.map(({ id }) => id)).toEqual([90, 3])
+  expect(found.categories.map(({ name }) => name)).toEqual(['Attacking', 'Shoes'])
+  expect(found.queries).toHaveLength(2)
+  expect(found.total).toBe(3)
+})
+
+test('what nobody sells any more is not suggested', () => {
+  const { index: catalogue } = anIndexOf(racket(1), racket(2, { series: 'Vega', name: 'Vega' }))
+  catalogue.remove(2)
+  expect(catalogue.suggest('veg', 'INR', 8)).toMatchObject({ queries: [], products: [], total: 0 })
+  expect(catalogue.suggest('rack', 'SGD', 8)).toMatchObject({ categories: [], products: [] })
+})
+
+test('what no product has suggests nothing, and keeps the text', () => {
+  expect(suggest('kayak')).toEqual({ search: 'kayak', queries: [], categories: [], products: [], total: 0 })
+})
+
+const related = (id: number, limit: number, ...products: Parameters<typeof anIndexOf>) => {
+  const { index: catalogue } = anIndexOf(...products)
+  const product = catalogue.byId(id)
+  return product ? catalogue.related(product, 'INR', limit).map((one) => one.id) : []
+}
+
+test('related are those of the same series and near in price, in stock first, without the product itself', () => {
+  const dear = { series: 'Apex', variants: [aVariant({ id: 400, rupees: 900 })] }
+  const near = { series: 'Apex', variants: [aVariant({ id: 500, rupees: 110 })] }
+  const found = related(1, 6, racket(1), racket(2, soldOut(2)), racket(3), racket(4, dear), racket(5, near))
+  expect(found).toEqual([3, 5, 4, 2])
+})
+
+test('a racket ends with strings and grips that are in stock', () => {
+  const found = related(
+    1,
+    6,
+    racket(1),
+    ...[2, 3, 4, 5, 6].map((id) => racket(id)),
+    ofKind('string', 20, soldOut(20)),
+    ofKind('string', 21),
+    ofKind('grip', 30),
+    ofKind('shoe', 40),
+  )
+  expect(found).toHaveLength(6)
+  expect(found.slice(-2)).toEqual([21, 30])
+  expect(found.slice(0, 4)).toEqual([2, 3, 4, 5])
+})
+
+test('related products are the same every time, and none are found twice', () => {
+  const products = Array.from({ length: 300 }, (_, at) =>
+    racket(at + 1, { salesRank: 1, variants: [aVariant({ id: at + 1000, rupees: 100 + (at % 7) })] }),
+  )
+  const found = related(150, 12, ...products)
+  expect(found).toEqual(related(150, 12, ...products))
+  expect(new Set(found).size).toBe(12)
+  expect(found).not.toContain(150)
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import type { PhotoIndex } from '../../server/artwork/photoIndex'
+import { newPictureCache, type PictureCacheOptions } from '../../server/artwork/pictureCache'
+import type { ArtworkSubject } from '../../server/commerce/commerce'
+import { handleError } from '../../server/http/errorHandler'
+import { imageRoutes } from '../../server/routes/images'
+
+/** A folder of its own below the system's temporary one, and how to delete it. */
+export function aFolder(name: string): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), `${name}-`))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+export function aSubject(change: Partial<ArtworkSubject> = {}): ArtworkSubject {
+  const colors = ['#0b3d91', '#ff6f61']
+  return { kind: 'racket', sku: 'AV-1', series: 'Stratos', attributes: [], categories: [], colors, ...change }
+}
+
+interface GalleryParts extends PictureCacheOptions {
+  readonly subjects?: readonly ArtworkSubject[]
+  readonly photos?: PhotoIndex
+  /** Hears of each look for a product. */
+  readonly onLookUp?: () => void
+}
+
+/** Picture routes over a few products; one racket unless told. */
+export function aGallery({ subjects = [aSubject()], photos, onLookUp, ...options }: GalleryParts) {
+  const pictures = newPictureCache(options)
+  const artworkOf = async (sku: string) => {
+    onLookUp?.()
+    return subjects.find((subject) => subject.sku === sku) ?? null
+  }
+  const commerce = { catalogue: { artworkOf } }
+  const app = fastify()
+  app.setErrorHandler(handleError)
+  const parts = {
+    commerce,
+    pictures,
+    ...(photos && { photos }),
+    siteOf: () => ({ brand: 'courtline' }) as const,
+  }
+  void app.register(imageRoutes(parts))
+  return { app, pictures }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import type { AxeResults } from 'axe-core'
+import type { Page } from '@playwright/test'
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What the accessibility checker finds wrong on a page as it stands, one line each. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+}
+
+declare global {
+  interface Window {
+    readonly axe: { run: (context: Document, options: { runOnly: string[] }) => Promise<AxeResults> }
+  }
+}

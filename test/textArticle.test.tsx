@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { act, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ContentPage } from '../src/app/pages/ContentPage'
+import { Footer } from '../src/app/shell/Footer'
+import { aSite, renderShop } from './setup/renderShop'
+
+const answers = { '/api/bigcommerce/catalog/categories': [] }
+
+function Address() {
+  const { pathname, hash } = useLocation()
+  return <p>at {pathname + hash}</p>
+}
+
+async function showPage(path: string, id = 'courtline-in') {
+  const page = (
+    <Suspense fallback={null}>
+      <ContentPage />
+      <Address />
+    </Suspense>
+  )
+  // The text arrives in a chunk of its own.
+  return act(async () => renderShop(page, { site: aSite(id), path, answers }))
+}
+
+test('a question opens its answer', async () => {
+  const { user } = await showPage('/faq/')
+  const answer = screen.getByText(/You order as a guest/)
+  expect(answer).not.toBeVisible()
+  await user.click(screen.getByText('Do I need an account?'))
+  expect(answer).toBeVisible()
+})
+
+test('questions and answers are told to search engines as pairs', async () => {
+  await showPage('/faq/')
+  expect(screen.getByRole('article')).toHaveAttribute('itemtype', 'https://schema.org/FAQPage')
+  const pairs = document.querySelectorAll('[itemtype="https://schema.org/Question"]')
+  expect(pairs.length).toBeGreaterThan(8)
+  for (const pair of pairs)
+    expect(pair.querySelector('[itemprop=acceptedAnswer] [itemprop=text]')).not.toBeEmptyDOMElement()
+})
+
+test('the contents of a long page lead to its parts, and the keyboard follows', async () => {
+  const { user } = await showPage('/terms/')
+  Element.prototype.scrollIntoView = jest.fn()
+  await user.click(within(screen.getByRole('navigation', { name: 'On this page' })).getByText('Payment'))
+  expect(screen.getByText('at /terms/#payment')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus()
+})
+
+test('telephone and mailbox of a region can be used from its contact page', async () => {
+  await showPage('/contact/', 'aerovolt-sg')
+  expect(screen.getByRole('link', { name: '+65 0000 0147' })).toHaveAttribute('href', 'tel:+6500000147')
+  expect(screen.getByRole('link', { name: 'help.sg@aerovolt.example' })).toHaveAttribute(
+    'href',
+    'mailto:help.sg@aerovolt.example',
+  )
+})
+
+test('the footer leads to help and law', () => {
+  renderShop(<Footer />, { site: aSite('aerovolt-ae'), answers })
+  const help = within(screen.getByRole('navigation', { name: 'Help' }))
+  expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contact/',
+    '/delivery/',
+    '/returns/',
+    '/faq/',
+    '/size-guide/',
+  ])
+  const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
+  expect(legal.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy/')
+  expect(legal.queryByRole('link', { name: 'Complaints' })).not.toBeInTheDocument()
+})
+
+test('in India the footer also leads to the grievance officer', () => {
+  renderShop(<Footer />, { site: aSite('courtline-in'), answers })
+  expect(screen.getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/grievance/')
+})
