@@ -9,6 +9,7 @@ const doors = {
   wishlist: ['customer'],
   search: ['catalog'],
   compare: ['catalog'],
+  product: ['catalog'],
   checkout: ['cart', 'customer', 'region'],
   orders: ['customer'],
 }

@@ -4,6 +4,8 @@ import { launchOptions } from './test/setup/chromium'
 /** Real-browser tests against a shop started as a shopkeeper would start it. */
 export default defineConfig({
   testDir: 'test/e2e',
+  // `npm run dev` builds everything anew beside the other tests: part of `npm run test:full`.
+  testIgnore: process.env.SHOP_TESTS === 'full' ? [] : ['**/dev.spec.ts'],
   globalSetup: './test/setup/browserTests.ts',
   outputDir: 'test-results',
   fullyParallel: true,

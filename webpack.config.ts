@@ -4,7 +4,12 @@ import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack'
+import webpack, {
+  type Compiler,
+  type Configuration,
+  type RuleSetRule,
+  type WebpackPluginInstance,
+} from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
 import type { Manifest } from './server/build/manifest'
 
@@ -20,7 +25,27 @@ interface Environment {
 }
 
 /** Two bundles from one source: the browser's, and the one that renders first views on the server. */
-export default ({ dev = false }: Environment = {}) => [browser(dev), serverRender(dev)]
+export default async ({ dev = false }: Environment = {}) => [
+  browser(dev, dev ? await hotReload() : null),
+  serverRender(dev),
+]
+
+/** React Fast Refresh: a changed component takes the place of the old one and keeps its state. */
+interface HotReload {
+  readonly plugins: WebpackPluginInstance[]
+  /** Makes components tell React Refresh of themselves. */
+  readonly transformers: () => object
+}
+
+// Imported only where it is used: a shop installed without development packages still builds.
+async function hotReload(): Promise<HotReload> {
+  const { default: RefreshPlugin } = await import('@pmmmwh/react-refresh-webpack-plugin')
+  const { default: refreshTypescript } = await import('react-refresh-typescript')
+  return {
+    plugins: [new RefreshPlugin({ overlay: false })],
+    transformers: () => ({ before: [refreshTypescript()] }),
+  }
+}
 
 function base(name: string, dev: boolean): Configuration {
   return {
@@ -40,7 +65,7 @@ function base(name: string, dev: boolean): Configuration {
   }
 }
 
-function typescript(): RuleSetRule {
+function typescript(hot: HotReload | null): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -48,6 +73,7 @@ function typescript(): RuleSetRule {
     options: {
       transpileOnly: true,
       compilerOptions: { noEmit: false, sourceMap: true },
+      ...(hot && { getCustomTransformers: hot.transformers }),
     },
   }
 }
@@ -66,7 +92,10 @@ const cssModules = (onlyNames: boolean) => ({
   },
 })
 
-function browser(dev: boolean): Configuration & { devServer?: DevServerConfiguration | undefined } {
+function browser(
+  dev: boolean,
+  hot: HotReload | null,
+): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
     target: ['web', 'es2022'],
@@ -79,13 +108,22 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
     },
     module: {
       rules: [
-        typescript(),
+        typescript(hot),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      minimizer: [new TerserPlugin({ extractComments: false }), new CssMinimizerPlugin()],
+      // Both entries hear of a change; with a runtime each, one of them would know no components and reload the page.
+      ...(hot && { runtimeChunk: 'single' }),
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          // Every bundle runs in a function of its own; a third pass still finds something to drop.
+          terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+        }),
+        new CssMinimizerPlugin(),
+      ],
       splitChunks: {
         cacheGroups: {
           // Changes with a package, not with every release of ours: stays in browsers' caches.
@@ -100,7 +138,7 @@ function browser(dev: boolean): Configuration & { devServer?: DevServerConfigura
         ignoreOrder: true,
       }),
       new PageManifest(built(dev, 'client', 'manifest.json')),
-      ...(dev ? [] : precompressed()),
+      ...(hot ? hot.plugins : precompressed()),
     ],
     ...(dev ? { devServer: devServer() } : {}),
   }
@@ -122,7 +160,7 @@ function serverRender(dev: boolean): Configuration {
     output: { path: built(dev, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: {
       rules: [
-        typescript(),
+        typescript(null),
         { test: /\.css$/, use: [cssModules(true)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource', generator: { emit: false } },
       ],
@@ -155,13 +193,18 @@ class PageManifest {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('PageManifest', (stats) => {
       const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
+      // An update is for pages that are open; those that open later load the whole.
+      const isWhole = (file: string) => !stats.compilation.getAsset(file)?.info.hotModuleReplacement
       const chunks: Manifest['chunks'] = Object.fromEntries(
         Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
           name,
-          assets.map((asset) => asset.name),
+          assets.map((asset) => asset.name).filter(isWhole),
         ]),
       )
-      const files = stats.compilation.getAssets().map(({ name }) => name)
+      const files = stats.compilation
+        .getAssets()
+        .map(({ name }) => name)
+        .filter(isWhole)
       const manifest: Manifest = { chunks, files }
       mkdirSync(path.dirname(this.file), { recursive: true })
       writeFileSync(this.file, JSON.stringify(manifest, null, 1))

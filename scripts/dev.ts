@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
 /**
- * `npm run dev`: three processes. The dev server on PORT (3000) gives scripts and styles as they change and passes
- * everything else to the shop's own server beside it, which restarts when its code changes and renders pages with a
- * bundle that is rebuilt on every change.
+ * `npm run dev`: three processes. The dev server on PORT (3000) puts changed styles and components into the open
+ * page, which keeps its state, and passes everything else to the shop's own server beside it. That one restarts when
+ * its code changes and renders pages with a bundle that is rebuilt on every change.
  */
 
 const root = process.cwd()

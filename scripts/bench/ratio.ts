@@ -43,9 +43,17 @@ async function load({ name, ...request }: Contender, duration: number): Promise<
   return result.requests.average
 }
 
-export function describe({ title, ours, floor, floorName, target }: Ratio): string {
-  const ratios = ours.map((speed, round) => speed / (floor[round] ?? Infinity))
-  const verdict = median(ratios) >= target ? 'reached' : 'MISSED'
+/** Whether the shop reaches its target in the median round. */
+export function reaches(ratio: Ratio): boolean {
+  return median(ratiosOf(ratio)) >= ratio.target
+}
+
+const ratiosOf = ({ ours, floor }: Ratio) => ours.map((speed, round) => speed / (floor[round] ?? Infinity))
+
+export function describe(ratio: Ratio): string {
+  const { title, ours, floor, floorName, target } = ratio
+  const ratios = ratiosOf(ratio)
+  const verdict = reaches(ratio) ? 'reached' : 'MISSED'
   return [
     title,
     `  shop ${median(ours).toFixed(0)} requests/s, ${floorName} ${median(floor).toFixed(0)} requests/s`,

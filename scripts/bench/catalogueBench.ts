@@ -1,0 +1,175 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Catalogue, Channel } from '../../server/commerce/commerce'
+import { catalogueClock } from '../../server/commerce/embedded/catalogueClock'
+import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
+import { catalogueIndex } from '../../server/commerce/embedded/catalogueIndex'
+import type { CatalogueProduct } from '../../server/commerce/embedded/catalogueProduct'
+import { embeddedCatalogue } from '../../server/commerce/embedded/embeddedCatalogue'
+import { inTurns, type Steps } from '../../server/commerce/embedded/steps'
+import { storefrontProduct } from '../../server/commerce/embedded/storefrontProduct'
+import { products as seeded } from '../../server/seeds/products'
+import type { ListingQuery } from '../../src/domain/listing'
+import type { CurrencyCode } from '../../src/domain/money'
+import { catalogueQueries, type CatalogueQueries } from './catalogueQueries'
+import { brokenCounts } from './countCheck'
+import { manyProducts, seedForest } from './manyProducts'
+
+const channel: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }
+const smallest = 1000
+/** The cost of a filtered page may grow this much from `smallest` to the largest catalogue. */
+const mostGrowth = 3
+
+/** Milliseconds. */
+interface Times {
+  readonly p50: number
+  readonly p99: number
+  /** Of the processor, on average: it does not wait for the machine's other work. */
+  readonly processor: number
+}
+
+/**
+ * `npm run bench -- --catalogue 100000`: builds catalogues of three sizes and asks each 500 different questions of
+ * every sort, answers written as JSON. Times are printed beside their targets; only ratios and counts can fail.
+ * @returns what is broken, nothing when all is well
+ */
+export async function catalogueBench(largest: number): Promise<readonly string[]> {
+  const broken: string[] = []
+  const benched = new Map<number, Benched>()
+  for (const count of new Set([smallest, seeded.length, largest])) {
+    const one = await benchOf(count)
+    benched.set(count, one)
+    broken.push(...one.wrong)
+  }
+  const [small, large] = [benched.get(smallest), benched.get(largest)]
+  if (!small?.fullPages.length || !large?.fullPages.length) return [...broken, 'no filtered page is full']
+  const growth = await growthBetween(small, large)
+  const verdict = `a filtered page with ${largest} products costs ${growth.toFixed(2)} of one with ${smallest}`
+  console.log(`\nAsked in turns, ${verdict} (at most ${mostGrowth})`)
+  if (!(growth <= mostGrowth)) broken.push(verdict)
+  return broken
+}
+
+interface Benched {
+  readonly catalogue: Catalogue
+  /** Queries whose pages are full, so that pages of equal length are compared. */
+  readonly fullPages: readonly ListingQuery[]
+  readonly wrong: readonly string[]
+}
+
+/** The pages by which a small and a large catalogue are compared. */
+const compared = { limit: 12, queries: 100 }
+/** Rounds of all of them; what the machine does beside hits both alike. */
+const rounds = 5
+
+async function growthBetween(small: Benched, large: Benched): Promise<number> {
+  const times = { small: [] as number[], large: [] as number[] }
+  const measure = async ({ catalogue }: Benched, query: ListingQuery | undefined) => {
+    const start = performance.now()
+    JSON.stringify(await catalogue.list(query ?? {}, channel))
+    return performance.now() - start
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (let index = 0; index < compared.queries; index += 1) {
+      times.small.push(await measure(small, small.fullPages[index % small.fullPages.length]))
+      times.large.push(await measure(large, large.fullPages[index % large.fullPages.length]))
+    }
+  }
+  return summary(times.large).p50 / summary(times.small).p50
+}
+
+async function benchOf(count: number): Promise<Benched> {
+  const forest = seedForest()
+  const before = await memory()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const start = performance.now()
+  const index = catalogueIndex(forest)
+  await inTurns(build(index, manyProducts(count, forest)))
+  const seconds = (performance.now() - start) / 1000
+  delay.disable()
+  const megabytes = ((await memory()) - before) / 2 ** 20
+  console.log(
+    `\n${count} products: built in ${seconds.toFixed(1)} s, longest block ${(delay.max / 1e6).toFixed(0)} ms (target 50), ${megabytes.toFixed(0)} MB`,
+  )
+  // Every product's form is made anew, so that a small catalogue gains nothing from having met all its products.
+  const inStorefront = (product: CatalogueProduct, currency: CurrencyCode) =>
+    storefrontProduct(product, currency)
+  const catalogue = embeddedCatalogue({ model: { index, clock: catalogueClock() }, inStorefront })
+  const queries = catalogueQueries(index, forest)
+  const wrong = brokenCounts(index, [...manyProducts(count, forest)], queries)
+  await timesOf(catalogue, index, queries, count >= largeCatalogue ? 25 : 10)
+  const fullPages = queries.filtered
+    .map((query) => ({ ...query, limit: compared.limit }))
+    .filter((query) => index.list(query, 'INR').pagination.total >= compared.limit)
+    .slice(0, compared.queries)
+  return { catalogue, fullPages, wrong: wrong.map((text) => `${count} products: ${text}`) }
+}
+
+const largeCatalogue = 10_000
+
+function* build(index: CatalogueIndex, products: Iterable<CatalogueProduct>): Steps {
+  for (const product of products) {
+    index.put(product)
+    yield
+  }
+  yield* index.settle()
+}
+
+async function timesOf(
+  catalogue: Catalogue,
+  index: CatalogueIndex,
+  queries: CatalogueQueries,
+  target: number,
+): Promise<void> {
+  // Forgets what the making of the queries has asked already.
+  const product = index.list({}, 'INR').products[0]
+  if (product) index.put(product)
+  const all: number[] = []
+  const measure = async <Query>(
+    name: string,
+    asked: readonly Query[],
+    ask: (query: Query) => Promise<unknown>,
+  ) => {
+    const times: number[] = []
+    const before = process.cpuUsage()
+    for (const query of asked) {
+      const start = performance.now()
+      JSON.stringify(await ask(query))
+      times.push(performance.now() - start)
+    }
+    all.push(...times)
+    const { user, system } = process.cpuUsage(before)
+    const result = { ...summary(times), processor: (user + system) / 1000 / asked.length }
+    console.log(
+      `  ${name.padEnd(12)} ${String(asked.length).padStart(4)} queries, ${shown(result)}, processor ${result.processor.toFixed(2)} ms`,
+    )
+  }
+  await measure('category', queries.category, (query) => catalogue.list(query, channel))
+  await measure('filtered', queries.filtered, (query) => catalogue.list(query, channel))
+  await measure('search', queries.search, (query) => catalogue.list(query, channel))
+  await measure('typo search', queries.typo, (query) => catalogue.list(query, channel))
+  await measure('suggestions', queries.suggestions, (text) => catalogue.suggest(text, channel, 8))
+  const together = summary(all)
+  const verdict = together.p99 < target ? 'reached' : 'MISSED'
+  console.log(`  all          ${shown(together)} (target p99 ${target} ms: ${verdict})`)
+}
+
+function summary(times: readonly number[]): Omit<Times, 'processor'> {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+const shown = ({ p50, p99 }: Omit<Times, 'processor'>) => `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
+
+/** Bytes in use when everything that nobody needs is gone. */
+async function memory(): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  await new Promise(setImmediate)
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

@@ -1,0 +1,84 @@
+import type { ListingQuery } from '../../src/domain/listing'
+import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
+import type { CategoryForest } from '../../server/commerce/embedded/categoryForest'
+import { randomFrom } from './manyProducts'
+
+/** How many different queries of each sort are asked, none of them twice. */
+export const queryCount = 500
+
+export interface CatalogueQueries {
+  readonly category: readonly ListingQuery[]
+  readonly filtered: readonly ListingQuery[]
+  readonly search: readonly ListingQuery[]
+  readonly typo: readonly ListingQuery[]
+  readonly suggestions: readonly string[]
+}
+
+/** Queries made of what the catalogue has; always the same for the same catalogue. */
+export function catalogueQueries(index: CatalogueIndex, forest: CategoryForest): CatalogueQueries {
+  const chance = randomFrom(7)
+  const pick = <Item>(items: readonly Item[]): Item => {
+    if (items.length === 0) throw new Error('There is nothing to pick from')
+    return items[Math.floor(chance() * items.length)] as Item
+  }
+  const categories = forest.categories.filter(({ is_group }) => !is_group).map(({ id }) => id)
+  const sorts = [undefined, 'latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const
+  const withSort = (query: ListingQuery): ListingQuery => {
+    const sort = pick(sorts)
+    return sort ? { ...query, sort } : query
+  }
+  const facetsOf = new Map(categories.map((category) => [category, index.list({ category }, 'INR').facets]))
+  const names = categories.flatMap((category) =>
+    [1, 2, 3].flatMap((page) => index.list({ category, page, limit: 100 }, 'INR').products),
+  )
+
+  const filtered = (): ListingQuery => {
+    const category = pick(categories)
+    const facets = (facetsOf.get(category) ?? []).filter(({ values }) => values.length > 1)
+    const filters: Record<string, readonly string[]> = {}
+    for (let chosen = 0; chosen < 2 && facets.length > 0; chosen += 1) {
+      const facet = pick(facets)
+      filters[facet.name] = [pick(facet.values).value, pick(facet.values).value]
+    }
+    return withSort({ category, filters })
+  }
+  const text = (): string => {
+    const { name, series, kind, brand, attributes } = pick(names)
+    return pick([
+      () => name,
+      () => `${series} ${kind}`,
+      () => `${brand} ${pick(attributes).value}`,
+      () => `${pick(attributes).value} ${kind}s`,
+      () => series.slice(0, 4),
+    ])()
+  }
+  const mistyped = (): string => {
+    const { series, kind, name } = pick(names)
+    return pick([
+      () => `${wrong(series)} ${kind}`,
+      () => `attacking ${wrong('racket')} ${series}`,
+      () => wrong(name),
+    ])()
+  }
+  const wrong = (word: string) => {
+    const place = 1 + Math.floor(chance() * Math.max(word.length - 2, 1))
+    return `${word.slice(0, place)}${pick(['', 'q', 'x'])}${word.slice(place + 1)}`
+  }
+  return {
+    category: different(() => withSort({ category: pick(categories), page: 1 + Math.floor(chance() * 20) })),
+    filtered: different(filtered),
+    search: different(() => withSort({ search: text() })),
+    typo: different(() => ({ search: mistyped() })),
+    suggestions: different(() => text().slice(0, 2 + Math.floor(chance() * 8))),
+  }
+}
+
+/** As many different ones as there are, `queryCount` at most. */
+function different<Query>(make: () => Query): Query[] {
+  const made = new Map<string, Query>()
+  for (let attempt = 0; attempt < queryCount * 20 && made.size < queryCount; attempt += 1) {
+    const query = make()
+    made.set(JSON.stringify(query), query)
+  }
+  return [...made.values()]
+}

@@ -1,0 +1,84 @@
+import type { ListingQuery } from '../../src/domain/listing'
+import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
+import {
+  leadingPrice,
+  paidMinor,
+  type CatalogueProduct,
+} from '../../server/commerce/embedded/catalogueProduct'
+import type { CatalogueQueries } from './catalogueQueries'
+
+/** Queries whose totals are counted again the slow way. */
+const recounted = 40
+
+/** What the index counts differently from somebody who looks at every product. */
+export function brokenCounts(
+  index: CatalogueIndex,
+  products: readonly CatalogueProduct[],
+  queries: CatalogueQueries,
+): readonly string[] {
+  const broken: string[] = []
+  const expect = (what: string, found: number, expected: number) => {
+    if (found !== expected) broken.push(`${what}: ${found} instead of ${expected}`)
+  }
+  const placed = products.filter(({ categoryIds }) => categoryIds.length > 0)
+  expect('the whole catalogue', index.list({}, 'INR').pagination.total, placed.length)
+  for (const query of queries.filtered.slice(0, recounted)) {
+    const matching = products.filter((product) => matches(product, query, index))
+    const listing = index.list(query, 'INR')
+    expect(JSON.stringify(query), listing.pagination.total, matching.length)
+    for (const { name, values } of listing.facets) {
+      const chosen = query.filters?.[name]
+      const value = values[0]
+      if (chosen || !value || name === 'brand') continue
+      const narrower = { ...query, filters: { ...query.filters, [name]: [value.value] } }
+      expect(
+        `${name} ${value.value} of ${JSON.stringify(query)}`,
+        value.count,
+        index.list(narrower, 'INR').pagination.total,
+      )
+    }
+  }
+  for (const product of products.filter((_, place) => place % Math.ceil(products.length / recounted) === 0)) {
+    expect(`article ${product.sku}`, index.list({ search: product.sku }, 'INR').pagination.total, 1)
+  }
+  return broken
+}
+
+function matches(
+  product: CatalogueProduct,
+  { category, filters = {} }: ListingQuery,
+  index: CatalogueIndex,
+): boolean {
+  if (category !== undefined && !index.categoriesOf(product).includes(category)) return false
+  return Object.entries(filters).every(([name, values]) =>
+    values.some((value) => hasFact(product, name, value)),
+  )
+}
+
+function hasFact(product: CatalogueProduct, name: string, value: string): boolean {
+  const inStock = product.variants.filter((variant) => variant.inStock)
+  if (name === 'brand') return String(product.brandId) === value
+  if (name === 'series') return product.series === value
+  if (name === 'availability') return inStock.length > 0
+  if (name === 'price') {
+    const price = leadingPrice(product, 'INR')
+    return price !== null && isWithin(paidMinor(price) / 100, value)
+  }
+  if (product.options.some(({ displayName }) => displayName.toLowerCase() === name)) {
+    return inStock.some(({ optionValues }) =>
+      Object.entries(optionValues).some(
+        ([option, chosen]) => option.toLowerCase() === name && chosen === value,
+      ),
+    )
+  }
+  return product.attributes.some(
+    (attribute) =>
+      attribute.name === name &&
+      (attribute.value.split(/, */).includes(value) || isWithin(Number(attribute.value), value)),
+  )
+}
+
+function isWithin(figure: number, span: string): boolean {
+  const [least, most] = span.split('..')
+  return most !== undefined && figure >= Number(least) && figure <= Number(most)
+}

@@ -1,0 +1,160 @@
+import { toMajor } from '../../src/domain/money'
+import { attributeName } from '../../src/domain/product'
+import type { CatalogueProduct } from '../../server/commerce/embedded/catalogueProduct'
+import { categoryForest, type CategoryForest } from '../../server/commerce/embedded/categoryForest'
+import { categoryTree, type SeedCategory } from '../../server/seeds/categoryTree'
+import type { SeedProduct } from '../../server/seeds/assembleProduct'
+import { makers } from '../../server/seeds/makers'
+import { products as seeded } from '../../server/seeds/products'
+import { shopPrices } from '../../server/seeds/shopPrices'
+
+const syllables = [
+  'ka',
+  'ro',
+  'vel',
+  'mi',
+  'tan',
+  'so',
+  'lir',
+  'du',
+  'bex',
+  'an',
+  'fi',
+  'gor',
+  'hu',
+  'pel',
+  'zi',
+  'no',
+]
+
+/** The seed's category tree without a database. */
+export function seedForest(): CategoryForest {
+  const categories = new Map<number, SeedCategory>()
+  const placements: { parent_id: number | null; child_id: number }[] = []
+  const place = (siblings: readonly SeedCategory[], parent: number | null) => {
+    for (const category of siblings) {
+      placements.push({ parent_id: parent, child_id: category.id })
+      if (categories.has(category.id)) continue
+      categories.set(category.id, category)
+      place(category.children ?? [], category.id)
+    }
+  }
+  place(categoryTree, null)
+  return categoryForest(
+    [...categories.values()].map(({ id, name, path, isGroup = false }) => ({
+      id,
+      name,
+      path,
+      is_group: isGroup,
+    })),
+    placements,
+  )
+}
+
+/**
+ * So many products, always the same: the seed's own first, then their likes with other names, figures and prices.
+ * They come kind after kind, as the shop loads them.
+ */
+export function* manyProducts(count: number, forest: CategoryForest): Generator<CatalogueProduct> {
+  const idOf = new Map(forest.categories.map(({ path, id }) => [path, id]))
+  const originals = [...seeded].sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.id - b.id))
+  for (const [index, original] of originals.entries()) {
+    const copies =
+      Math.floor(((index + 1) * count) / originals.length) - Math.floor((index * count) / originals.length)
+    for (let copy = 0; copy < copies; copy += 1) {
+      yield catalogueProduct(copy === 0 ? original : varied(original, copy), idOf)
+    }
+  }
+}
+
+/** Another product of the same kind: a series of its own for each 25, figures and prices a little off. */
+function varied(original: SeedProduct, copy: number): SeedProduct {
+  const chance = randomFrom(original.id * 7919 + copy * 104729)
+  const series = `${original.series.split(' ')[0]}${nameOf(Math.floor(copy / 25) + original.id)}`
+  const model = `${String.fromCharCode(65 + (copy % 26))}${10 + (copy % 89)}`
+  const name = `${series} ${model}`
+  const code = `${original.sku}-${copy.toString(36).toUpperCase()}`
+  const factor = 0.6 + chance() * 1.4
+  const list = original.variants[0]?.prices.find(({ currency }) => currency === 'INR')
+  const rupees = toMajor({ minor: list?.listMinor ?? 0, currency: 'INR' }) * factor
+  const isOnSale = original.variants[0]?.prices[0]?.saleMinor !== null
+  const prices = shopPrices(Math.max(rupees, 100), isOnSale ? 20 : null, chance() < 0.3 ? 8 : null)
+  return {
+    ...original,
+    id: 10_000 + original.id * 1000 + copy,
+    slug: `${original.slug}-${copy}`,
+    sku: code,
+    series,
+    name,
+    description: `${name}. ${original.description}`,
+    brandId: original.brandId,
+    attributes: original.attributes.map((attribute) => ({
+      ...attribute,
+      value: nearby(attribute.value, chance()),
+    })),
+    salesRank: 1 + Math.floor(chance() * 1_000_000),
+    createdAt: new Date(Date.parse(original.createdAt) - Math.floor(chance() * 1e11)).toISOString(),
+    variants: original.variants.map((variant, index) => ({
+      ...variant,
+      id: (10_000 + original.id * 1000 + copy) * 100 + index,
+      sku: `${code}${variant.sku.slice(original.sku.length)}`,
+      stock: chance() < 0.1 ? 0 : 5,
+      prices,
+    })),
+  }
+}
+
+function catalogueProduct(
+  { salesRank, createdAt, ...product }: SeedProduct,
+  idOf: ReadonlyMap<string, number>,
+): CatalogueProduct {
+  return {
+    modifiers: [],
+    ...product,
+    brand: Object.values(makers).find(({ id }) => id === product.brandId)?.name ?? '',
+    attributes: product.attributes.map((attribute) => ({
+      ...attribute,
+      name: attributeName(attribute.name),
+    })),
+    categoryIds: product.categories.flatMap((path) => idOf.get(path) ?? []),
+    salesRank,
+    createdAt: Date.parse(createdAt),
+    variants: product.variants.map(({ id, sku, optionValues, stock, prices }) => ({
+      id,
+      sku,
+      optionValues,
+      inStock: stock === null || stock > 0,
+      prices: Object.fromEntries(
+        prices.map(({ currency, listMinor, saleMinor, retailMinor }) => [
+          currency,
+          { listMinor, saleMinor, retailMinor },
+        ]),
+      ),
+    })),
+  }
+}
+
+/** Figures move by up to 6 per cent; words stay. */
+function nearby(value: string, chance: number): string {
+  if (!/^\d+(\.\d+)?$/.test(value)) return value
+  const decimals = value.split('.')[1]?.length ?? 0
+  return (Number(value) * (0.94 + chance * 0.12)).toFixed(decimals)
+}
+
+function nameOf(number: number): string {
+  let name = ''
+  for (let rest = number; rest > 0; rest = Math.floor(rest / syllables.length))
+    name += syllables[rest % syllables.length] ?? ''
+  return name
+}
+
+/** Chances between 0 and 1, the same for the same start (mulberry32). */
+export function randomFrom(start: number): () => number {
+  let state = start | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,21 @@
+import type { ImportPlan } from '../../server/exchange/planImport'
+
+/** Most problems that are listed; nobody reads more at once. */
+const mostListed = 200
+
+/** What an import does or did, or every line that keeps it from being done. */
+export function reportOf({ counts, categories, problems }: ImportPlan, done: 'were' | 'would be'): string {
+  if (problems.length === 0) {
+    const inCategories = categories.length > 0 ? `, and ${categories.length} categories written` : ''
+    return (
+      `Everything in the file is sound: ${counts.new} products ${done} new, ${counts.changed} changed, ` +
+      `${counts.unchanged} left as they are${inCategories}.`
+    )
+  }
+  const listed = problems
+    .slice(0, mostListed)
+    .map(({ line, field, message }) => `  line ${line}: ${field === '' ? 'this line' : field} ${message}`)
+  const more = problems.length > mostListed ? [`  and ${problems.length - mostListed} more`] : []
+  const count = problems.length === 1 ? 'One thing is' : `${problems.length} things are`
+  return [`${count} wrong in the file; nothing was changed:`, ...listed, ...more].join('\n')
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../server/database/tables'
+import { inTransaction } from '../../server/database/transaction'
+import { applyImport } from '../../server/exchange/applyImport'
+import { readCsv } from '../../server/exchange/csvFile'
+import { writeCsv } from '../../server/exchange/csvWriter'
+import { currentCatalogue } from '../../server/exchange/currentCatalogue'
+import { readNdjson, writeNdjson } from '../../server/exchange/ndjsonFile'
+import { planImport, type ImportPlan } from '../../server/exchange/planImport'
+import { reportOf } from './report'
+
+/** The file that a command is about. */
+export interface CatalogueFile {
+  readonly format: 'csv' | 'ndjson'
+  readonly read: () => Promise<string>
+  readonly write: (text: string) => Promise<void>
+}
+
+export interface Answer {
+  readonly report: string
+  /** False when something in the file is wrong; nothing was changed then. */
+  readonly isSound: boolean
+}
+
+type Verb = (db: Kysely<Tables>, file: CatalogueFile) => Promise<Answer>
+
+/** Writes the whole catalogue into the file. */
+export const exportFile: Verb = async (db, file) => {
+  const { products, categories } = await currentCatalogue(db)
+  const whole = [...products.values()].map(({ product }) => product)
+  await file.write(file.format === 'csv' ? writeCsv(whole) : [...writeNdjson(categories, whole)].join(''))
+  const variants = whole.flatMap((product) => product.variants).length
+  return { report: `${whole.length} products in ${variants} variants were written.`, isSound: true }
+}
+
+/** Tells what importing the file would do, and does nothing. */
+export const checkFile: Verb = async (db, file) => {
+  const plan = planImport(contentOf(file.format, await file.read()), await currentCatalogue(db))
+  return answerOf(plan, 'would be')
+}
+
+/** Imports the file in one transaction, or says what keeps it from being imported. */
+export const importFile: Verb = async (db, file) => {
+  const content = contentOf(file.format, await file.read())
+  // Planned and written from one state: what was changed meanwhile makes the transaction begin anew.
+  const plan = await inTransaction(
+    db,
+    async (transaction) => {
+      const current = await currentCatalogue(transaction)
+      const plan = planImport(content, current)
+      if (plan.problems.length === 0) await applyImport(transaction, plan, current)
+      return plan
+    },
+    { isolation: 'serializable' },
+  )
+  return answerOf(plan, 'were')
+}
+
+const contentOf = (format: CatalogueFile['format'], text: string) =>
+  format === 'csv' ? readCsv(text) : readNdjson(text)
+
+const answerOf = (plan: ImportPlan, done: 'were' | 'would be'): Answer => ({
+  report: reportOf(plan, done),
+  isSound: plan.problems.length === 0,
+})
