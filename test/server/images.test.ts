@@ -177,20 +177,35 @@ test('a queue that is full refuses instead of growing', async () => {
   expect(String((await second)?.picture)).toBe('b')
 })
 
+/** A visitor who may hang up. `isWaiting` resolves once the cache heeds that: the visitor waits for the picture. */
+function aVisitor() {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const listen = signal.addEventListener.bind(signal)
+  const isWaiting = new Promise<void>((resolve) => {
+    signal.addEventListener = (type: string, heard: EventListenerOrEventListenerObject) => {
+      listen(type, heard)
+      resolve()
+    }
+  })
+  return { signal, isWaiting, hangUp: () => leaving.abort() }
+}
+
 test('what nobody waits for any more is not begun, unless somebody else does', async () => {
   const cache = newPictureCache({ folder: folder('abandoned') })
   const [busy, left, shared] = [aSlowSource('busy'), aSlowSource('left'), aSlowSource('shared')]
-  const gone = new AbortController()
-  const first = cache.picture(busy.source, form)
-  const abandoned = cache.picture(left.source, form, gone.signal)
-  const half = cache.picture(shared.source, form, gone.signal)
-  const other = cache.picture(shared.source, form)
-  // Each looks into the folder first; a picture that is waited for has passed that.
-  for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
-  gone.abort()
+  const [early, alone, leaving, staying] = [aVisitor(), aVisitor(), aVisitor(), aVisitor()]
+  const first = cache.picture(busy.source, form, early.signal)
+  await early.isWaiting
+  const abandoned = cache.picture(left.source, form, alone.signal)
+  const half = cache.picture(shared.source, form, leaving.signal)
+  const other = cache.picture(shared.source, form, staying.signal)
+  await Promise.all([alone, leaving, staying].map(({ isWaiting }) => isWaiting))
+  alone.hangUp()
+  leaving.hangUp()
   for (const { release } of [busy, left, shared]) release()
-  await first
-  await expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })
+  // Heeded from the start: it may fail before the others have their pictures.
+  await Promise.all([first, expect(abandoned).rejects.toMatchObject({ name: 'AbortError' })])
   expect(String((await other).picture)).toBe('shared')
   await half
   expect([left.begun(), shared.begun()]).toEqual([0, 1])
