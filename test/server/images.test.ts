@@ -167,16 +167,6 @@ function aSlowSource(content: string) {
 }
 const form = { width: 160, format: 'webp', surface: 'none' } as const
 
-test('a queue that is full refuses instead of growing', async () => {
-  const cache = newPictureCache({ folder: folder('queue'), longestQueue: 2 })
-  const slow = ['a', 'b', 'c'].map(aSlowSource)
-  const [first, second, third] = slow.map(({ source }) => cache.picture(source, form))
-  await expect(third).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
-  slow.forEach(({ release }) => release())
-  expect(String((await first)?.picture)).toBe('a')
-  expect(String((await second)?.picture)).toBe('b')
-})
-
 /** A visitor who may hang up. `isWaiting` resolves once the cache heeds that: the visitor waits for the picture. */
 function aVisitor() {
   const leaving = new AbortController()
@@ -190,6 +180,20 @@ function aVisitor() {
   })
   return { signal, isWaiting, hangUp: () => leaving.abort() }
 }
+
+test('a queue that is full refuses instead of growing', async () => {
+  const cache = newPictureCache({ folder: folder('queue'), longestQueue: 2 })
+  const [a, b, c] = [aSlowSource('a'), aSlowSource('b'), aSlowSource('c')]
+  const [one, two] = [aVisitor(), aVisitor()]
+  const first = cache.picture(a.source, form, one.signal)
+  const second = cache.picture(b.source, form, two.signal)
+  await Promise.all([one.isWaiting, two.isWaiting])
+  const third = cache.picture(c.source, form)
+  await expect(third).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+  for (const { release } of [a, b]) release()
+  expect(String((await first).picture)).toBe('a')
+  expect(String((await second).picture)).toBe('b')
+})
 
 test('what nobody waits for any more is not begun, unless somebody else does', async () => {
   const cache = newPictureCache({ folder: folder('abandoned') })
