@@ -12,6 +12,7 @@ const doors = {
   product: ['catalog'],
   checkout: ['cart', 'customer', 'region'],
   orders: ['customer'],
+  customer: ['region'],
 }
 
 /** The state of the side panels is a hallway: every room may pass through it. */

@@ -7,9 +7,10 @@ import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domai
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey } from '../../src/site/site'
 import type { StoredModifier } from '../commerce/embedded/storedModifier'
+import type { CustomerTables } from './customerTables'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
-export interface Tables {
+export interface Tables extends CustomerTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
@@ -119,6 +120,8 @@ export interface CartsTable {
   expires_at: Generated<Date>
   ordered_at: Date | null
   order_id: string | null
+  customer_id: number | null
+  coupon_code: string | null
 }
 
 export interface CartLinesTable {
@@ -130,6 +133,10 @@ export interface CartLinesTable {
   options: Generated<string>
   quantity: number
   is_mutable: Generated<boolean>
+  is_wrapped: Generated<boolean>
+  gift_message: Generated<string>
+  agreed_minor: number | null
+  wanted: number | null
 }
 
 export interface OrdersTable {
@@ -153,6 +160,10 @@ export interface OrdersTable {
   lines_minor: number
   delivery_minor: number
   total_minor: number
+  customer_id: number | null
+  coupon_code: string | null
+  discount_minor: Generated<number>
+  wrapping_minor: Generated<number>
   placed_at: Generated<Date>
 }
 
@@ -171,6 +182,9 @@ export interface OrderLinesTable {
   path: string
   brand: string
   categories: JSONColumnType<string[]>
+  discount_minor: Generated<number>
+  wrapping_minor: Generated<number>
+  gift_message: Generated<string>
 }
 
 export interface EventsTable {

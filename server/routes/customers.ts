@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { genders } from '../../src/domain/customer'
 import { success } from '../http/envelopeSchema'
 import { forgetSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import type { Shop } from '../shop'
@@ -14,6 +15,7 @@ const customer = z.object({
   phone: z.string(),
   company: z.string(),
   storeCredit: z.array(storeCredit).readonly(),
+  gender: z.enum(genders).nullable(),
 })
 
 /** Who is signed in. Guests get null, never a 4xx: such clients would ask again for ever (contract). */

@@ -1,3 +1,6 @@
+export const genders = ['female', 'male', 'other'] as const
+export type Gender = (typeof genders)[number]
+
 /** A signed-in customer as the storefront sees them (specification section 3, contract's raw shape). */
 export interface Customer {
   readonly entityId: number
@@ -6,7 +9,10 @@ export interface Customer {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** International form, or empty. */
   readonly phone: string
   readonly company: string
   readonly storeCredit: readonly { readonly value: number; readonly currencyCode: string }[]
+  /** Null where it was not told. */
+  readonly gender: Gender | null
 }

@@ -16,6 +16,16 @@ export const errorCodes = [
   'not_mutable',
   'price_changed',
   'payment_unavailable',
+  'not_signed_in',
+  'invalid_credentials',
+  'duplicated_email',
+  'reset_expired',
+  'coupon_unknown',
+  'coupon_expired',
+  'coupon_not_started',
+  'coupon_used_up',
+  'coupon_below_minimum',
+  'coupon_not_here',
   'internal_error',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -59,6 +69,9 @@ export const invalidRequest = (message = 'Invalid request') =>
   new CommerceError('invalid_request', 400, message)
 export const notFound = (message = 'Not found') => new CommerceError('not_found', 404, message)
 export const forbidden = (message: string) => new CommerceError('forbidden', 403, message)
+/** For calls that need a signed-in customer (specification section 5). */
+export const notSignedIn = (message = 'Signed customer not found') =>
+  new CommerceError('not_signed_in', 401, message)
 export const notReady = (message: string) => new CommerceError('not_ready', 503, message)
 
 export function isCommerceError(error: unknown): error is CommerceErrorData {

@@ -49,6 +49,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
     phone: '',
     company: '',
     storeCredit: [],
+    gender: null,
     ...changes,
   }
 }

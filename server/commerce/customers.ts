@@ -1,0 +1,102 @@
+import { CommerceError } from '../../src/domain/errors'
+import type { Address, AddressDraft } from '../../src/domain/address'
+import type { Customer, Gender } from '../../src/domain/customer'
+import type { Channel } from './commerce'
+
+/** A session's token, known to the customer's browser only. */
+export type SessionToken = string
+
+export interface Registration {
+  readonly firstName: string
+  readonly lastName: string
+  /** As typed, trimmed. */
+  readonly email: string
+  readonly password: string
+  /** International form, or empty. */
+  readonly phone: string
+  readonly gender: Gender | null
+}
+
+export type ProfileChange = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'gender'>
+
+/** Who has just signed in. */
+export interface SignedIn {
+  readonly token: SessionToken
+  readonly customer: Customer
+}
+
+/**
+ * Customers of a brand (the channel's; all regions share them). Tokens are random and kept hashed; a session ends
+ * after 30 days without a visit. Passwords are checked by `passwordProblem` before they come here.
+ */
+export interface Customers {
+  /** The customer of a session token, or null for a guest, for an unknown token and for another brand's. */
+  current(token: SessionToken | null, channel: Channel): Promise<Customer | null>
+  /**
+   * @param previous a session that the browser had until now; it ends
+   * @throws CommerceError 401 `invalid_credentials`, the same and as slow for an unknown address
+   */
+  signIn(
+    credentials: { readonly email: string; readonly password: string },
+    previous: SessionToken | null,
+    channel: Channel,
+  ): Promise<SignedIn>
+  /** @throws CommerceError 400 `duplicated_email` */
+  signUp(registration: Registration, previous: SessionToken | null, channel: Channel): Promise<SignedIn>
+  /** Ends a session; an unknown one is none already. */
+  signOut(token: SessionToken): Promise<void>
+  changeProfile(customerId: number, change: ProfileChange): Promise<Customer>
+  /** @throws CommerceError 401 `invalid_credentials`, 400 `duplicated_email` */
+  changeEmail(
+    customerId: number,
+    change: { readonly email: string; readonly password: string },
+  ): Promise<Customer>
+  /**
+   * Gives another password and ends every session of the customer; a new one begins for the caller.
+   * @throws CommerceError 401 `invalid_credentials`
+   */
+  changePassword(
+    customerId: number,
+    change: { readonly currentPassword: string; readonly newPassword: string },
+  ): Promise<SignedIn>
+  /**
+   * A token that lets whoever reads the customer's mail choose another password, once, within an hour; null for an
+   * unknown address. Earlier ones end.
+   */
+  startReset(
+    email: string,
+    channel: Channel,
+  ): Promise<{ readonly token: string; readonly customer: Customer } | null>
+  /** Uses a reset's token; every session ends, one begins. @throws CommerceError 400 `reset_expired` */
+  finishReset(token: string, newPassword: string, channel: Channel): Promise<SignedIn>
+  /** Addresses of a region, the default first, then newest first. */
+  addresses(customerId: number, channel: Channel): Promise<readonly Address[]>
+  /**
+   * Adds (null) or replaces an address of the channel's region; answers all.
+   * @throws CommerceError `not_found`, `validation_error` beyond `mostAddresses`
+   */
+  keepAddress(
+    customerId: number,
+    id: string | null,
+    draft: AddressDraft,
+    channel: Channel,
+  ): Promise<readonly Address[]>
+  /** Removes one, if it is there; answers the others. */
+  removeAddress(customerId: number, id: string, channel: Channel): Promise<readonly Address[]>
+  /** Everything that is kept about a customer, by subject, ready to be written as JSON; no hashes, no tokens. */
+  everythingOf(customerId: number): Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Deletes a customer with sessions, addresses, wishes and open carts. Orders stay, because the law asks for them,
+   * and belong to nobody then.
+   * @throws CommerceError 401 `invalid_credentials`
+   */
+  remove(customerId: number, password: string): Promise<void>
+}
+
+/** 401 with the one sentence that says neither whether the address nor whether the password was wrong. */
+export const invalidCredentials = () =>
+  new CommerceError(
+    'invalid_credentials',
+    401,
+    'Cannot find an account that matches the provided credentials',
+  )
