@@ -1,5 +1,9 @@
-import { loadWords, createShopI18n, type LoadWords, type Words } from '../src/site/i18n'
 import { moneyOf } from '../src/domain/money'
+import { createShopI18n } from '../src/site/i18n'
+import { languages } from '../src/site/site'
+import { loadWords, type LoadWords, type Words } from '../src/site/wordFiles'
+import { wordParts, wordPartsOf, wordsChunkOf } from '../src/site/wordParts'
+import { allWords } from './setup/words'
 
 const english: Words = {
   greeting: 'Welcome',
@@ -11,28 +15,28 @@ const english: Words = {
 const hindi: Words = { greeting: 'स्वागत है', price: '{{amount, money}} से' }
 
 test('words handed in are ready at once', () => {
-  const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: english, hi: hindi } })
+  const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
   expect(t('greeting')).toBe('स्वागत है')
 })
 
 test('two translators never share a language', () => {
-  const resources = { en: english, hi: hindi }
+  const resources = { en: { shop: english }, hi: { shop: hindi } }
   const first = createShopI18n({ locale: 'hi-IN', resources })
   const second = createShopI18n({ locale: 'en-IN', resources })
   expect([first.t('greeting'), second.t('greeting')]).toEqual(['स्वागत है', 'Welcome'])
 })
 
 test('amounts inside words are written for the locale', () => {
-  const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: english, hi: hindi } })
+  const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
   expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('₹1,50,000.00 से')
-  const singapore = createShopI18n({ locale: 'en-SG', resources: { en: english } })
+  const singapore = createShopI18n({ locale: 'en-SG', resources: { en: { shop: english } } })
   expect(singapore.t('price', { amount: { value: 20, currencyCode: 'SGD' } })).toBe('From S$20.00')
 })
 
 test('what a shopper typed is shown as it is, whatever it looks like', () => {
   const { t } = createShopI18n({
     locale: 'en-AE',
-    resources: { en: { ...english, seeAll: 'Results for “{{text}}”' } },
+    resources: { en: { shop: { ...english, seeAll: 'Results for “{{text}}”' } } },
   })
   for (const text of [
     '$t(greeting)',
@@ -46,32 +50,53 @@ test('what a shopper typed is shown as it is, whatever it looks like', () => {
 })
 
 test('one and many have forms of their own', () => {
-  const { t } = createShopI18n({ locale: 'en-AE', resources: { en: english } })
+  const { t } = createShopI18n({ locale: 'en-AE', resources: { en: { shop: english } } })
   expect([t('products', { count: 1 }), t('products', { count: 2 })]).toEqual(['1 product', '2 products'])
 })
 
-test.each([
-  ['en-AE', 'Your cart is empty'],
-  ['hi-IN', 'आपका कार्ट खाली है'],
-  ['id-ID', 'Keranjang Anda kosong'],
-] as const)('the files are read for %s', async (locale, text) => {
-  const { t } = await createShopI18n({ locale })
-  expect(t('cart.empty')).toBe(text)
+test('every part of every language is read from its own file', async () => {
+  for (const language of languages)
+    for (const part of wordParts)
+      expect([language, part, await loadWords(language, part)]).toEqual([
+        language,
+        part,
+        allWords[language][part],
+      ])
 })
 
-test('only the file of the language is read', async () => {
+test('only the files of the language and of the named parts are read', async () => {
   const asked: string[] = []
-  const load: LoadWords = (language) => {
-    asked.push(language)
-    return loadWords(language)
+  const load: LoadWords = (language, part) => {
+    asked.push(wordsChunkOf(part, language))
+    return loadWords(language, part)
   }
-  await createShopI18n({ locale: 'en-ID', load })
-  expect(asked).toEqual(['en'])
-  await createShopI18n({ locale: 'id-ID', load })
-  expect(asked).toEqual(['en', 'id'])
+  await createShopI18n({ locale: 'en-ID', parts: wordPartsOf('home'), load })
+  expect(asked).toEqual(['words-en-shop'])
+  await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
+  expect(asked).toEqual(['words-en-shop', 'words-id-shop', 'words-id-checkout'])
 })
 
-describe('a file that fails to load', () => {
+test('who names two parts finds the words of both; who names none, those of every page', async () => {
+  const load: LoadWords = (_language, part) => Promise.resolve({ [part]: `words of ${part}` })
+  const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop', 'cart'], load })
+  const t = i18n.getFixedT(null, ['cart', 'shop'])
+  expect([t('cart'), t('shop')]).toEqual(['words of cart', 'words of shop'])
+  expect([i18n.t('cart'), i18n.t('shop')]).toEqual(['cart', 'words of shop'])
+})
+
+test('a part that comes later asks for its own file alone', async () => {
+  const asked: string[] = []
+  const load: LoadWords = (_language, part) => {
+    asked.push(part)
+    return Promise.resolve({ [part]: `words of ${part}` })
+  }
+  const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop'], load })
+  await i18n.loadNamespaces(['cart', 'shop'])
+  expect(asked).toEqual(['shop', 'cart'])
+  expect(i18n.getFixedT(null, ['cart', 'shop'])('cart')).toBe('words of cart')
+})
+
+describe('a part that fails to load', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
@@ -79,8 +104,9 @@ describe('a file that fails to load', () => {
   function unreliable(failures: number) {
     const start = Date.now()
     const attempts: number[] = []
-    const load: LoadWords = (language) => {
+    const load: LoadWords = (language, part) => {
       if (language === 'en') return Promise.resolve(english)
+      if (part === 'shop') return Promise.resolve({})
       attempts.push(Date.now() - start)
       return attempts.length > failures ? Promise.resolve(hindi) : Promise.reject(new Error('offline'))
     }
@@ -89,17 +115,27 @@ describe('a file that fails to load', () => {
 
   test('is asked for again after 350 ms, then after twice as long', async () => {
     const { load, attempts } = unreliable(2)
-    const ready = createShopI18n({ locale: 'hi-IN', load })
+    const ready = createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load })
     await jest.advanceTimersByTimeAsync(350 + 700)
-    expect((await ready).t('greeting')).toBe('स्वागत है')
+    expect((await ready).getFixedT(null, 'cart')('greeting')).toBe('स्वागत है')
     expect(attempts).toEqual([0, 350, 1050])
   })
 
   test('is given up after five retries, and English stands in', async () => {
     const { load, attempts } = unreliable(Infinity)
-    const ready = createShopI18n({ locale: 'hi-IN', load })
+    const ready = createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load })
     await jest.advanceTimersByTimeAsync(60_000)
-    expect((await ready).t('greeting')).toBe('Welcome')
+    expect((await ready).getFixedT(null, 'cart')('greeting')).toBe('Welcome')
     expect(attempts).toEqual([0, 350, 1050, 2450, 5250, 10850])
+  })
+
+  test('that is not to be had in English either is told', async () => {
+    const load: LoadWords = (_language, part) =>
+      part === 'shop' ? Promise.resolve(english) : Promise.reject(new Error('offline'))
+    const refused = expect(
+      createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load }),
+    ).rejects.toThrow('No words of cart in hi-IN')
+    await jest.advanceTimersByTimeAsync(60_000)
+    await refused
   })
 })

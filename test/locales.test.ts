@@ -6,9 +6,11 @@ import { errorCodes } from '../src/domain/errors'
 import { regionCodes } from '../src/domain/region'
 import { sortOrders } from '../src/domain/listing'
 import { languages, type Language } from '../src/site/site'
+import { wordParts, type WordPart } from '../src/site/wordParts'
 import { products } from '../server/seeds/products'
 import { attributeName } from '../src/domain/product'
 import { categoryTree, type SeedCategory } from '../server/seeds/categoryTree'
+import { allWords } from './setup/words'
 
 /** What `t(`prefix${...}`)` may begin with; each of these tables is looked up by data. */
 const dynamicPrefixes = [
@@ -35,17 +37,26 @@ const sectionsToCome = ['shell', 'footer', 'search', 'home', 'listing', 'product
 type Words = ReadonlyMap<string, string>
 
 const words = new Map(languages.map((language) => [language, wordsOf(language)]))
+const partOf = partsOf('en')
 const source = readSource()
+
+function collect(value: unknown, key: string, found: (key: string, text: string) => void): void {
+  if (typeof value === 'string') found(key, value)
+  else
+    for (const [name, inner] of Object.entries(value as object))
+      collect(inner, key ? `${key}.${name}` : name, found)
+}
 
 function wordsOf(language: Language): Words {
   const found = new Map<string, string>()
-  const collect = (value: unknown, key: string): void => {
-    if (typeof value === 'string') found.set(key, value)
-    else
-      for (const [name, inner] of Object.entries(value as object))
-        collect(inner, key ? `${key}.${name}` : name)
-  }
-  collect(JSON.parse(readFileSync(`src/site/locales/${language}/shop.json`, 'utf8')), '')
+  for (const part of wordParts) collect(allWords[language][part], '', (key, text) => found.set(key, text))
+  return found
+}
+
+/** In which part each key is; the later one, where it is in two. */
+function partsOf(language: Language): ReadonlyMap<string, WordPart> {
+  const found = new Map<string, WordPart>()
+  for (const part of wordParts) collect(allWords[language][part], '', (key) => found.set(baseOf(key), part))
   return found
 }
 
@@ -65,34 +76,93 @@ function variablesOf(language: Language, base: string): string[] {
   return [...new Set(texts.flatMap((text) => text.match(/{{[^}]*}}/g) ?? []))].sort()
 }
 
-/** Reads from the program's own syntax which words it asks for. */
+/** Reads from the program's own syntax which words it asks for, and in which parts. */
 function readSource() {
   const asked = new Set<string>()
   const prefixes = new Set<string>()
   const literals = new Set<string>()
+  const named = new Set<string>()
+  /** What is asked for in a part that the asking component does not name. */
+  const astray: string[] = []
 
-  const collectKeys = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) asked.add(node.text)
-    else if (ts.isTemplateExpression(node)) prefixes.add(node.head.text)
-    else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(collectKeys)
-    else if (ts.isParenthesizedExpression(node)) collectKeys(node.expression)
-    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(collectKeys)
+  const readFile = (file: string, text: string): void => {
+    const namedHere = new Set<string>()
+    const elsewhere = new Set<string>()
+
+    const collectKeys = (node: ts.Node, parts: readonly string[]): void => {
+      if (ts.isStringLiteralLike(node)) {
+        asked.add(node.text)
+        const part = partOf.get(node.text)
+        if (part && !parts.includes(part)) astray.push(`${file}: ${node.text} is in ${part}`)
+      } else if (ts.isTemplateExpression(node)) {
+        const head = node.head.text
+        prefixes.add(head)
+        for (const [key, part] of partOf)
+          if (key.startsWith(head) && !parts.includes(part)) astray.push(`${file}: ${key} is in ${part}`)
+      } else if (ts.isArrayLiteralExpression(node)) node.elements.forEach((key) => collectKeys(key, parts))
+      else if (ts.isParenthesizedExpression(node)) collectKeys(node.expression, parts)
+      else if (ts.isConditionalExpression(node))
+        [node.whenTrue, node.whenFalse].forEach((key) => collectKeys(key, parts))
+    }
+    const visit = (node: ts.Node, outer: readonly string[]): void => {
+      const parts = ts.isBlock(node) ? (partsNamedIn(node) ?? outer) : outer
+      parts.forEach((part) => namedHere.add(part))
+      if (ts.isStringLiteralLike(node)) {
+        literals.add(node.text)
+        elsewhere.add(node.text)
+      }
+      if (ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText()) && node.arguments[0])
+        collectKeys(node.arguments[0], parts)
+      ts.forEachChild(node, (child) => visit(child, parts))
+    }
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), [])
+    namedHere.forEach((part) => named.add(part))
+    // A table of keys, looked up by a variable: its file names the part somewhere.
+    for (const key of elsewhere) {
+      const part = partOf.get(key)
+      if (part && part !== 'shop' && !namedHere.has(part)) astray.push(`${file}: ${key} is in ${part}`)
+    }
   }
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) literals.add(node.text)
-    if (ts.isCallExpression(node) && /(^|\.)t$/.test(node.expression.getText()) && node.arguments[0])
-      collectKeys(node.arguments[0])
-    if (ts.isJsxAttribute(node) && node.name.getText() === 'i18nKey' && node.initializer)
-      collectKeys(node.initializer)
-    ts.forEachChild(node, visit)
-  }
-  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file)) continue
-    const text = readFileSync(path.join('src', file), 'utf8')
-    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
-  }
-  return { asked, prefixes, literals }
+
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }))
+    if (/\.tsx?$/.test(file)) readFile(file, readFileSync(path.join('src', file), 'utf8'))
+  return { asked, prefixes, literals, named, astray: [...new Set(astray)] }
 }
+
+/** The parts that a function's own `useTranslation` names; null where it has none. */
+function partsNamedIn(body: ts.Block): readonly string[] | null {
+  for (const statement of body.statements) {
+    if (!ts.isVariableStatement(statement)) continue
+    for (const { initializer } of statement.declarationList.declarations) {
+      if (!initializer || !ts.isCallExpression(initializer)) continue
+      if (initializer.expression.getText() !== 'useTranslation') continue
+      const [parts] = initializer.arguments
+      if (!parts) return ['shop']
+      if (ts.isStringLiteralLike(parts)) return [parts.text]
+      if (ts.isArrayLiteralExpression(parts))
+        return parts.elements.filter(ts.isStringLiteralLike).map(({ text }) => text)
+    }
+  }
+  return null
+}
+
+test.each(languages)('%s has every word in the part that English has it in, and in no other', (language) => {
+  expect([...partsOf(language)].sort()).toEqual([...partOf].sort())
+  const all = wordParts.flatMap((part) => {
+    const keys: string[] = []
+    collect(allWords[language][part], '', (key) => keys.push(key))
+    return keys
+  })
+  expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
+})
+
+test('who asks for a word names the part that it is in', () => {
+  expect(source.astray).toEqual([])
+})
+
+test('every part that is named exists', () => {
+  expect([...source.named].filter((name) => !wordParts.some((part) => part === name))).toEqual([])
+})
 
 test.each(languages)('%s says everything that English says, and nothing else', (language) => {
   expect([...basesOf(language)].sort()).toEqual([...basesOf('en')].sort())

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { languages } from '../../src/site/site'
+import { wordPartsOf, wordsChunkOf } from '../../src/site/wordParts'
 import { readManifest } from './manifest'
 
 /** Kilobytes over the wire (brotli) that the first view of a page may load. */
@@ -12,15 +14,15 @@ export interface PageWeight {
   readonly isWithin: boolean
 }
 
-/** Weighs the first view of every page: the entry, the page's own chunk, the heaviest language file and text. */
+/** Weighs the first view of every page: the entry, the page's own chunk, its words in the heaviest language, its text. */
 export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const folder = path.join(root, 'dist', 'client')
   const { chunks } = await readManifest(folder)
   const names = Object.keys(chunks)
-  const languages = names.filter((name) => name.startsWith('words-'))
+  const words = names.filter((name) => name.startsWith('words-'))
   const texts = names.filter((name) => name.startsWith('text-'))
   const pages = names.filter(
-    (name) => ![...languages, ...texts, 'main', 'firstPaint', 'analytics'].includes(name),
+    (name) => ![...words, ...texts, 'main', 'firstPaint', 'analytics'].includes(name),
   )
   const kbOf = async (files: readonly string[], ending: string) => {
     const sizes = await Promise.all(
@@ -28,14 +30,21 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
     )
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
-  const heaviestOf = async (parts: readonly string[]) =>
-    Math.max(0, ...(await Promise.all(parts.map((name) => kbOf(chunks[name] ?? [], '.js')))))
-  const languageKb = await heaviestOf(languages)
-  const textKb = await heaviestOf(texts)
+  const scriptsOf = (names: readonly string[]) =>
+    kbOf(
+      names.flatMap((name) => chunks[name] ?? []),
+      '.js',
+    )
+  const heaviestOf = async (choices: readonly (readonly string[])[]) =>
+    Math.max(0, ...(await Promise.all(choices.map(scriptsOf))))
+  const wordsOf = (page: string) =>
+    languages.map((language) => wordPartsOf(page).map((part) => wordsChunkOf(part, language)))
+  const textKb = await heaviestOf(texts.map((name) => [name]))
   return Promise.all(
     pages.map(async (page) => {
       const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]
-      const scriptKb = (await kbOf(files, '.js')) + languageKb + (page === 'content' ? textKb : 0)
+      const scriptKb =
+        (await kbOf(files, '.js')) + (await heaviestOf(wordsOf(page))) + (page === 'content' ? textKb : 0)
       const styleKb = await kbOf(files, '.css')
       return { page, scriptKb, styleKb, isWithin: scriptKb <= limits.script && styleKb <= limits.style }
     }),

@@ -8,6 +8,7 @@ import { keepWishlist } from '../features/wishlist'
 import { createShopI18n } from '../site/i18n'
 import { languageOf, prefixOf } from '../site/site'
 import { selectLocale, selectSite } from '../site/siteSlice'
+import { wordPartsOf } from '../site/wordParts'
 import { createActionTap } from './actionTap'
 import { Document } from './Document'
 import { readPageState } from './pageState'
@@ -27,8 +28,8 @@ async function start(): Promise<void> {
   const locale = selectLocale(state)
   const prefix = prefixOf(site, locale)
   const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/')
-  // Both chunks are already on their way: the page names them beside this script.
-  const [i18n] = await Promise.all([createShopI18n({ locale }), route.load()])
+  // All chunks are already on their way: the page names them beside this script.
+  const [i18n] = await Promise.all([createShopI18n({ locale, parts: wordPartsOf(route.name) }), route.load()])
   hydrateRoot(
     document,
     <StrictMode>

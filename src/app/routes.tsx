@@ -109,7 +109,7 @@ export const routes: readonly ShopRoute[] = [
     },
   ),
   page('sizeGuide', '/size-guide', 'default', () =>
-    import(/* webpackChunkName: "sizeGuidePage" */ './pages/SizeGuidePage').then(({ SizeGuidePage }) => ({
+    import(/* webpackChunkName: "sizeGuide" */ './pages/SizeGuidePage').then(({ SizeGuidePage }) => ({
       default: SizeGuidePage,
     })),
   ),

@@ -8,6 +8,7 @@ import type { Transport } from '../api/transport'
 import { createShopI18n } from '../site/i18n'
 import { languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
 import { textChunkOf } from '../site/texts/loadText'
+import { wordParts } from '../site/wordParts'
 import { Document } from './Document'
 import { embedPageState } from './pageState'
 import { preparePage, type PreparedPage } from './preparePage'
@@ -85,7 +86,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   )
   const path = pathname.slice(prefix.length) || '/'
   const page = await preparePage(store, path, new URLSearchParams(search))
-  const i18n = await createShopI18n({ locale })
+  const i18n = await createShopI18n({ locale, parts: wordParts })
   const assets = assetsFor(request, page)
   const html = await renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
@@ -135,7 +136,7 @@ export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'l
 /** The designed page for a request that could not be rendered: no data, no scripts. */
 export async function renderFailure({ site, family, locale, styles }: FailureRequest): Promise<string> {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await createShopI18n({ locale })
+  const i18n = await createShopI18n({ locale, parts: wordParts })
   return renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={styles}>
       <StaticRouter basename={prefixOf(site, locale)} location={prefixOf(site, locale) || '/'}>

@@ -1,7 +1,8 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { PathMatch } from 'react-router-dom'
 import type { StoreExtra } from '../api/baseApi'
+import { lazyWithWords } from '../site/lazyWithWords'
 import type { TextPage } from '../site/paths'
 import type { LayoutName } from './layouts/layouts'
 import type { ShopState } from './store'
@@ -22,12 +23,12 @@ export interface PageVisit {
 }
 
 export interface ShopRoute {
-  /** Also the name of the page's chunk. */
+  /** Also the name of the page's chunk, by which it finds its words (`wordParts.ts`). */
   readonly name: string
   readonly path: string
   readonly layout: LayoutName
   readonly load: () => Promise<Page>
-  readonly Page: LazyExoticComponent<ComponentType>
+  readonly Page: ComponentType
   /** First what the page needs before anything else is known. */
   readonly queries: (visit: PageVisit) => readonly PageQuery[]
   /** True when the url names nothing that exists, which no query would find out. */
@@ -55,5 +56,5 @@ export function page(
     parts: () => [],
     text: null,
   }
-  return { name, path, layout, load, Page: lazy(load), ...defaults, ...more }
+  return { name, path, layout, load, Page: lazyWithWords(name, load), ...defaults, ...more }
 }

@@ -6,11 +6,11 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { makeStore, type ShopState } from '../../src/app/store'
 import { createShopI18n } from '../../src/site/i18n'
-import words from '../../src/site/locales/en/shop.json'
 import type { Locale, Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { fakeTransport, type Answers } from './fakeTransport'
 import './platform'
+import { allWords } from './words'
 
 export const sites = defaultSites(3000)
 
@@ -31,13 +31,13 @@ interface ShopOptions {
   readonly state?: Partial<ShopState>
 }
 
-/** Shows a part of the shop with the real store, router and English words; only the network's edge is fake. */
+/** Shows a part of the shop with the real store, router and words; only the network's edge is fake. */
 export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
   const { transport, requests } = fakeTransport(answers)
   const family = sites.filter(({ brand }) => brand === site.brand)
   const store = makeStore({ transport, retries: false }, { site: { site, locale, family }, ...state })
-  const i18n = createShopI18n({ locale, resources: { en: words } })
+  const i18n = createShopI18n({ locale, resources: allWords })
   const user = userEvent.setup()
   const view = render(
     <Provider store={store}>

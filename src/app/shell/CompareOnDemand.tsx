@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsComparing } from '../../features/compare'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import type { LayoutName } from '../layouts/layouts'
 import { CrashScreen } from './CrashScreen'
 
-const CompareWays = lazy(() =>
-  import(/* webpackChunkName: "compare-ways" */ './CompareWays').then(({ CompareWays }) => ({
-    default: CompareWays,
-  })),
-)
+const CompareWays = lazyWithWords('compare-ways', async () => {
+  const { CompareWays } = await import(/* webpackChunkName: "compare-ways" */ './CompareWays')
+  return { default: CompareWays }
+})
 
 /** The ways to a comparison, whose code arrives with the first product that is chosen. */
 export function CompareOnDemand({ layout }: { layout: LayoutName }) {

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../features/panels'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import { CrashScreen } from './CrashScreen'
 
-const SidePanels = lazy(() =>
-  import(/* webpackChunkName: "panels" */ './SidePanels').then(({ SidePanels }) => ({ default: SidePanels })),
-)
+const SidePanels = lazyWithWords('panels', async () => {
+  const { SidePanels } = await import(/* webpackChunkName: "panels" */ './SidePanels')
+  return { default: SidePanels }
+})
 
 /** The side panels, whose code arrives with the first one that is opened: no first view needs it. */
 export function SidePanelsOnDemand() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Selections } from '../../domain/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/ProductBadges'
@@ -17,11 +18,10 @@ import { SpecificationTable } from './SpecificationTable'
 import { StringingLink } from './StringingLink'
 
 // Few products ask for more than a variant; the others' pages do without its code.
-const Configurator = lazy(() =>
-  import(/* webpackChunkName: "configurator" */ './Configurator').then(({ Configurator }) => ({
-    default: Configurator,
-  })),
-)
+const Configurator = lazyWithWords('configurator', async () => {
+  const { Configurator } = await import(/* webpackChunkName: "configurator" */ './Configurator')
+  return { default: Configurator }
+})
 
 /** A product and the variant that is chosen of it; null while an option is open. */
 export interface ChosenProduct {

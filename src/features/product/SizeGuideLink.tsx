@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 
-const SizeGuideDialog = lazy(() =>
-  import(/* webpackChunkName: "sizeGuide" */ './SizeGuideDialog').then(({ SizeGuideDialog }) => ({
-    default: SizeGuideDialog,
-  })),
-)
+const SizeGuideDialog = lazyWithWords('sizeGuideDialog', async () => {
+  const { SizeGuideDialog } = await import(/* webpackChunkName: "sizeGuideDialog" */ './SizeGuideDialog')
+  return { default: SizeGuideDialog }
+})
 
 /** Opens the size guide beside the sizes, in place. */
 export function SizeGuideLink({ product }: { product: Product }) {

@@ -1,0 +1,46 @@
+import type { Language } from './site'
+import type { WordPart } from './wordParts'
+
+/** A part of a language's words as its file holds them. */
+export interface Words {
+  readonly [key: string]: string | Words
+}
+
+type Load = () => Promise<{ readonly default: Words }>
+
+/** One chunk per language and part in the browser's build, named as `wordsChunkOf` says. */
+const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = {
+  en: {
+    shop: () => import(/* webpackChunkName: "words-en-shop" */ './locales/en/shop.json'),
+    account: () => import(/* webpackChunkName: "words-en-account" */ './locales/en/account.json'),
+    cart: () => import(/* webpackChunkName: "words-en-cart" */ './locales/en/cart.json'),
+    checkout: () => import(/* webpackChunkName: "words-en-checkout" */ './locales/en/checkout.json'),
+    compare: () => import(/* webpackChunkName: "words-en-compare" */ './locales/en/compare.json'),
+    configurator: () =>
+      import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
+  },
+  hi: {
+    shop: () => import(/* webpackChunkName: "words-hi-shop" */ './locales/hi/shop.json'),
+    account: () => import(/* webpackChunkName: "words-hi-account" */ './locales/hi/account.json'),
+    cart: () => import(/* webpackChunkName: "words-hi-cart" */ './locales/hi/cart.json'),
+    checkout: () => import(/* webpackChunkName: "words-hi-checkout" */ './locales/hi/checkout.json'),
+    compare: () => import(/* webpackChunkName: "words-hi-compare" */ './locales/hi/compare.json'),
+    configurator: () =>
+      import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
+  },
+  id: {
+    shop: () => import(/* webpackChunkName: "words-id-shop" */ './locales/id/shop.json'),
+    account: () => import(/* webpackChunkName: "words-id-account" */ './locales/id/account.json'),
+    cart: () => import(/* webpackChunkName: "words-id-cart" */ './locales/id/cart.json'),
+    checkout: () => import(/* webpackChunkName: "words-id-checkout" */ './locales/id/checkout.json'),
+    compare: () => import(/* webpackChunkName: "words-id-compare" */ './locales/id/compare.json'),
+    configurator: () =>
+      import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
+  },
+}
+
+/** Reads a part of a language's words; rejects when it cannot be had just now. */
+export type LoadWords = (language: Language, part: WordPart) => Promise<Words>
+
+/** A part of the words from its own chunk. */
+export const loadWords: LoadWords = async (language, part) => (await wordFiles[language][part]()).default

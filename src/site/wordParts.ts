@@ -1,0 +1,29 @@
+import type { Language } from './site'
+
+/** The parts that the shop's words come in; every page has those of `shop`. A key is in one part only. */
+export const wordParts = ['shop', 'account', 'cart', 'checkout', 'compare', 'configurator'] as const
+export type WordPart = (typeof wordParts)[number]
+
+/** What a page's chunk, or that of a part of a page, needs besides the words of `shop`; it comes together with it. */
+const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
+  account: ['account'],
+  cart: ['cart'],
+  checkout: ['checkout', 'cart'],
+  compare: ['compare'],
+  'compare-ways': ['compare'],
+  configurator: ['configurator'],
+  order: ['checkout', 'cart'],
+  panels: ['cart'],
+  sizeGuide: ['configurator'],
+  sizeGuideDialog: ['configurator'],
+}
+
+/** The parts of words that a chunk of the browser's build needs, those of every page first. */
+export function wordPartsOf(chunk: string): readonly [WordPart, ...WordPart[]] {
+  return ['shop', ...(partsByChunk[chunk] ?? [])]
+}
+
+/** The chunk that a part arrives in, for the server to name. */
+export function wordsChunkOf(part: WordPart, language: Language): string {
+  return `words-${language}-${part}`
+}
