@@ -14,6 +14,7 @@ import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { sameSiteOnly } from './plugins/sameSiteOnly'
 import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
+import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
 import { cartRoutes } from './routes/cart'
 import { catalogueRoutes } from './routes/catalogue'
@@ -55,6 +56,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   sameSiteOnly(app)
   acceptJsonBodies(app)
   void app.register(cookie)
+  signedInCustomer(app, shop.commerce.customers)
   openApi(app)
   const shopping = [customerRoutes, catalogueRoutes, cartRoutes, orderRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...shopping, eventRoutes]

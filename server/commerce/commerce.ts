@@ -1,10 +1,10 @@
 import type { CategoryNode } from '../../src/domain/category'
-import type { Customer } from '../../src/domain/customer'
 import type { Listing, ListingQuery } from '../../src/domain/listing'
 import type { Product } from '../../src/domain/product'
 import type { Suggestions } from '../../src/domain/suggestions'
 import type { Site } from '../../src/site/site'
 import type { Carts } from './cart'
+import type { Customers } from './customers'
 import type { Orders } from './order'
 
 /** The part of a site that a back end needs to choose catalogue, prices and words. */
@@ -16,7 +16,7 @@ export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
  */
 export interface Commerce {
   readonly catalogue: Catalogue
-  readonly customers: Customers
+  readonly customers: Pick<Customers, 'current'>
   readonly carts: Carts
   readonly orders: Orders
   /** Resolves once the catalogue can be read; rejects with `not_ready` when it cannot. */
@@ -66,9 +66,4 @@ export type ArtworkSubject = Pick<Product, 'kind' | 'sku' | 'series' | 'attribut
   readonly design?: string
   /** Article numbers whose photos may take the drawing's place, best first; its own alone when absent. */
   readonly photoSkus?: readonly string[]
-}
-
-export interface Customers {
-  /** The signed-in customer of a session token, or null for a guest. */
-  current(sessionToken: string | null): Promise<Customer | null>
 }

@@ -25,13 +25,20 @@ export interface SignedIn {
   readonly customer: Customer
 }
 
+/** Who comes with a session. */
+export interface Visit {
+  readonly customer: Customer
+  /** The session's end has just moved; the browser is to keep its token as long again. */
+  readonly isProlonged: boolean
+}
+
 /**
  * Customers of a brand (the channel's; all regions share them). Tokens are random and kept hashed; a session ends
  * after 30 days without a visit. Passwords are checked by `passwordProblem` before they come here.
  */
-export interface Customers {
-  /** The customer of a session token, or null for a guest, for an unknown token and for another brand's. */
-  current(token: SessionToken | null, channel: Channel): Promise<Customer | null>
+export interface Accounts {
+  /** Whose session it is, or null for a guest, for an unknown token and for another brand's. */
+  current(token: SessionToken | null, channel: Channel): Promise<Visit | null>
   /**
    * @param previous a session that the browser had until now; it ends
    * @throws CommerceError 401 `invalid_credentials`, the same and as slow for an unknown address
@@ -69,6 +76,10 @@ export interface Customers {
   ): Promise<{ readonly token: string; readonly customer: Customer } | null>
   /** Uses a reset's token; every session ends, one begins. @throws CommerceError 400 `reset_expired` */
   finishReset(token: string, newPassword: string, channel: Channel): Promise<SignedIn>
+}
+
+/** Where customers have parcels sent. */
+export interface AddressBook {
   /** Addresses of a region, the default first, then newest first. */
   addresses(customerId: number, channel: Channel): Promise<readonly Address[]>
   /**
@@ -83,6 +94,10 @@ export interface Customers {
   ): Promise<readonly Address[]>
   /** Removes one, if it is there; answers the others. */
   removeAddress(customerId: number, id: string, channel: Channel): Promise<readonly Address[]>
+}
+
+/** What the law lets customers ask for. */
+export interface CustomerData {
   /** Everything that is kept about a customer, by subject, ready to be written as JSON; no hashes, no tokens. */
   everythingOf(customerId: number): Promise<Readonly<Record<string, unknown>>>
   /**
@@ -92,6 +107,8 @@ export interface Customers {
    */
   remove(customerId: number, password: string): Promise<void>
 }
+
+export interface Customers extends Accounts, AddressBook, CustomerData {}
 
 /** 401 with the one sentence that says neither whether the address nor whether the password was wrong. */
 export const invalidCredentials = () =>

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionToken } from '../commerce/customers'
 
 /** Name of the cookie that holds a signed-in customer's session token (contract, Cookies). */
 export const sessionCookie = 'SHOP_TOKEN'
 
 const longestToken = 512
 
+/** Seconds: 30 days, as long as a session lasts without a visit. */
+const lifetime = 2_592_000
+
 /** The request's session token, or null for a guest. */
-export function sessionTokenOf({ cookies }: FastifyRequest): string | null {
+export function sessionTokenOf({ cookies }: FastifyRequest): SessionToken | null {
   const token = cookies[sessionCookie]
   return token && token.length <= longestToken ? token : null
 }
@@ -14,6 +18,11 @@ export function sessionTokenOf({ cookies }: FastifyRequest): string | null {
 /** Attributes of the session cookie; scripts never see it. */
 export function sessionAttributes({ protocol }: FastifyRequest) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: protocol === 'https' } as const
+}
+
+/** Makes the browser keep its session for another 30 days. */
+export function keepSession(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
+  void reply.setCookie(sessionCookie, token, { ...sessionAttributes(request), maxAge: lifetime })
 }
 
 /** Makes the browser forget its session. */

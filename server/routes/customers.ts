@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { genders } from '../../src/domain/customer'
 import { success } from '../http/envelopeSchema'
-import { forgetSession, sessionCookie, sessionTokenOf } from '../plugins/session'
-import type { Shop } from '../shop'
+import { forgetSession, sessionCookie } from '../plugins/session'
+import { customerOf } from '../plugins/signedInCustomer'
 
 const storeCredit = z.object({ value: z.number(), currencyCode: z.string() })
 const customer = z.object({
@@ -19,21 +19,18 @@ const customer = z.object({
 })
 
 /** Who is signed in. Guests get null, never a 4xx: such clients would ask again for ever (contract). */
-export const customerRoutes =
-  ({ commerce: { customers } }: Shop): FastifyPluginAsyncZod =>
-  async (app) => {
-    const answer = success(z.object({ customer }).nullable())
-    const schema = {
-      tags: ['customers'],
-      summary: 'The signed-in customer, or null',
-      response: { 200: answer },
-    }
-
-    app.get('/api/bigcommerce/customers', { schema }, async (request, reply) => {
-      const token = sessionTokenOf(request)
-      const current = token === null ? null : await customers.current(token)
-      if (current) return { data: { customer: current } }
-      if (request.cookies[sessionCookie] !== undefined) forgetSession(request, reply)
-      return { data: null }
-    })
+export const customerRoutes = (): FastifyPluginAsyncZod => async (app) => {
+  const answer = success(z.object({ customer }).nullable())
+  const schema = {
+    tags: ['customers'],
+    summary: 'The signed-in customer, or null',
+    response: { 200: answer },
   }
+
+  app.get('/api/bigcommerce/customers', { schema }, async (request, reply) => {
+    const current = await customerOf(request)
+    if (current) return { data: { customer: current } }
+    if (request.cookies[sessionCookie] !== undefined) forgetSession(request, reply)
+    return { data: null }
+  })
+}

@@ -112,7 +112,12 @@ export function aCommerce({
       artworkOf: async () => Promise.reject(notFound()),
       clock,
     },
-    customers: { current: async (token) => customers.get(token ?? '') ?? null },
+    customers: {
+      current: async (token) => {
+        const customer = customers.get(token ?? '')
+        return customer ? { customer, isProlonged: false } : null
+      },
+    },
     carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },
     orders: { place: nowhere, ofCart: nothing, read: nothing },
   }

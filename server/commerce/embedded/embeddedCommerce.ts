@@ -1,4 +1,5 @@
 import { notReady } from '../../../src/domain/errors'
+import { currentVisit } from '../../accounts/sessions'
 import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
 import type { Commerce } from '../commerce'
@@ -55,7 +56,7 @@ export async function embeddedCommerce({
 
   return {
     catalogue: embeddedCatalogue({ model, inStorefront: forms.of }),
-    customers: { current: async () => null },
+    customers: { current: (token, channel) => currentVisit(db, token, channel) },
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders({ database, productOf }),
     ready: async () => {

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Customer } from '../../src/domain/customer'
+import type { Accounts } from '../commerce/customers'
+import { keepSession, sessionTokenOf } from './session'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `customerOf` asks; the answer is read once. */
+    readCustomer: () => Promise<Customer | null>
+  }
+}
+
+/** Lets routes ask who is signed in: nothing is read before one of them does, or without the session's cookie. */
+export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 'current'>): void {
+  const read = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionTokenOf(request)
+    const visit = token === null ? null : await accounts.current(token, request.site)
+    if (token !== null && visit?.isProlonged) keepSession(request, reply, token)
+    return visit?.customer ?? null
+  }
+  app.decorateRequest('readCustomer')
+  app.addHook('onRequest', (request, reply, done) => {
+    let reading: Promise<Customer | null> | null = null
+    request.readCustomer = () => (reading ??= read(request, reply))
+    done()
+  })
+}
+
+/** Who is signed in on the request's site, or null for a guest; read once in a request. */
+export function customerOf(request: FastifyRequest): Promise<Customer | null> {
+  return request.readCustomer()
+}
