@@ -6,6 +6,8 @@ export interface RawAnswer {
   /** Empty over HTTP/2. */
   readonly statusText: string
   readonly contentType: string
+  /** The Retry-After header, where there was one. */
+  readonly retryAfter?: string | null
   readonly text: string
 }
 
@@ -30,12 +32,18 @@ function readFailure(raw: RawAnswer): CommerceErrorData {
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isErrorDetail) : []
   const [first] = errors
   if (!first) return plainFailure(raw, '')
-  return { message: first.message, code: first.code ?? codeOf(raw.status), errors, status: raw.status }
+  const { message, code = codeOf(raw.status) } = first
+  return { message, code, errors, status: raw.status, ...waitOf(raw) }
 }
 
 function plainFailure(raw: RawAnswer, text: string): CommerceErrorData {
   const message = text.trim() || raw.statusText || fixedText
-  return { message, code: codeOf(raw.status), errors: [{ message }], status: raw.status }
+  return { message, code: codeOf(raw.status), errors: [{ message }], status: raw.status, ...waitOf(raw) }
+}
+
+// The header may also hold a date; this shop never sends one.
+function waitOf({ retryAfter }: RawAnswer): { readonly retryAfter?: number } {
+  return retryAfter && /^\d{1,6}$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}
 }
 
 function invalidResponse({ status }: RawAnswer): Answer {

@@ -32,6 +32,7 @@ export const fetchTransport: Transport = async (request, signal) => {
     status: response.status,
     statusText: response.statusText,
     contentType: response.headers.get('Content-Type') ?? '',
+    retryAfter: response.headers.get('Retry-After'),
     text: await response.text(),
   }
 }

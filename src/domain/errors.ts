@@ -46,6 +46,8 @@ export interface CommerceErrorData {
   readonly errors: readonly ErrorDetail[]
   /** HTTP status; present on the HTTP variant. */
   readonly status?: number
+  /** Seconds to wait before asking again, where the server told. */
+  readonly retryAfter?: number
 }
 
 /** Thrown inside the server and by validation; never crosses the network as an object. */
