@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
+import { backupFormat, backupVersion, writeMark, type Migrations } from './backupLines'
+
+/** Rows that are in memory at a time. */
+const rowsAtOnce = 1_000
+
+/**
+ * All that the shop keeps, as one moment saw it, line by line without their ends; also while it is open. Memory does
+ * not grow with the shop.
+ */
+export async function* exportData(pool: Pick<Pool, 'connect'>): AsyncGenerator<string> {
+  const client = await pool.connect()
+  let isWhole = false
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const hash = createHash('sha256')
+    let count = 0
+    for await (const line of linesOf(client)) {
+      hash.update(`${line}\n`)
+      count += 1
+      yield line
+    }
+    yield writeMark(['end', count, hash.digest('hex')])
+    await client.query('commit')
+    isWhole = true
+  } finally {
+    // A reader who stops in the middle leaves an open cursor, and with it a connection that nobody else should get.
+    client.release(!isWhole)
+  }
+}
+
+async function* linesOf(client: ClientBase): AsyncGenerator<string> {
+  const migrations = await migrationsOf(client)
+  yield writeMark([backupFormat, backupVersion, { madeAt: new Date().toISOString(), migrations }])
+  for (const table of await backedUpTables(client)) {
+    yield writeMark(['table', table.name])
+    yield* rowsOf(client, table)
+  }
+  // Last, so that none is behind the rows: sequences move outside of transactions.
+  yield* sequencesOf(client)
+}
+
+async function* rowsOf(client: ClientBase, { name, columns, key }: BackedUpTable): AsyncGenerator<string> {
+  const wanted = columns.map(quoted).join(', ')
+  const order = key.length === 0 ? '' : `order by ${key.map(quoted).join(', ')}`
+  await client.query(
+    `declare rows no scroll cursor for
+     select row_to_json(kept)::text as line from (select ${wanted} from ${quoted(name)} ${order}) kept`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from rows`)
+    for (const { line } of rows) yield line
+    if (rows.length < rowsAtOnce) break
+  }
+  await client.query('close rows')
+}
+
+async function* sequencesOf(client: ClientBase): AsyncGenerator<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'select sequencename as name from pg_sequences where schemaname = current_schema() order by 1',
+  )
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ last: number; isCalled: boolean }>(
+      `select last_value as last, is_called as "isCalled" from ${quoted(name)}`,
+    )
+    for (const { last, isCalled } of states) yield writeMark(['sequence', name, last, isCalled])
+  }
+}
+
+/** What has been applied to the database. */
+export async function migrationsOf(client: ClientBase): Promise<Migrations> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations order by name',
+  )
+  return Object.fromEntries(rows.map(({ name, sha256 }) => [name, sha256]))
+}

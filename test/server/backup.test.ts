@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { exportData } from '../../server/backup/exportData'
+import { checkBackup, importData } from '../../server/backup/importData'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+
+let full: TestDatabase
+let empty: TestDatabase
+let backup: readonly string[]
+
+const rowsOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith('{')).length
+const linesOf = async ({ pool }: TestDatabase) => {
+  const lines: string[] = []
+  for await (const line of exportData(pool)) lines.push(line)
+  return lines
+}
+
+/** Names that a careless format would break: line ends, quotes, brackets, signs beyond the first plane. */
+const hostile = [
+  'Line\nend',
+  '["end",1,"x"]',
+  '{"row":1}',
+  '"\\',
+  '𝒜ñå\u2028',
+  "'; drop table orders; --",
+  '\t',
+]
+
+/** A row that nothing refers to, so that only the checksum can miss it. */
+const place = () => backup.findIndex((line) => line.includes('"list_minor"'))
+const changedRow = () =>
+  (backup[place()] ?? '').replace(/"retail_minor":(null|\d+)/, '"retail_minor":999999999')
+const swappedRows = () => backup.slice(place(), place() + 2).reverse()
+
+beforeAll(async () => {
+  ;[full, empty] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  await seedIfEmpty(full)
+  for (const [index, name] of hostile.entries()) {
+    await full.pool.query(
+      `insert into customers (brand, email, password_hash, first_name, last_name, created_at)
+       values ('courtline', $1, 'scrypt', $2, '', '2026-01-01T00:00:00.123456Z')`,
+      [`c${index}@example.test`, name],
+    )
+  }
+  await full.pool.query(
+    `insert into sessions (token_hash, customer_id) select decode('00ff10', 'hex'), min(id) from customers`,
+  )
+  await full.pool.query(`select nextval('order_numbers'), nextval('order_numbers')`)
+  backup = await linesOf(full)
+})
+afterAll(() => Promise.all([full.close(), empty.close()]))
+
+test.each([
+  ['without its last line', () => backup.slice(0, -1), /ends too early/],
+  ['with a row fewer', () => backup.toSpliced(place(), 1), /not as it was written/],
+  ['with a row changed', () => backup.with(place(), changedRow()), /not as it was written/],
+  ['with two rows swapped', () => backup.toSpliced(place(), 2, ...swappedRows()), /not as it was written/],
+  ['with a line of another kind', () => backup.with(10, '["tables"]'), /Line 11 is damaged/],
+  ['with something behind its end', () => [...backup, '{}'], /follows the end/],
+  ['that is another file', () => ['id,name', '1,Racket'], /no backup of a shop/],
+  ['that begins with a row', () => backup.slice(2), /no backup of a shop/],
+  ['that is empty', () => [], /ends too early/],
+])('a backup %s is refused and leaves the shop empty', async (_what, damaged, sentence) => {
+  await expect(checkBackup(damaged())).rejects.toThrow(sentence)
+  await expect(importData(empty.pool, damaged())).rejects.toThrow(sentence)
+  expect((await empty.pool.query('select from products limit 1')).rowCount).toBe(0)
+})
+
+test('rows that do not fit are refused in one sentence, and nothing of them stays', async () => {
+  const orphaned = backup.filter((line) => !line.startsWith('{"id":1,"name":"Aerovolt"'))
+  expect(orphaned.length).toBe(backup.length - 1)
+  await expect(importData(empty.pool, orphaned)).rejects.toThrow(
+    'Rows of products do not fit: nothing was changed.',
+  )
+  expect((await empty.pool.query('select from brands limit 1')).rowCount).toBe(0)
+})
+
+test('a backup of another version is refused, and says which parts differ', async () => {
+  const [head = '', ...rest] = backup
+  const other = head.replace(/("0002_carts\.sql":")\w+/, '$1other')
+  await expect(importData(empty.pool, [other, ...rest])).rejects.toThrow('another shape (0002_carts.sql)')
+})
+
+test('an empty shop that is filled with a backup is the same in every row and every sequence', async () => {
+  expect(rowsOf(backup)).toBeGreaterThan(3_000)
+  expect(await importData(empty.pool, backup)).toBe(rowsOf(backup))
+  const again = await linesOf(empty)
+  expect(again.slice(1, -1)).toEqual(backup.slice(1, -1))
+  const { rows } = await empty.pool.query<{ first_name: string }>(
+    'select first_name from customers order by id',
+  )
+  expect(rows.map(({ first_name }) => first_name)).toEqual(hostile)
+  const next = ({ pool }: TestDatabase) => pool.query<{ nextval: number }>("select nextval('order_numbers')")
+  expect((await next(empty)).rows).toEqual((await next(full)).rows)
+})
+
+test('what is changed in a shop that came from a backup is noticed again', async () => {
+  await empty.pool.query('delete from catalogue_changes')
+  await empty.pool.query('update products set name = $1 where id = (select min(id) from products)', ['Other'])
+  expect((await empty.pool.query('select from catalogue_changes')).rowCount).toBe(1)
+})
+
+test('a shop that is not empty is not overwritten', async () => {
+  await expect(importData(full.pool, backup)).rejects.toThrow('not empty (it has products)')
+})
+
+test('a backup is one moment, whatever is sold meanwhile', async () => {
+  const lines = exportData(full.pool)
+  const first = await lines.next()
+  expect(first.done).toBe(false)
+  await full.pool.query('delete from sessions')
+  const rest: string[] = []
+  for await (const line of lines) rest.push(line)
+  expect(rowsOf(rest)).toBe(rowsOf(backup))
+})
+
+test('a reader who stops in the middle leaves the shop its connections', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const lines = exportData(full.pool)
+    await lines.next()
+    await lines.return(undefined)
+  }
+  expect((await full.pool.query('select from products limit 1')).rowCount).toBe(1)
+})
+
+test('the command writes a packed file that only its owner may read, and says what is in it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
+  const file = path.join(folder, 'shop.ndjson.gz')
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/data.ts', ...words], {
+      env: { ...process.env, DATABASE_URL: full.url },
+    })
+  try {
+    expect((await run('export', file)).stdout).toMatch(/^.+shop\.ndjson\.gz: \d{5} rows\.\n$/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await run('check', file)).stdout).toMatch(/is whole: \d{5} rows/)
+    await truncate(file, 5_000)
+    await expect(run('check', file)).rejects.toThrow('shop.ndjson.gz is damaged or cut off.')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
