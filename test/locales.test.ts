@@ -95,10 +95,10 @@ function readSource() {
         const part = partOf.get(node.text)
         if (part && !parts.includes(part)) astray.push(`${file}: ${node.text} is in ${part}`)
       } else if (ts.isTemplateExpression(node)) {
-        const head = node.head.text
-        prefixes.add(head)
+        prefixes.add(node.head.text)
+        const written = patternOf(node)
         for (const [key, part] of partOf)
-          if (key.startsWith(head) && !parts.includes(part)) astray.push(`${file}: ${key} is in ${part}`)
+          if (written.test(key) && !parts.includes(part)) astray.push(`${file}: ${key} is in ${part}`)
       } else if (ts.isArrayLiteralExpression(node)) node.elements.forEach((key) => collectKeys(key, parts))
       else if (ts.isParenthesizedExpression(node)) collectKeys(node.expression, parts)
       else if (ts.isConditionalExpression(node))
@@ -127,6 +127,12 @@ function readSource() {
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(file)) readFile(file, readFileSync(path.join('src', file), 'utf8'))
   return { asked, prefixes, literals, named, astray: [...new Set(astray)] }
+}
+
+/** Matches every key that a template may come to be. */
+function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
+  const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
+  return new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`)
 }
 
 /** The parts that a function's own `useTranslation` names; null where it has none. */

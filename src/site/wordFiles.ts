@@ -13,29 +13,35 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
   en: {
     shop: () => import(/* webpackChunkName: "words-en-shop" */ './locales/en/shop.json'),
     account: () => import(/* webpackChunkName: "words-en-account" */ './locales/en/account.json'),
+    address: () => import(/* webpackChunkName: "words-en-address" */ './locales/en/address.json'),
     cart: () => import(/* webpackChunkName: "words-en-cart" */ './locales/en/cart.json'),
     checkout: () => import(/* webpackChunkName: "words-en-checkout" */ './locales/en/checkout.json'),
     compare: () => import(/* webpackChunkName: "words-en-compare" */ './locales/en/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
+    home: () => import(/* webpackChunkName: "words-en-home" */ './locales/en/home.json'),
   },
   hi: {
     shop: () => import(/* webpackChunkName: "words-hi-shop" */ './locales/hi/shop.json'),
     account: () => import(/* webpackChunkName: "words-hi-account" */ './locales/hi/account.json'),
+    address: () => import(/* webpackChunkName: "words-hi-address" */ './locales/hi/address.json'),
     cart: () => import(/* webpackChunkName: "words-hi-cart" */ './locales/hi/cart.json'),
     checkout: () => import(/* webpackChunkName: "words-hi-checkout" */ './locales/hi/checkout.json'),
     compare: () => import(/* webpackChunkName: "words-hi-compare" */ './locales/hi/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
+    home: () => import(/* webpackChunkName: "words-hi-home" */ './locales/hi/home.json'),
   },
   id: {
     shop: () => import(/* webpackChunkName: "words-id-shop" */ './locales/id/shop.json'),
     account: () => import(/* webpackChunkName: "words-id-account" */ './locales/id/account.json'),
+    address: () => import(/* webpackChunkName: "words-id-address" */ './locales/id/address.json'),
     cart: () => import(/* webpackChunkName: "words-id-cart" */ './locales/id/cart.json'),
     checkout: () => import(/* webpackChunkName: "words-id-checkout" */ './locales/id/checkout.json'),
     compare: () => import(/* webpackChunkName: "words-id-compare" */ './locales/id/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
+    home: () => import(/* webpackChunkName: "words-id-home" */ './locales/id/home.json'),
   },
 }
 

@@ -1,17 +1,27 @@
 import type { Language } from './site'
 
 /** The parts that the shop's words come in; every page has those of `shop`. A key is in one part only. */
-export const wordParts = ['shop', 'account', 'cart', 'checkout', 'compare', 'configurator'] as const
+export const wordParts = [
+  'shop',
+  'account',
+  'address',
+  'cart',
+  'checkout',
+  'compare',
+  'configurator',
+  'home',
+] as const
 export type WordPart = (typeof wordParts)[number]
 
 /** What a page's chunk, or that of a part of a page, needs besides the words of `shop`; it comes together with it. */
 const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
-  account: ['account'],
+  account: ['account', 'address'],
   cart: ['cart'],
-  checkout: ['checkout', 'cart'],
+  checkout: ['checkout', 'cart', 'address'],
   compare: ['compare'],
   'compare-ways': ['compare'],
   configurator: ['configurator'],
+  home: ['home'],
   order: ['checkout', 'cart'],
   panels: ['cart'],
   sizeGuide: ['configurator'],

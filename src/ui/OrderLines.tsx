@@ -16,7 +16,7 @@ export interface ShownLine {
 
 /** The lines of a cart or an order to look over. */
 export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const { nameOf } = useAttributeWords()
   const money = useMoney()
   return (

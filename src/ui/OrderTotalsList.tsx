@@ -15,7 +15,7 @@ interface OrderTotalsListProps extends OrderTotals {
 
 /** What a cart or an order comes to, item by item. */
 export function OrderTotalsList({ lines, delivery, total, method, discount }: OrderTotalsListProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()
   const percent = defaultTaxPercent[useSite().region]
   const off = discount?.minor ?? 0

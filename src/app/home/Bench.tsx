@@ -9,7 +9,7 @@ import { Fact } from './Fact'
 
 /** What the shop does for an order in this region, in figures; all of them are the rules that checkout applies. */
 export function Bench() {
-  const { t, i18n } = useTranslation('shop')
+  const { t, i18n } = useTranslation(['home', 'shop'])
   const { brand, region } = useSite()
   const methods = contactData(region, 'paymentMethodsList', i18n.language)
   return (

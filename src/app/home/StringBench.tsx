@@ -13,7 +13,7 @@ const { mains, crosses } = stringLines()
 
 /** What the shop does with a racket before it leaves: a string bed drawn to scale, and the way to order it. */
 export function StringBench() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   return (
     <section className={styles.bench}>

@@ -6,7 +6,7 @@ import styles from './CheckoutPage.module.css'
 
 /** Ordering what is in the cart; the cart itself opens beside it. */
 export function CheckoutPage() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   return (
     <div className={styles.page}>
       <PageHead title={t('checkout.title')} description={t('checkout.description')} isHidden />

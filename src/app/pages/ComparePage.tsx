@@ -13,7 +13,7 @@ import { FewToCompare } from './FewToCompare'
 
 /** Up to four products side by side; the address says which. */
 export function ComparePage() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   return (
     <div className={styles.page}>
       <PageHead title={t('compare.title')} description={t('compare.description')} isHidden />
@@ -24,7 +24,7 @@ export function ComparePage() {
 }
 
 function Comparison() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { ids, isCut } = comparedIdsOf(useLocation().pathname)

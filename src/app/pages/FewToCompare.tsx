@@ -8,7 +8,7 @@ import styles from './ComparePage.module.css'
 
 /** What stands in for a comparison of fewer than two products: how one is made, and where. */
 export function FewToCompare({ product }: { product: Product | null }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()
   const nearest = product ? longestTrail(tree, product.categories).at(-1)?.path : undefined
   return (

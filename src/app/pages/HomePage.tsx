@@ -16,7 +16,7 @@ import styles from './HomePage.module.css'
 
 /** The shop's front: a claim, the gear by type and by series, what sells and what is new, the bench. */
 export function HomePage() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   const language = languageOf(useLocale())
   const all = paths.category('badminton')

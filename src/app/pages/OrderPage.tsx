@@ -10,7 +10,7 @@ import styles from './CheckoutPage.module.css'
 
 /** One order, read in the browser by its address alone: it is there after a reload and a restart. */
 export function OrderPage() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   return (
     <>
       <PageHead title={t('order.title')} description={t('order.description')} isHidden />
@@ -20,7 +20,7 @@ export function OrderPage() {
 }
 
 function ShownOrder() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const { pathname } = useLocation()
   const id = matchPath('/orders/:id', pathname)?.params.id ?? ''
   const { currentData: order, error, isFetching, refetch } = useGetOrderQuery(id)

@@ -6,7 +6,7 @@ import styles from './SizeGuidePage.module.css'
 
 /** Which size of shoe, garment and handle fits. */
 export function SizeGuidePage() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const title = t('sizeGuide.title')
   return (
     <div className={styles.page}>

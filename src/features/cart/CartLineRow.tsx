@@ -20,7 +20,7 @@ interface CartLineRowProps {
 
 /** One line of the cart: what it is, how many, what they cost. */
 export function CartLineRow({ line, currency, onLeave }: CartLineRowProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const { nameOf } = useAttributeWords()
   const { quantity, isInvalid, isPending, error, change, flush, forget } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()

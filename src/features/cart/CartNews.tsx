@@ -12,7 +12,7 @@ import { itemOfLine } from './newCartItem'
 
 /** What has just happened in the cart; what was taken out can be put back. */
 export function CartNews({ currency }: { currency: string | undefined }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const site = useSite()
   const added = useSelector(selectJustAdded)
   const removed = useSelector(selectJustRemoved)
@@ -26,7 +26,7 @@ export function CartNews({ currency }: { currency: string | undefined }) {
 }
 
 function RemovedLine({ line, currency }: { line: CartLine; currency: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const [addItems, { isLoading }] = useAddItemsMutation()
   const undo = useRef<HTMLButtonElement>(null)
   // The button that removed the line went with it; the focus goes on where the shopper can take it back.

@@ -16,7 +16,7 @@ import { CartTotals, FreeDelivery } from './CartTotals'
 
 /** The cart beside the page. */
 export function CartPanel() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const count = useSelector(selectPieceCount)
   return (
     <SidePanel name="cart" title={count === 0 ? t('shell.cart') : t('cart.title', { count })}>
@@ -27,7 +27,7 @@ export function CartPanel() {
 
 // Asked again whenever the panel opens, so that a changed price or stock is seen: its content does not exist before.
 function CartContent() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
   if (isLoading) return <LoadingCart label={t('cart.loading')} />
   if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -40,7 +40,7 @@ function CartContent() {
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch()
   const close = () => dispatch(panelClosed())
   return (
@@ -73,7 +73,7 @@ function LoadingCart({ label }: { label: string }) {
 }
 
 function EmptyCart() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch()
   return (
     <div className={styles.empty}>

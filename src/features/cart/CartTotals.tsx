@@ -20,7 +20,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
 
 /** How far it is to free delivery, as a bar and in words. */
 export function FreeDelivery({ cart }: { cart: Cart }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['cart', 'shop'])
   const { region, currency } = useSite()
   const lines = linesTotal(cart, currency)
   const missing = missingForFreeDelivery(region, lines)

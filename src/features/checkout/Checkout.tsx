@@ -42,7 +42,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
 }
 
 function EmptyCheckout() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   return (
     <div className={styles.empty}>
       <p className={styles.lead}>{t('checkout.empty')}</p>
@@ -54,7 +54,7 @@ function EmptyCheckout() {
 }
 
 function CheckoutSkeleton() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>

@@ -35,7 +35,7 @@ interface CheckoutFormProps {
 
 /** Guest checkout in one column: who and where, how it comes, how it is paid, what it costs. */
 export function CheckoutForm({ cart, placing, place }: CheckoutFormProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const money = useMoney()
   const { region, currency } = useSite()
   const [draft, setDraft] = useCheckoutDraft()

@@ -31,7 +31,7 @@ export const fieldIdOf = (field: ContactField) => `checkout-${field}`
 
 /** Who gets the order and where. */
 export function ContactFields(props: ContactFieldsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   return (
     <>
@@ -63,7 +63,7 @@ interface LineProps extends ContactFieldsProps {
 }
 
 function Line({ field, hint, contact, wordsOf, onType, onLeave }: LineProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   return (
     <TextField
       id={fieldIdOf(field)}
@@ -81,7 +81,7 @@ function Line({ field, hint, contact, wordsOf, onType, onLeave }: LineProps) {
 }
 
 function StateLine({ contact, wordsOf, onType, onLeave }: ContactFieldsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   return (
     <SelectField

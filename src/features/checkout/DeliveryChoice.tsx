@@ -15,7 +15,7 @@ interface DeliveryChoiceProps {
 
 /** How the order comes, how long that takes and what it costs. */
 export function DeliveryChoice({ options, lines, chosen, onChoose }: DeliveryChoiceProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const { region } = useSite()
   const money = useMoney()
   const feeOf = (option: DeliveryOption) => {

@@ -8,7 +8,7 @@ import styles from './Checkout.module.css'
 
 /** Said where no way of paying is open yet: the cart stays, and which ways will come. */
 export function NotOpenYet({ cart }: { cart: Cart }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   const methods = paymentMethods(region, useLocale())
   return (

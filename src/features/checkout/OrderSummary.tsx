@@ -18,7 +18,7 @@ interface OrderSummaryProps {
 
 /** What is being ordered and what it comes to. */
 export function OrderSummary({ cart, totals, option }: OrderSummaryProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const dispatch = useDispatch()
   const titleId = useId()
   return (

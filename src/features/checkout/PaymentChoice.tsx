@@ -6,7 +6,7 @@ import styles from './CheckoutForm.module.css'
 
 /** The region's ways to pay; one that cannot be used just now says why. */
 export function PaymentChoice({ refusal }: { refusal: CodRefusal | null }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
   const locale = useLocale()
   const reasonOf = (key: PaymentMethodKey) => {

@@ -22,7 +22,7 @@ interface PlacingFailureProps {
 
 /** Why the order was not placed, what has changed meanwhile, and what to do; the cart is read again. */
 export function PlacingFailure({ error, agreed, cart, now }: PlacingFailureProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const { refetch } = useGetCartQuery()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PlacingFailure({ error, agreed, cart, now }: PlacingFailureProps
 }
 
 function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: Money }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const was = agreed ? { minor: toMinor(agreed.expectedTotal, now.currency), currency: now.currency } : now
   return (
     <Notice tone="caution" title={t('checkout.priceChanged')} isLive>
@@ -59,7 +59,7 @@ function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: M
 }
 
 function ShortLines({ lines }: { lines: readonly CartLine[] }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const dispatch = useDispatch()
   return (
     <Notice tone="bad" title={t('checkout.short')} isLive>

@@ -22,7 +22,7 @@ export function useContactProblems(
   contact: ContactDraft,
   refused: CommerceErrorData | undefined,
 ): ContactProblemsShown {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const [told, setTold] = useState<ReadonlySet<ContactField>>(new Set())
   const [corrected, setCorrected] = useState<{ of: unknown; fields: ReadonlySet<string> }>()
   const problemOf = (field: ContactField) => {

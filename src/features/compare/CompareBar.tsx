@@ -15,7 +15,7 @@ interface CompareBarProps {
 
 /** What was chosen to be compared, at the foot of listings and of small screens. */
 export function CompareBar({ isForSmallScreens }: CompareBarProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   const products = useSelector(selectCompared)

@@ -15,7 +15,7 @@ interface CompareColumnHeadProps {
 
 /** Whose column it is, with the ways to it and out of it. */
 export function CompareColumnHead({ product, onRemove }: CompareColumnHeadProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   const { name, brand, slug, images } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (

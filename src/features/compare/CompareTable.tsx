@@ -23,7 +23,7 @@ interface Row {
 
 /** Products side by side, a row for each thing they can be told apart by. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   const { nameOf, valueOf } = useAttributeWords()
   const [isShort, setIsShort] = useState(false)
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
 /** The cell of a product that does not have what the row is about. */
 export function Missing() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['compare', 'shop'])
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -12,7 +12,7 @@ import styles from './OrderConfirmation.module.css'
 
 /** Thanks a shopper and says everything about what was ordered. */
 export function OrderConfirmation({ order }: { order: Order }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const site = useSite()
   const { number, contact, lines, linesTotal, deliveryTotal, total, deliveryMethod } = order
   const currency = isCurrencyCode(order.currency) ? order.currency : site.currency

@@ -10,7 +10,7 @@ import styles from './OrderConfirmation.module.css'
 
 /** When the order comes, where to, whom it reaches, how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const locale = useLocale()
   const { region } = useSite()
   const { contact, paymentMethod } = order
@@ -55,7 +55,7 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 function Arrival({ order: { deliveryMethod, placedAt } }: { order: Order }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['checkout', 'shop'])
   const day = useDay()
   const { region } = useSite()
   const option = defaultDeliveryOptions[region].find(({ method }) => method === deliveryMethod)

@@ -14,7 +14,7 @@ interface AmountFieldProps extends ModifierFieldProps<AmountModifier> {
 
 /** How much money: one of the usual sums, or another. */
 export function AmountField({ modifier, answered, currency, label, problem }: AmountFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const words = (value: number) => money({ value, currencyCode: currency })
   const text = answerTo(modifier, answered.selections.answers)

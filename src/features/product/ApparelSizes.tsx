@@ -13,7 +13,7 @@ import { SizeTable } from './SizeTable'
 
 /** Shirts and trousers: chest and waist in centimetres and inches. */
 export function ApparelSizes({ cut: first = 'men' }: { cut?: ApparelCut }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const [cut, setCut] = useState(first)
   const [chest, setChest] = useState('')
   const measured = Number(chest.replace(',', '.'))

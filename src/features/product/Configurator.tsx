@@ -20,7 +20,7 @@ interface ConfiguratorProps extends ChosenProduct {
 
 /** Everything that a product asks beyond its variant, and what it costs with the answers. */
 export function Configurator({ product, variant, openOption, modifiers, actions }: ConfiguratorProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const location = useLocation()
   const state: unknown = location.state
   const answered = useSelections(modifiers, givenAnswers(modifiers, state))

@@ -7,7 +7,7 @@ import { SizeTable } from './SizeTable'
 
 /** Handles: thick ones for large hands. */
 export function GripSizes() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const [hand, setHand] = useState('')
   const measured = Math.round(Number(hand.replace(',', '.')))
   const fitting = gripSizes.find(({ hand: [least, most] }) => measured >= least && measured <= most)

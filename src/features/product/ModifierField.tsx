@@ -19,7 +19,7 @@ export interface ModifierFieldProps<Modifier = ProductModifier> {
 
 /** What a product asks for, each in its own kind of field. */
 export function ModifierField({ modifier, answered, currency }: ModifierFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const { nameOf } = useAttributeWords()
   const problemWords = useProblemWords(answered)

@@ -14,7 +14,7 @@ interface PickFieldProps extends ModifierFieldProps<PickModifier> {
 
 /** Another product of the shop, found by its name; once picked it stands there and can be changed. */
 export function PickField({ modifier, answered, label, problem }: PickFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const problemId = useId()
   const text = answerTo(modifier, answered.selections.answers)
   const product = answered.picked.find(({ id }) => id === text)

@@ -21,7 +21,7 @@ const shownAtOnce = { unasked: 3, found: 6 }
 
 /** Finds a product among those that can be picked; best sellers until something is typed. */
 export function PickSearch({ modifier, onPick }: PickSearchProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 150)
   const { data: tree = [] } = useGetCategoriesQuery()

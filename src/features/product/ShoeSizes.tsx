@@ -7,7 +7,7 @@ import { SizeTable } from './SizeTable'
 
 /** Shoes: the same size as the foot, the United Kingdom, the United States and Europe count it. */
 export function ShoeSizes() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const [system, setSystem] = useState<ShoeSizeSystem>('mm')
   const [text, setText] = useState('')
   const given = Number(text.replace(',', '.'))

@@ -6,7 +6,7 @@ import type { AnsweredModifiers } from './useSelections'
 
 /** What is wrong with an answered modifier, in words; undefined while nothing is or nothing was answered. */
 export function useProblemWords({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['configurator', 'shop'])
   const { nameOf } = useAttributeWords()
   return (modifier: ProductModifier): string | undefined => {
     const problem = shownProblem(modifier)

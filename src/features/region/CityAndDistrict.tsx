@@ -20,7 +20,7 @@ const kept = { refetchOnMountOrArgChange: false }
 
 /** A city or regency of the chosen province. */
 export function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['address', 'shop'])
   const answer = useGetCitiesQuery(within ?? skipToken, kept)
   return (
     <ListedField
@@ -36,7 +36,7 @@ export function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) 
 
 /** A district of the chosen city. */
 export function DistrictField({ within, ...field }: ListedFieldProps<CityPath>) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['address', 'shop'])
   const answer = useGetDistrictsQuery(within ?? skipToken, kept)
   return (
     <ListedField
@@ -68,7 +68,7 @@ const noPlaces: readonly Place[] = []
 
 /** Stays in its place while its list is awaited, so that the keyboard does not lose it. */
 function ListedField({ answer, before, chosen, ...field }: AnsweredFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['address', 'shop'])
   const { currentData, isFetching, error, refetch } = answer
   const hint = before ?? (isFetching ? t('place.loading') : undefined)
   return (

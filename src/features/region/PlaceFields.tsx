@@ -32,7 +32,7 @@ export function PlaceFields({
   problems = {},
   idPrefix,
 }: PlaceFieldsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['address', 'shop'])
   const levels = placeLevelsOf(country)
   const about = (level: PlaceLevel) => ({
     id: placeFieldId(idPrefix, level),

@@ -14,7 +14,7 @@ interface StateFieldProps {
 
 /** The first choice of an address, by the name that its country has for it. */
 export function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFieldProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['address', 'shop'])
   const words = {
     IN: { label: t('place.state'), choose: t('place.chooseState') },
     AE: { label: t('place.emirate'), choose: t('place.chooseEmirate') },
