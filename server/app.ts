@@ -23,6 +23,7 @@ import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
 import { orderRoutes } from './routes/orders'
 import { placesRoutes } from './routes/places'
+import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
 
 /** Longest accepted segment that a route reads as a parameter, in characters. */
@@ -58,7 +59,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   void app.register(cookie)
   signedInCustomer(app, shop.commerce.customers)
   openApi(app)
-  const shopping = [customerRoutes, catalogueRoutes, cartRoutes, orderRoutes]
+  const shopping = [customerRoutes, catalogueRoutes, cartRoutes, orderRoutes, wishlistRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)

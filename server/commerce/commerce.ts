@@ -6,6 +6,7 @@ import type { Site } from '../../src/site/site'
 import type { Carts } from './cart'
 import type { Customers } from './customers'
 import type { Orders } from './order'
+import type { Wishlists } from './wishlists'
 
 /** The part of a site that a back end needs to choose catalogue, prices and words. */
 export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
@@ -19,6 +20,7 @@ export interface Commerce {
   readonly customers: Pick<Customers, 'current'>
   readonly carts: Carts
   readonly orders: Orders
+  readonly wishlists: Wishlists
   /** Resolves once the catalogue can be read; rejects with `not_ready` when it cannot. */
   ready(): Promise<void>
   close(): Promise<void>

@@ -22,19 +22,24 @@ export interface StoredWish {
   readonly product?: Product | null
 }
 
+/** Something to be put on a list. */
+export interface NewWish {
+  readonly productId: string
+  /** Absent: the product's first. */
+  readonly variantId?: string
+  /** What the customer's own device saw it cost when it was wished there; absent, what it costs now. */
+  readonly priceThen?: Money
+}
+
 export interface Wishlists {
   /** Null as long as nothing was ever wished. */
   read(customerId: number, channel: Channel, withProducts: boolean): Promise<StoredWishlist | null>
   /**
    * Adds a product; one that is there already stays as it is.
-   * @param item without a variant, the product's first
-   * @throws CommerceError `not_found`, `validation_error` (another product's variant, a full list)
+   * @throws CommerceError `not_found`, `validation_error` (another product's variant, a full list), `not_signed_in`
+   * (the customer was deleted meanwhile)
    */
-  add(
-    customerId: number,
-    item: { readonly productId: string; readonly variantId?: string },
-    channel: Channel,
-  ): Promise<StoredWishlist>
+  add(customerId: number, wish: NewWish, channel: Channel): Promise<StoredWishlist>
   /** Removes an item, if it is there; null as `read`. */
   remove(customerId: number, itemId: string, channel: Channel): Promise<StoredWishlist | null>
 }

@@ -120,10 +120,11 @@ export function aCommerce({
     },
     carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },
     orders: { place: nowhere, ofCart: nothing, read: nothing },
+    wishlists: { read: nothing, add: nowhere, remove: nothing },
   }
 }
 
-// Carts and orders are tested on a real database.
+// Carts, orders and wishlists are tested on a real database.
 const nothing = async () => null
 const nowhere = async () => Promise.reject(notFound())
 

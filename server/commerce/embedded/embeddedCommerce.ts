@@ -7,6 +7,7 @@ import { forgetOldChanges } from './catalogueChanges'
 import { embeddedCarts } from './embeddedCarts'
 import { embeddedCatalogue } from './embeddedCatalogue'
 import { embeddedOrders } from './embeddedOrders'
+import { embeddedWishlists } from './embeddedWishlists'
 import { forgetExpiredCarts } from './forgetExpiredCarts'
 import { forgetHourly } from './forgetHourly'
 import type { ProductOf } from './lineSelections'
@@ -59,6 +60,7 @@ export async function embeddedCommerce({
     customers: { current: (token, channel) => currentVisit(db, token, channel) },
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders({ database, productOf }),
+    wishlists: embeddedWishlists({ db, productOf }),
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
     },

@@ -73,7 +73,8 @@ function answersIn(
   return { answered: chosenOptions(selections), picks: pickedPieces(selections) }
 }
 
-async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
+/** Says whether a variant that the product does not have belongs to another one, or to none. */
+export async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
   const id = entityIdOf(variantId) ?? 0
   const found = await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst()
   throw found

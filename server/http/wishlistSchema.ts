@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from './cartSchema'
+import { product } from './catalogueSchema'
+
+/** Above any price of the shop, and in minor units still a number that the database keeps. */
+const mostMoney = 20_000_000
+
+const sentPrice = z.object({
+  value: z.number().positive().max(mostMoney).describe('Major units'),
+  currencyCode: z.enum(['INR', 'SGD', 'AED', 'IDR']),
+})
+
+/** Body of POST wishlist. */
+export const wishAddition = z.object({
+  item: z
+    .object(
+      {
+        productId: id,
+        variantId: id.nullish().describe("Absent: the product's first"),
+        priceWhenAdded: sentPrice
+          .nullish()
+          .describe('What it cost when the customer wished it elsewhere; absent, what it costs now'),
+      },
+      'Invalid request',
+    )
+    .nullish(),
+})
+
+/** Query of GET wishlist. */
+export const wishlistQuery = z.object({
+  products: z.string().optional().describe('1: each item carries its product').meta({ example: '1' }),
+})
+
+const wish = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  variant_id: z.int(),
+  price_when_added: z.object({ value: z.number(), currencyCode: z.string() }).describe('Major units'),
+  product: product.nullable().optional().describe('With products=1; null when it is not sold here any more'),
+})
+
+/** A wishlist as it travels (contract, raw shapes); newest items first. */
+export const rawWishlist = z.object({
+  id: z.int(),
+  customer_id: z.int(),
+  name: z.string(),
+  is_public: z.boolean(),
+  token: z.string(),
+  items: z.array(wish),
+})
