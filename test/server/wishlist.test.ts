@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto'
+import type { RawWishlist } from '../../src/domain/rawWishlist'
+import { beginSession } from '../../server/accounts/sessions'
+import type { BrandKey } from '../../src/site/site'
+import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+const grip = { productId: 4001, variantId: 400101 }
+
+/** Somebody with an account, signed in. */
+async function aMember(brand: BrandKey = 'courtline') {
+  const { db } = shop.database
+  const { id } = await db
+    .insertInto('customers')
+    .values({
+      brand,
+      email: `${randomUUID()}@example.test`,
+      password_hash: '-',
+      first_name: 'Asha',
+      last_name: 'Rao',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = await beginSession(db, id, null)
+  const ask = (
+    method: 'GET' | 'POST' | 'DELETE',
+    { query = '', body, host = 'in.localhost', headers = {} }: Asked = {},
+  ) =>
+    shop.visitor(host).ask(method, `wishlist${query}`, body, {
+      headers: { cookie: `SHOP_TOKEN=${token}`, ...headers },
+    })
+  return { id, token, ask, wish: (item: object) => ask('POST', { body: { item } }) }
+}
+
+interface Asked {
+  readonly query?: string
+  readonly body?: unknown
+  readonly host?: string
+  readonly headers?: Record<string, string>
+}
+
+const listIn = ({ body }: Answer) => body.data as RawWishlist
+const namesIn = (answer: Answer) =>
+  listIn(answer).items.map(({ product_id, variant_id }) => [product_id, variant_id])
+const refusalIn = ({ status, body }: Answer) => [status, body.errors?.[0]?.message, body.errors?.[0]?.code]
+
+test('a guest and a stale session have no wishlist, and are told so without an error', async () => {
+  const guest = shop.visitor()
+  expect(await guest.ask('GET', 'wishlist')).toMatchObject({ status: 200, body: { data: null } })
+  const stale = { headers: { cookie: `SHOP_TOKEN=${'x'.repeat(43)}` } }
+  expect(await guest.ask('GET', 'wishlist?products=1', undefined, stale)).toMatchObject({
+    status: 200,
+    body: { data: null },
+  })
+})
+
+test('changes need a signed-in customer; a missing item is told first', async () => {
+  const guest = shop.visitor()
+  const signIn = [401, 'Signed customer not found', 'not_signed_in']
+  const missing = [400, 'Missing item', 'invalid_request']
+  for (const body of [undefined, {}, { item: null }])
+    expect(refusalIn(await guest.ask('POST', 'wishlist', body))).toEqual(missing)
+  expect(refusalIn(await guest.ask('POST', 'wishlist', { item: grip }))).toEqual(signIn)
+  expect(refusalIn(await guest.ask('DELETE', 'wishlist', { itemId: '1' }))).toEqual(signIn)
+  const stale = { headers: { cookie: `SHOP_TOKEN=${'x'.repeat(43)}` } }
+  expect(refusalIn(await guest.ask('POST', 'wishlist', { item: grip }, stale))).toEqual(signIn)
+})
+
+test('a wish arrives in the raw shape, with what it costs now', async () => {
+  const member = await aMember()
+  expect((await member.ask('GET')).body.data).toBeNull()
+  await shop.setPrice(400101, 299)
+  await settled(async () => priceOf(await shop.visitor().ask('GET', 'catalog/products/4001')) === 299)
+  const answer = await member.wish(grip)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.body).toEqual({
+    data: {
+      id: expect.any(Number) as unknown,
+      customer_id: member.id,
+      name: 'Wishlist',
+      is_public: false,
+      token: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      items: [
+        {
+          id: expect.any(Number) as unknown,
+          product_id: 4001,
+          variant_id: 400101,
+          price_when_added: { value: 299, currencyCode: 'INR' },
+        },
+      ],
+    },
+  })
+  expect((await member.ask('GET')).body).toEqual(answer.body)
+})
+
+test('without a variant the first is wished, and ids may be texts', async () => {
+  const member = await aMember()
+  expect(namesIn(await member.wish({ productId: '4001' }))).toEqual([[4001, 400101]])
+  expect(namesIn(await member.wish({ productId: '4001', variantId: '400102' }))).toEqual([
+    [4001, 400102],
+    [4001, 400101],
+  ])
+})
+
+test('the price of another device is kept, where it is one', async () => {
+  const member = await aMember()
+  const price = { value: 249.5, currencyCode: 'INR' }
+  const answer = await member.wish({ ...grip, priceWhenAdded: price })
+  expect(listIn(answer).items[0]?.price_when_added).toEqual(price)
+  for (const wrong of [-1, 0, 1e300, null, '5', Number.NaN])
+    expect((await member.wish({ ...grip, priceWhenAdded: { ...price, value: wrong } })).status).toBe(400)
+  for (const wrong of ['EUR', '__proto__', '', null])
+    expect((await member.wish({ ...grip, priceWhenAdded: { ...price, currencyCode: wrong } })).status).toBe(
+      400,
+    )
+})
+
+test('the same product wished many times at once is one item', async () => {
+  const member = await aMember()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => member.wish(grip)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(namesIn(await member.ask('GET'))).toEqual([[4001, 400101]])
+})
+
+test('a full list takes nothing more, from many tabs at once either', async () => {
+  const member = await aMember()
+  await member.wish(grip)
+  const { id } = listIn(await member.ask('GET'))
+  await shop.database.pool.query(
+    `insert into wishlist_items (wishlist_id, product_id, variant_id, currency, price_minor)
+     select $1, product_id, id, 'INR', 100 from variants where product_id not in (4001, 4002) limit 198`,
+    [id],
+  )
+  const more = [
+    { productId: 4001, variantId: 400102 },
+    { productId: 4001, variantId: 400103 },
+    { productId: 4002 },
+  ]
+  const answers = await Promise.all(more.map((item) => member.wish(item)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  expect(answers.flatMap(({ body }) => body.errors?.[0]?.code ?? [])).toEqual([
+    'validation_error',
+    'validation_error',
+  ])
+  expect(listIn(await member.ask('GET')).items).toHaveLength(200)
+})
+
+test('products come in the currency of the site, and null where they are not sold', async () => {
+  const member = await aMember()
+  await member.wish(grip)
+  const indian = listIn(await member.ask('GET', { query: '?products=1' })).items[0]
+  expect(indian?.product).toMatchObject({ id: '4001', price: { currencyCode: 'INR' } })
+  const singapore = listIn(await member.ask('GET', { query: '?products=1', host: 'sg.localhost' })).items[0]
+  expect(singapore).toMatchObject({
+    price_when_added: { currencyCode: 'INR' },
+    product: { id: '4001', price: { currencyCode: 'SGD' } },
+  })
+  const { pool } = shop.database
+  await pool.query(
+    `delete from variant_prices using variants
+     where variants.id = variant_id and product_id = 4002 and currency = 'AED'`,
+  )
+  const { items } = listIn(await member.wish({ productId: 4002 }))
+  expect(items).toHaveLength(2)
+  await settled(
+    async () => (await shop.visitor('ae.localhost').ask('GET', 'catalog/products/4002')).status === 404,
+  )
+  const emirates = listIn(await member.ask('GET', { query: '?products=1', host: 'ae.localhost' }))
+  expect(emirates.items.map(({ product }) => product?.id ?? null)).toEqual([null, '4001'])
+})
+
+test('an item is taken off by its number or its text, in the body or in the query', async () => {
+  const member = await aMember()
+  const variants = [400101, 400102, 400103]
+  for (const variantId of variants) await member.wish({ productId: 4001, variantId })
+  const [third, second, first] = listIn(await member.ask('GET')).items.map(({ id }) => id)
+  expect(namesIn(await member.ask('DELETE', { body: { itemId: String(third) } }))).toHaveLength(2)
+  expect(namesIn(await member.ask('DELETE', { body: { itemId: second } }))).toHaveLength(1)
+  const empty = await member.ask('DELETE', { query: `?itemId=${first}` })
+  expect([empty.status, listIn(empty).items]).toEqual([200, []])
+  expect(listIn(await member.ask('GET')).items).toEqual([])
+})
+
+test("another customer's item stays where it is", async () => {
+  const [owner, other] = [await aMember(), await aMember()]
+  const mine = listIn(await owner.wish(grip)).items[0]?.id
+  expect(await other.ask('DELETE', { body: { itemId: mine } })).toMatchObject({
+    status: 200,
+    body: { data: null },
+  })
+  await other.wish(grip)
+  expect(namesIn(await other.ask('DELETE', { body: { itemId: String(mine) } }))).toHaveLength(1)
+  expect(namesIn(await owner.ask('GET'))).toHaveLength(1)
+})
+
+test("one brand's session opens nothing in the other brand's shop", async () => {
+  const member = await aMember('aerovolt')
+  expect((await member.ask('POST', { body: { item: grip } })).status).toBe(401)
+  expect((await member.ask('POST', { body: { item: grip }, host: 'official.in.localhost' })).status).toBe(200)
+})
+
+const cases: readonly (readonly [method: 'POST' | 'DELETE', body: unknown, status: number])[] = [
+  ['POST', { item: { productId: 999_999 } }, 404],
+  ['POST', { item: { productId: '9'.repeat(90) } }, 404],
+  ['POST', { item: { productId: '-1' } }, 404],
+  ['POST', { item: { productId: 4001, variantId: 999_999_999 } }, 404],
+  ['POST', { item: { productId: 4001, variantId: 100101 } }, 400],
+  ['POST', { item: { productId: null } }, 400],
+  ['POST', { item: { productId: 1.5 } }, 400],
+  ['POST', { item: { productId: [] } }, 400],
+  ['POST', { item: { productId: { id: 1 } } }, 400],
+  ['POST', { item: {} }, 400],
+  ['POST', { item: 'x' }, 400],
+  ['POST', { item: [] }, 400],
+  ['POST', [], 400],
+  ['DELETE', {}, 400],
+  ['DELETE', { itemId: null }, 400],
+  ['DELETE', { itemId: {} }, 400],
+  ['DELETE', { itemId: '' }, 400],
+  ['DELETE', { itemId: 'nowhere' }, 200],
+  ['DELETE', { itemId: '2147483648' }, 200],
+  ['DELETE', { itemId: -1 }, 200],
+  ['DELETE', { itemId: Number.MAX_SAFE_INTEGER }, 200],
+  ['DELETE', { itemId: 'x'.repeat(5000) }, 400],
+]
+test.each(
+  cases.map(([method, body, status]) => [method, JSON.stringify(body).slice(0, 80), status, body] as const),
+)('%s %s answers %i, with words where it is a refusal', async (method, _text, status, body) => {
+  const member = await aMember()
+  const answer = await member.ask(method, { body })
+  expect(answer.status).toBe(status)
+  if (status !== 200) expect(answer.body.errors?.[0]?.message).toMatch(/\w/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('another website cannot change a list, and another method is refused', async () => {
+  const member = await aMember()
+  const foreign = { origin: 'https://elsewhere.example' }
+  expect((await member.ask('POST', { body: { item: grip }, headers: foreign })).status).toBe(403)
+  expect((await member.ask('DELETE', { body: { itemId: '1' }, headers: foreign })).status).toBe(403)
+  const put = await shop.visitor().ask('PUT', 'wishlist', {})
+  expect([put.status, put.headers.allow, put.body.errors?.[0]?.code]).toEqual([
+    405,
+    expect.stringContaining('POST'),
+    'invalid_method',
+  ])
+})
+
+test('a deleted product leaves every list, a deleted customer takes the list along', async () => {
+  const member = await aMember()
+  await member.wish(grip)
+  await member.wish({ productId: 4003 })
+  const { pool } = shop.database
+  await pool.query('delete from products where id = 4003')
+  expect(namesIn(await member.ask('GET', { query: '?products=1' }))).toEqual([[4001, 400101]])
+  await pool.query('delete from customers where id = $1', [member.id])
+  expect((await member.ask('GET')).body.data).toBeNull()
+  const { rows } = await pool.query('select 1 from wishlists where customer_id = $1', [member.id])
+  expect(rows).toEqual([])
+})
+
+test('a customer who is deleted while wishing is no longer signed in', async () => {
+  const member = await aMember()
+  const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+  await shop.database.pool.query('delete from customers where id = $1', [member.id])
+  await expect(shop.commerce.wishlists.add(member.id, { productId: '4001' }, site)).rejects.toMatchObject({
+    code: 'not_signed_in',
+  })
+})
+
+const priceOf = ({ body }: Answer) => (body.data as { price: { value: number } }).price.value
+
+/** Waits for the catalogue in memory to follow the database. */
+async function settled(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5_000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('the catalogue did not follow')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
