@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { TooManyRequests } from '../http/refusal'
+import { turnstile } from '../limits/turnstile'
 import { pictureFolder } from './pictureFolder'
 import { pictureKey, type PictureSource } from './pictureSource'
 import type { PictureForm, PictureFormat } from './rasterize'
-import { turnstile } from './turnstile'
 
 export interface KeptPicture {
   readonly picture: Buffer

@@ -117,6 +117,14 @@ export function aCommerce({
         const customer = customers.get(token ?? '')
         return customer ? { customer, isProlonged: false } : null
       },
+      signIn: nowhere,
+      signUp: nowhere,
+      signOut: nowhere,
+      changeProfile: nowhere,
+      changeEmail: nowhere,
+      changePassword: nowhere,
+      startReset: nothing,
+      finishReset: nowhere,
     },
     carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },
     orders: { place: nowhere, ofCart: nothing, read: nothing },

@@ -46,12 +46,15 @@ export interface Answer {
   readonly body: { readonly data: unknown; readonly errors?: readonly Record<string, string>[] }
 }
 
+/** Tests sign in often; what the real cost is, the hash's own test asks. */
+const cheapPasswords = { logN: 4, r: 8, p: 1 }
+
 export async function openTradingShop(
   parts: Omit<EmbeddedCommerceParts, 'database'> = {},
 ): Promise<TradingShop> {
   const database = await openTestDatabase()
   await seedIfEmpty(database)
-  const commerce = await embeddedCommerce({ database, ...parts })
+  const commerce = await embeddedCommerce({ database, passwordCost: cheapPasswords, ...parts })
   const { db } = database
   return {
     database,

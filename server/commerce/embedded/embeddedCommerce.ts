@@ -1,15 +1,14 @@
 import { notReady } from '../../../src/domain/errors'
-import { currentVisit } from '../../accounts/sessions'
+import { embeddedCustomers } from '../../accounts/embeddedCustomers'
+import { scryptPasswords, type ScryptCost } from '../../accounts/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
 import type { Commerce } from '../commerce'
-import { forgetOldChanges } from './catalogueChanges'
 import { embeddedCarts } from './embeddedCarts'
 import { embeddedCatalogue } from './embeddedCatalogue'
 import { embeddedOrders } from './embeddedOrders'
 import { embeddedWishlists } from './embeddedWishlists'
-import { forgetExpiredCarts } from './forgetExpiredCarts'
-import { forgetHourly } from './forgetHourly'
+import { forgetEverythingOld, forgetHourly } from './forgetHourly'
 import type { ProductOf } from './lineSelections'
 import { openReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
@@ -25,6 +24,8 @@ export interface EmbeddedCommerceParts {
   readonly giftCardProductId?: number | null
   /** Photos that are shown instead of drawings. */
   readonly photos?: PhotoIndex
+  /** What hashing a password costs; the usual when absent. */
+  readonly passwordCost?: ScryptCost
 }
 
 /** Our own commerce engine: the database holds the truth, memory answers what everybody may read. */
@@ -33,10 +34,10 @@ export async function embeddedCommerce({
   say = () => {},
   giftCardProductId = null,
   photos = noPhotos,
+  passwordCost,
 }: EmbeddedCommerceParts): Promise<Commerce> {
   const { db } = database
-  await forgetOldChanges(db)
-  await forgetExpiredCarts(db)
+  await forgetEverythingOld(db)
   const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
     say(`GIFT_CARD_PRODUCT_ID names product ${giftCardProductId}, which is no gift card: none is sold.`)
@@ -57,7 +58,7 @@ export async function embeddedCommerce({
 
   return {
     catalogue: embeddedCatalogue({ model, inStorefront: forms.of }),
-    customers: { current: (token, channel) => currentVisit(db, token, channel) },
+    customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders({ database, productOf }),
     wishlists: embeddedWishlists({ db, productOf }),

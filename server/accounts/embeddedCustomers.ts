@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Accounts } from '../commerce/customers'
+import type { Tables } from '../database/tables'
+import { accountChanges } from './accountChanges'
+import type { AccountParts } from './accountParts'
+import { forgetExpiredResets, passwordResets } from './passwordResets'
+import { currentVisit, endSession, forgetEndedSessions } from './sessions'
+import { signingIn } from './signIn'
+
+/** Customers in our own database. */
+export function embeddedCustomers(parts: AccountParts): Accounts {
+  const { db } = parts
+  return {
+    current: (token, channel) => currentVisit(db, token, channel),
+    ...signingIn(parts),
+    signOut: (token) => endSession(db, token),
+    ...accountChanges(parts),
+    ...passwordResets(parts),
+  }
+}
+
+/** Deletes what has ended by itself: sessions that nobody uses, links that nobody followed. */
+export async function forgetEnded(db: Kysely<Tables>): Promise<void> {
+  await forgetEndedSessions(db)
+  await forgetExpiredResets(db)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { CommerceError } from '../../src/domain/errors'
+import { isEmailAddress } from '../../src/domain/emailAddress'
+import type { Channel } from '../commerce/commerce'
+import { invalidCredentials, type Accounts } from '../commerce/customers'
+import { inTransaction } from '../database/transaction'
+import type { AccountParts } from './accountParts'
+import { customerColumns, customerOfRow } from './customerRows'
+import { holdAccount } from './passwordCheck'
+import { beginSession } from './sessions'
+
+/** Signing in and signing up, by `Accounts`. */
+export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'signIn' | 'signUp'> {
+  return {
+    signIn: async ({ email, password }, previous, channel) => {
+      const account = await accountOf({ db }, email, channel)
+      const isRight = await passwords.matches(password, account?.password_hash ?? null)
+      if (!account || !isRight) throw invalidCredentials()
+      const token = await inTransaction(db, async (transaction) => {
+        await holdAccount(transaction, account.id, account.password_hash)
+        return beginSession(transaction, account.id, previous)
+      })
+      return { token, customer: customerOfRow(account) }
+    },
+    signUp: async ({ firstName, lastName, email, password, phone, gender }, previous, { brand }) => {
+      const password_hash = await passwords.hash(password)
+      return inTransaction(db, async (transaction) => {
+        const row = await transaction
+          .insertInto('customers')
+          .values({ brand, email, password_hash, first_name: firstName, last_name: lastName, phone, gender })
+          .onConflict((on) => on.doNothing())
+          .returning(customerColumns)
+          .executeTakeFirst()
+        if (!row) throw emailInUse()
+        return { token: await beginSession(transaction, row.id, previous), customer: customerOfRow(row) }
+      })
+    },
+  }
+}
+
+/** The account of an address on a brand's sites, whatever the case of its letters. */
+export async function accountOf({ db }: Pick<AccountParts, 'db'>, email: string, { brand }: Channel) {
+  // Every address that is kept is one; others could be made equal to one by a language's rules for small letters.
+  if (!isEmailAddress(email)) return null
+  const account = await db
+    .selectFrom('customers')
+    .select([...customerColumns, 'customers.password_hash'])
+    .where('brand', '=', brand)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return account ?? null
+}
+
+export const emailInUse = () => new CommerceError('duplicated_email', 400, 'The email is already in use')

@@ -1,0 +1,37 @@
+/** What may not be tried too often. */
+export type LimitedKind = 'login' | 'signup' | 'reset'
+
+interface Limit {
+  /** Minutes from the first try until the count begins anew. */
+  readonly minutes: number
+  /** Most tries from one network. */
+  readonly perNetwork: number
+  /** Most tries on one account; null where there is none to speak of. */
+  readonly perAccount: number | null
+}
+
+export const limits: Readonly<Record<LimitedKind, Limit>> = {
+  login: { minutes: 15, perNetwork: 100, perAccount: 10 },
+  signup: { minutes: 60, perNetwork: 20, perAccount: null },
+  reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
+}
+
+/** Who tries, and on whom. */
+export interface Caller {
+  /** The client's address, `request.ip`: which proxies are believed, TRUST_PROXY has decided. */
+  readonly ip: string
+  readonly brand: string
+  /** The email address that is tried, whether or not there is such an account. */
+  readonly email?: string
+}
+
+/** Counts what is tried, for all processes of the shop together. */
+export interface Attempts {
+  /**
+   * Counts a try, before it is known how it ends, so that tries at the same moment count too.
+   * @throws TooManyRequests once there were too many, until their time is over
+   */
+  count(kind: LimitedKind, caller: Caller): Promise<void>
+  /** Forgets the tries on an account after one that was right. */
+  forgive(kind: LimitedKind, caller: Caller): Promise<void>
+}
