@@ -14,6 +14,8 @@ const india = aSite('courtline-in')
 
 beforeEach(withCartCookie)
 afterEach(() => {
+  // Whoever left in a test is back for the next one.
+  window.dispatchEvent(new Event('pageshow'))
   forgetCartCookie()
   sessionStorage.clear()
 })
@@ -178,7 +180,13 @@ describe('adding', () => {
     const { store } = aStore(aCartServer([]))
     await store.dispatch(addItems.initiate([anItem()]))
     expect(JSON.parse(sessionStorage.getItem('addedToCartProducts') ?? '')).toEqual([
-      { entityId: 1001, brand: 'Aerovolt', categories: anItem().categories, retailPrice: 4499 },
+      {
+        entityId: 1001,
+        sku: 'AV-STR-90-G5',
+        brand: 'Aerovolt',
+        categories: anItem().categories,
+        retailPrice: 4499,
+      },
     ])
   })
 

@@ -10,6 +10,7 @@ import { FailureNotice } from './shell/FailureNotice'
 import { FailureScreen } from './shell/FailureScreen'
 import { PageSkeleton } from './shell/PageSkeleton'
 import { RouteEffects } from './shell/RouteEffects'
+import { ToastsOnDemand } from './shell/ToastsOnDemand'
 import type { ShopStore } from './store'
 
 /** The shop below its router: the same tree on the server and in the browser. */
@@ -37,6 +38,7 @@ function CurrentPage() {
         </Suspense>
       </Layout>
       <RouteEffects />
+      <ToastsOnDemand />
     </CrashScreen>
   )
 }

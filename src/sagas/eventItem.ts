@@ -1,6 +1,7 @@
 import { slugsOf } from '../domain/category'
 import { addMoney, isCurrencyCode, moneyOf, toMajor } from '../domain/money'
 import type { OrderLine } from '../domain/order'
+import { notAvailable } from '../domain/productCategory'
 import type { EventItem } from './trackingPlan'
 
 /** A product as a cart's item and an order's line both name it. */
@@ -35,10 +36,10 @@ export function eventItem(product: NamedProduct, url: string): EventItem {
   }
 }
 
-/** Up to five category names: the slugs of the longest of a product's paths. */
+/** Up to five category names: the slugs of the longest of a product's paths; NA when none is known. */
 function eventCategories(paths: readonly string[]): string[] {
   const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
-  return longest.slice(0, 5)
+  return longest.length > 0 ? longest.slice(0, 5) : [notAvailable]
 }
 
 /**

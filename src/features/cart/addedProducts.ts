@@ -1,11 +1,12 @@
+import type { CartLine } from '../../domain/cart'
+import type { CategorisedProduct } from '../../domain/productCategory'
+import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/recomputedPrices'
 import type { NewCartItem } from './newCartItem'
 
 /** What the cart's lines do not say of their products, remembered for the length of the session. */
-export interface AddedProduct {
+export interface AddedProduct extends CategorisedProduct {
   readonly entityId: number
   readonly brand: string
-  /** Category paths; the longest gives category, subcategory and microcategory. */
-  readonly categories: readonly string[]
   readonly retailPrice: number | null
 }
 
@@ -14,10 +15,10 @@ const storageKey = 'addedToCartProducts'
 
 /** Remembers the products of items that have just been added. */
 export function rememberAddedProducts(items: readonly NewCartItem[]): void {
-  const fresh = items.map(({ productId, brand, categories, retailPrice }): AddedProduct => {
-    return { entityId: Number(productId), brand, categories, retailPrice }
+  const fresh = items.map(({ productId, sku, brand, categories, retailPrice }): AddedProduct => {
+    return { entityId: Number(productId), sku, brand, categories, retailPrice }
   })
-  const kept = read().filter(({ entityId }) => !fresh.some((added) => added.entityId === entityId))
+  const kept = addedProducts().filter(({ sku }) => !fresh.some((added) => added.sku === sku))
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...kept, ...fresh]))
   } catch {
@@ -25,12 +26,8 @@ export function rememberAddedProducts(items: readonly NewCartItem[]): void {
   }
 }
 
-/** What is remembered of a product; undefined when it was added in another session. */
-export function addedProductOf(productId: string): AddedProduct | undefined {
-  return read().find(({ entityId }) => entityId === Number(productId))
-}
-
-function read(): readonly AddedProduct[] {
+/** Everything that is remembered. */
+export function addedProducts(): readonly AddedProduct[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isAddedProduct) : []
@@ -39,7 +36,24 @@ function read(): readonly AddedProduct[] {
   }
 }
 
+/** The lines with their pricing fields, by what is remembered of their products (specification section 4). */
+export function pricedLines(lines: readonly CartLine[]): (CartLine & LinePrices)[] {
+  return lines.flatMap((line) => recomputedPrices([line], productOf(line)))
+}
+
+function productOf({ variant: { sku, price, listPrice }, giftWrapping }: CartLine): ProductPrices {
+  const known = addedProducts().find((product) => product.sku === sku)
+  // A line's price has its wrapping in it.
+  const paid = price - (giftWrapping?.amount ?? 0)
+  return {
+    sku: known?.sku ?? '',
+    price: listPrice,
+    salePrice: paid < listPrice ? paid : null,
+    retailPrice: known?.retailPrice ?? null,
+  }
+}
+
 function isAddedProduct(value: unknown): value is AddedProduct {
   if (typeof value !== 'object' || value === null) return false
-  return 'entityId' in value && 'categories' in value && Array.isArray(value.categories)
+  return 'sku' in value && 'categories' in value && Array.isArray(value.categories)
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart'
 import type { CommerceErrorData } from '../../domain/errors'
 import { normaliseCart, type SentCart } from './normaliseCart'
 
-type Asked =
+export type Asked =
   | { readonly data: unknown; readonly error?: undefined }
   | { readonly error: CommerceErrorData; readonly data?: undefined }
 type CartAnswer =

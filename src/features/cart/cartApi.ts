@@ -1,5 +1,4 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { baseApi } from '../../api/baseApi'
+import type { ApiRequest } from '../../api/transport'
 import type { Cart, CartLine } from '../../domain/cart'
 import {
   addQuantityRefusal,
@@ -9,32 +8,27 @@ import {
   updateQuantityRefusal,
 } from '../../domain/cartRules'
 import { rememberAddedProducts } from './addedProducts'
-import { readCart, refusal } from './cartAnswer'
-import { hasCartCookie } from './cartCookie'
-import { inTurn, turnsOf } from './cartTurns'
+import { readCart, refusal, type Asked } from './cartAnswer'
+import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, keepAsCart } from './cachedCart'
 import type { NewCartItem } from './newCartItem'
-
-const path = '/api/bigcommerce/cart'
 
 export interface LineUpdate {
   readonly line: CartLine
   /** Below 1 removes the line. */
   readonly quantity: number
+  /** The variant to have instead; the line's own unless given. */
+  readonly variantId?: string
 }
 
-export const cartApi = baseApi.injectEndpoints({
+export interface LineWrapping {
+  readonly line: CartLine
+  /** What the card says, may be empty; null takes the wrapping off. */
+  readonly message: string | null
+}
+
+/** The cart and every way to change it; an answer takes the place of the cached cart, in the order of asking. */
+export const cartApi = cachedCartApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The visitor's cart; without the cart cookie nothing is asked and the answer is null. */
-    getCart: build.query<Cart | null, void>({
-      queryFn: async (_none, { extra, getState }, _options, ask) => {
-        await turnsOf(ownerOf(extra))
-        if (!hasCartCookie()) return { data: null }
-        const before = cachedCart(getState())
-        const answer = readCart(await ask({ path }))
-        return answer.error ? answer : { data: newest(answer.data, before, cachedCart(getState())) }
-      },
-      providesTags: ['Cart'],
-    }),
     /** Puts items into the cart, all of them or none. */
     addItems: build.mutation<Cart | null, readonly NewCartItem[]>({
       queryFn: async (items, api, _options, ask) => {
@@ -47,90 +41,80 @@ export const cartApi = baseApi.injectEndpoints({
             ...(optionSelections && { optionSelections }),
           })),
         }
-        const answer = readCart(await inTurn(ownerOf(api.extra), () => ask({ path, method: 'POST', body })))
-        if (answer.error) return answer
-        rememberAddedProducts(items)
-        await keepAsCart(api, answer.data)
+        const answer = await changed(api, ask, { path, method: 'POST', body })
+        if (!answer.error) rememberAddedProducts(items)
         return answer
       },
     }),
     /** Sets a line's quantity; below 1 removes it. */
     updateLine: build.mutation<Cart | null, LineUpdate>({
-      queryFn: async ({ line, quantity }, api, _options, ask) => {
-        const { id: itemId, productId, variantId } = line
+      queryFn: async ({ line, quantity, variantId = line.variantId }, api, _options, ask) => {
+        const { id: itemId, productId } = line
         if (!canSet(quantity)) return refusal(updateQuantityRefusal)
         if (!itemId || !productId || !variantId) return refusal(lineInputRefusal)
-        const change =
-          quantity < 1
-            ? { path, method: 'DELETE' as const, body: { itemId } }
-            : { path, method: 'PUT' as const, body: { itemId, item: { productId, variantId, quantity } } }
-        const answer = readCart(await inTurn(ownerOf(api.extra), () => ask(change)))
-        if (!answer.error) await keepAsCart(api, answer.data)
-        return answer
+        const body = { itemId, item: { productId, variantId, quantity } }
+        return quantity < 1
+          ? changed(api, ask, { path, method: 'DELETE', body: { itemId } })
+          : changed(api, ask, { path, method: 'PUT', body })
       },
     }),
     /** Takes a line out. Takes all of it: after the answer nobody could say what was removed. */
     removeLine: build.mutation<Cart | null, CartLine>({
-      queryFn: async ({ id: itemId }, api, _options, ask) => {
-        if (!itemId) return refusal(lineInputRefusal)
-        const change = { path, method: 'DELETE' as const, body: { itemId } }
-        const answer = readCart(await inTurn(ownerOf(api.extra), () => ask(change)))
-        if (!answer.error) await keepAsCart(api, answer.data)
-        return answer
+      queryFn: async ({ id: itemId }, api, _options, ask) =>
+        itemId ? changed(api, ask, { path, method: 'DELETE', body: { itemId } }) : refusal(lineInputRefusal),
+    }),
+    /** Gives a line its wrapping with a card, or takes it off. */
+    wrapLine: build.mutation<Cart | null, LineWrapping>({
+      queryFn: async ({ line: { id: itemId }, message }, api, _options, ask) => {
+        const body = { itemId, giftWrapping: message === null ? null : { message } }
+        return changed(api, ask, { path: `${path}/gift-wrapping`, method: 'PUT', body })
       },
+    }),
+    /** Tries a coupon's code; what it takes off is in the answer's coupon. */
+    applyCoupon: build.mutation<Cart | null, string>({
+      queryFn: async (code, api, _options, ask) =>
+        changed(api, ask, { path: `${path}/coupons`, method: 'POST', body: { code } }),
+    }),
+    /** Gives the coupon up. Takes all of it, as `removeLine` does. */
+    removeCoupon: build.mutation<Cart | null, { readonly code: string }>({
+      queryFn: async ({ code }, api, _options, ask) =>
+        changed(api, ask, { path: `${path}/coupons`, method: 'DELETE', body: { code } }),
+    }),
+    /** The shopper has seen the changed prices and quantities, and keeps the lines. */
+    agreeToPrices: build.mutation<Cart | null, void>({
+      queryFn: async (_none, api, _options, ask) =>
+        changed(api, ask, { path: `${path}/prices`, method: 'POST', body: {} }),
     }),
   }),
 })
 
-export const { useGetCartQuery, useAddItemsMutation, useUpdateLineMutation, useRemoveLineMutation } = cartApi
+export const {
+  useGetCartQuery,
+  useAddItemsMutation,
+  useUpdateLineMutation,
+  useRemoveLineMutation,
+  useWrapLineMutation,
+  useApplyCouponMutation,
+  useRemoveCouponMutation,
+  useAgreeToPricesMutation,
+} = cartApi
 
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
+type ChangeApi = Parameters<typeof keepAsCart>[0] & { readonly extra: unknown }
+type Ask = (request: ApiRequest) => PromiseLike<Asked> | Asked
 
-interface CartThunkApi {
-  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
-  readonly getState: () => unknown
+/** Failures after which the cart on the screen may not be the shop's. */
+const telling = [
+  'not_found',
+  'out_of_stock',
+  'not_mutable',
+  'network_error',
+  'invalid_response',
+  'internal_error',
+]
+
+async function changed(api: ChangeApi, ask: Ask, request: ApiRequest) {
+  const answer = readCart(await afterCartChanges(api.extra, () => ask(request)))
+  if (!answer.error) await keepAsCart(api, answer.data)
+  else if (telling.includes(answer.error.code)) askAnew(api)
+  return answer
 }
-
-/** Puts an answer in the place of the cached cart, unless it is older than what is there. */
-async function keepAsCart({ dispatch, getState }: CartThunkApi, cart: Cart | null): Promise<void> {
-  if (isOlder(cart, cachedCart(getState()))) return
-  await dispatch(cartApi.util.upsertQueryData('getCart', undefined, cart))
-}
-
-/** The cart has become an order: it is empty now, unless a next one has begun in another tab. */
-export function cartOrdered(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
-  return async (dispatch) => {
-    if (hasCartCookie()) dispatch(cartApi.util.invalidateTags(['Cart']))
-    else await dispatch(cartApi.util.upsertQueryData('getCart', undefined, null))
-  }
-}
-
-/** Runs something after the cart's changes that are still on their way, before those that come later. */
-export function afterCartChanges<Result>(
-  extra: unknown,
-  task: () => PromiseLike<Result> | Result,
-): Promise<Result> {
-  return inTurn(ownerOf(extra), task)
-}
-
-function cachedCart(state: unknown): Cart | null | undefined {
-  return cartApi.endpoints.getCart.select()(state as ApiState).data
-}
-
-/**
- * A reading's answer against what was written while it was on its way: of one cart the higher version stands;
- * else the written one, so that the null after the last removal is not undone by a reading that began before.
- */
-function newest(answer: Cart | null, before: Cart | null | undefined, now: Cart | null | undefined) {
-  if (now !== undefined && now !== before && answer?.id !== now?.id) return now
-  return isOlder(answer, now) ? (now ?? null) : answer
-}
-
-function isOlder(cart: Cart | null, cached: Cart | null | undefined): boolean {
-  return !!cart && !!cached && cart.id === cached.id && cart.version < cached.version
-}
-
-function ownerOf(extra: unknown): object {
-  return typeof extra === 'object' && extra !== null ? extra : fallbackOwner
-}
-const fallbackOwner = {}

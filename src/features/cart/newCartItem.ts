@@ -1,8 +1,9 @@
 import type { CartLine } from '../../domain/cart'
 import { sentSelections, type OptionSelection } from '../../domain/optionSelection'
 import type { Product, ProductVariant } from '../../domain/product'
+import { knownCategoryPaths, notAvailable } from '../../domain/productCategory'
 import { paths } from '../../site/paths'
-import { addedProductOf } from './addedProducts'
+import { addedProducts } from './addedProducts'
 
 /** A product on its way into the cart, with everything that an event about it says. Amounts in major units. */
 export interface NewCartItem {
@@ -50,19 +51,21 @@ export function newCartItem(product: Product, variant: ProductVariant, quantity:
 
 /** A removed line as it was, to be put back; what the line does not say is remembered from when it was added. */
 export function itemOfLine(line: CartLine, currency: string): NewCartItem {
-  const known = addedProductOf(line.productId)
+  const products = addedProducts()
+  const { sku } = line.variant
+  const known = products.find((product) => product.sku === sku)
   return {
     productId: line.productId,
     variantId: line.variantId,
     ...(line.options.length > 0 && { selections: sentSelections(line.options) }),
-    sku: line.variant.sku,
+    sku,
     name: line.name,
-    brand: known?.brand ?? '',
+    brand: known?.brand ?? notAvailable,
     price: line.variant.price,
     listPrice: line.variant.listPrice,
     retailPrice: known?.retailPrice ?? null,
     quantity: line.quantity,
-    categories: known?.categories ?? [],
+    categories: knownCategoryPaths(sku, products),
     url: paths.product(line.path),
     imageUrl: line.variant.image.url,
     currency,
