@@ -41,7 +41,7 @@ test('what is changed while developing shows in the open page, which keeps its s
   await shown.poll(token, 'a stylesheet').toBe('1')
   expect(await mark(), 'the page was not loaded again').toBe('once')
 
-  await dev.edit('src/features/cart/AddToCartForm.tsx', (tsx) =>
+  await dev.edit('src/features/addToCart/AddToCartForm.tsx', (tsx) =>
     tsx.replace('<form ', '<form title="changed" '),
   )
   const changed = page.locator('main form[title="changed"]')

@@ -1,6 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product'
-import { AddToCartForm } from '../../features/cart'
+import { AddToCartForm } from '../../features/addToCart'
 import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import {

@@ -1,10 +1,20 @@
 /** What the shopper is about to buy. */
-export { AddToCartForm } from './AddToCartForm'
 export { pricedLines } from './addedProducts'
 export { afterCartChanges, cartOrdered } from './cachedCart'
-export { cartApi, useGetCartQuery, type LineUpdate, type LineWrapping } from './cartApi'
+export {
+  cartApi,
+  useAddItemsMutation,
+  useAgreeToPricesMutation,
+  useApplyCouponMutation,
+  useGetCartQuery,
+  useRemoveCouponMutation,
+  useRemoveLineMutation,
+  useUpdateLineMutation,
+  useWrapLineMutation,
+  type LineUpdate,
+  type LineWrapping,
+} from './cartApi'
 export { CartButton } from './CartButton'
-export { CartPanel } from './CartPanel'
 export { linesTotal, selectCartLines, selectIsCartKnown, selectPieceCount } from './cartSelectors'
-export { cartSlice } from './cartSlice'
+export { cartSlice, selectJustAdded, selectJustRemoved } from './cartSlice'
 export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'

@@ -3,7 +3,7 @@ import type { Selections } from '../../domain/modifierPicks'
 import { pieceCost } from '../../domain/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import { sentSelections } from '../../domain/optionSelection'
-import type { NewCartItem } from './newCartItem'
+import type { NewCartItem } from '../cart'
 
 /** An item with the answers to its product's modifiers, at the price that they make; they have no problems. */
 export function withAnswers(item: NewCartItem, selections: Selections): NewCartItem {

@@ -5,10 +5,8 @@ import type { CartLine } from '../../domain/cart'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { useAddItemsMutation } from './cartApi'
+import { itemOfLine, selectJustAdded, selectJustRemoved, useAddItemsMutation } from '../cart'
 import styles from './CartPanel.module.css'
-import { selectJustAdded, selectJustRemoved } from './cartSlice'
-import { itemOfLine } from './newCartItem'
 
 /** What has just happened in the cart; what was taken out can be put back. */
 export function CartNews({ currency }: { currency: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/IconButton'
+import { IconButton } from './IconButton'
 import styles from './QuantityStepper.module.css'
 
 interface QuantityStepperProps {

@@ -5,7 +5,7 @@ import { moneyOf } from '../../domain/money'
 import { orderTotals } from '../../domain/order'
 import { useSite } from '../../site/useSite'
 import { OrderTotalsList } from '../../ui/OrderTotalsList'
-import { linesTotal } from './cartSelectors'
+import { linesTotal } from '../cart'
 import styles from './CartTotals.module.css'
 
 /** What the cart comes to, item by item, with standard delivery. */

@@ -3,7 +3,7 @@ import type { CartLine } from '../../domain/cart'
 import { canSet } from '../../domain/cartRules'
 import type { CommerceErrorData } from '../../domain/errors'
 import { asCommerceError } from '../../api/answer'
-import { useUpdateLineMutation } from './cartApi'
+import { useUpdateLineMutation } from '../cart'
 
 /** Milliseconds that a quantity rests before it is sent (specification section 9). */
 const rest = 500

@@ -6,12 +6,11 @@ import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { selectPieceCount, useGetCartQuery } from '../cart'
 import { panelClosed, SidePanel } from '../panels'
-import { useGetCartQuery } from './cartApi'
 import { CartLineRow } from './CartLineRow'
 import { CartNews } from './CartNews'
 import styles from './CartPanel.module.css'
-import { selectPieceCount } from './cartSelectors'
 import { CartTotals, FreeDelivery } from './CartTotals'
 
 /** The cart beside the page. */

@@ -8,11 +8,10 @@ import type { Product, ProductVariant } from '../../domain/product'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { QuantityStepper } from '../../ui/QuantityStepper'
+import { newCartItem, useAddItemsMutation, type NewCartItem } from '../cart'
 import { panelOpened } from '../panels'
 import styles from './AddToCartForm.module.css'
-import { useAddItemsMutation } from './cartApi'
-import { newCartItem, type NewCartItem } from './newCartItem'
-import { QuantityStepper } from './QuantityStepper'
 
 // Few products ask for answers; what prices them is loaded with their fields.
 const answered = async (item: NewCartItem, selections: Selections) =>

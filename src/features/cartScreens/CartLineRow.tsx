@@ -6,9 +6,9 @@ import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { IconButton } from '../../ui/IconButton'
 import { Price } from '../../ui/Price'
 import { ProductPicture } from '../../ui/ProductPicture'
-import { useRemoveLineMutation } from './cartApi'
+import { QuantityStepper } from '../../ui/QuantityStepper'
+import { useRemoveLineMutation } from '../cart'
 import styles from './CartLineRow.module.css'
-import { QuantityStepper } from './QuantityStepper'
 import { useLineQuantity } from './useLineQuantity'
 
 interface CartLineRowProps {
