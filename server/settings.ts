@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isEmailAddress } from '../src/domain/emailAddress'
 import type { Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { trustOf } from './http/trustedProxies'
+import { readMailServer, type MailServer } from './mail/mailServer'
 import { readSites } from './siteSettings'
 import { StartError } from './startError'
 
@@ -21,6 +23,12 @@ export interface Settings {
   /** Whether the pictures that most visitors see first are made before somebody asks. */
   readonly warmsPictures: boolean
   readonly sites: readonly Site[]
+  /** No sites were named: the eight local ones are shown, with customers to try them. */
+  readonly isDemonstration: boolean
+  /** The mail server that mails are sent by; null: they are put into a folder. */
+  readonly mailServer: MailServer | null
+  /** The mailbox that sends. */
+  readonly mailFrom: string
   /** The product that is sold as the gift card; null: no gift card exists on any site. */
   readonly giftCardProductId: number | null
   /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
@@ -60,6 +68,14 @@ export const variables = {
     .transform((text) => (/^\d{1,10}$/.test(text) ? Number(text) : 0))
     .refine((id) => id >= 1 && id <= 2_147_483_647, "must be a product's number, e.g. 9004")
     .optional(),
+  MAIL_URL: z
+    .string()
+    .refine(
+      (text) => readMailServer(text) !== null,
+      'must be a mail server, e.g. smtps://user:password@mail.example.com',
+    )
+    .optional(),
+  MAIL_FROM: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
   TRUST_PROXY: z
@@ -90,6 +106,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   const sites = given.SITES ? readSites(given.SITES, root) : { sites: null, problems: [] }
   problems.push(...sites.problems)
+  if (given.MAIL_URL && !given.MAIL_FROM) problems.push('MAIL_FROM must name the mailbox that sends, too')
   if (!read.success || problems.length > 0) {
     throw new StartError(
       `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
@@ -107,6 +124,9 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     giftCardProductId: read.data.GIFT_CARD_PRODUCT_ID ?? null,
     sites: sites.sites ?? defaultSites(SITES_PORT ?? PORT),
+    isDemonstration: sites.sites === null,
+    mailServer: read.data.MAIL_URL === undefined ? null : readMailServer(read.data.MAIL_URL),
+    mailFrom: read.data.MAIL_FROM ?? 'shop@localhost',
     trustProxy: TRUST_PROXY,
     countryHeader: COUNTRY_HEADER ?? null,
     logLevel: LOG_LEVEL,
@@ -115,7 +135,8 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
 }
 
 /** What is allowed but probably not meant; one sentence each. */
-export function settingsWarnings({ sites, countryHeader, trustProxy }: Settings): string[] {
+export function settingsWarnings(settings: Settings): string[] {
+  const { sites, countryHeader, trustProxy } = settings
   const blocked = sites.filter(({ region, flags }) => region === 'AE' && flags.blockUae)
   const warnings = blocked.map(
     ({ url }) => `${url} sells in the UAE, but its flag blockUae hides it from visitors in the UAE.`,
@@ -124,6 +145,9 @@ export function settingsWarnings({ sites, countryHeader, trustProxy }: Settings)
   warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
   if (countryHeader !== null && trustProxy === false) {
     warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
+  }
+  if (settings.mailServer === null && !settings.isDemonstration) {
+    warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')
   }
   return warnings
 }

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey } from '../../src/site/site'
 
-/** Tables of customers and of what is theirs; the columns are explained in migration 0006. */
+/** Tables of customers and of what is theirs; the columns are explained in migrations 0006 and 0009. */
 export interface CustomerTables {
   customers: CustomersTable
   sessions: SessionsTable
@@ -84,6 +84,7 @@ export interface WishlistItemsTable {
 export interface OutgoingMailsTable {
   id: string
   recipient: string
+  from_name: Generated<string>
   subject: string
   plain: string
   html: string

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseSettings, settingsWarnings, variables } from '../../server/settings'
 
 const root = process.cwd()
+const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' }
 const siteIn = { brand: 'courtline', region: 'IN', url: 'https://in.shop.example' }
 
 test('without any variable the shop serves this machine, all eight sites', () => {
@@ -124,7 +125,9 @@ test.each([
 test('a help script that is never shown is warned about', () => {
   const site = { ...siteIn, helpScript: 'https://help.example/widget.js' }
   const warningsFor = (helpWidget: boolean) =>
-    settingsWarnings(parseSettings({ SITES: JSON.stringify([{ ...site, flags: { helpWidget } }]) }, root))
+    settingsWarnings(
+      parseSettings({ SITES: JSON.stringify([{ ...site, flags: { helpWidget } }]), ...mailing }, root),
+    )
   expect(warningsFor(false)).toEqual([expect.stringContaining('its flag helpWidget is off')])
   expect(warningsFor(true)).toEqual([])
 })
@@ -149,7 +152,7 @@ test.each([
 
 test('a site that hides itself from its own region is warned about', () => {
   const site = { brand: 'courtline', region: 'AE', url: 'https://shop.example', flags: { blockUae: true } }
-  const blocked = parseSettings({ SITES: JSON.stringify([site]) }, root)
+  const blocked = parseSettings({ SITES: JSON.stringify([site]), ...mailing }, root)
   expect(settingsWarnings(blocked)).toEqual([expect.stringContaining('https://shop.example')])
   expect(settingsWarnings(parseSettings({}, root))).toEqual([])
 })
@@ -157,6 +160,45 @@ test('a site that hides itself from its own region is warned about', () => {
 test('a country header that nobody is trusted to send is warned about', () => {
   const settings = parseSettings({ COUNTRY_HEADER: 'cf-ipcountry' }, root)
   expect(settingsWarnings(settings)).toEqual([expect.stringContaining('TRUST_PROXY')])
+})
+
+test('mails go to a folder, or to the mail server that is named', () => {
+  expect(parseSettings({}, root)).toMatchObject({ mailServer: null, mailFrom: 'shop@localhost' })
+  const read = (MAIL_URL: string) => parseSettings({ ...mailing, MAIL_URL }, root)
+  expect(read('smtps://shop:p%40ss@mail.example')).toMatchObject({
+    mailServer: { host: 'mail.example', port: 465, isSecure: true, login: { user: 'shop', pass: 'p@ss' } },
+    mailFrom: 'shop@shop.example',
+  })
+  expect(read('smtp://[::1]/').mailServer).toEqual({ host: '::1', port: 587, isSecure: false, login: null })
+  expect(read('smtp://127.0.0.1:2525').mailServer).toMatchObject({ port: 2525 })
+})
+
+test.each([
+  'mail.example',
+  'http://mail.example',
+  'smtp://',
+  'smtp://shop@mail.example',
+  'smtp://shop:%zz@mail.example',
+  'smtp://mail.example:99999',
+  'smtp://mail.example/inbox',
+  'smtp://mail.example?secure=false',
+])('the mail server %s is refused, and its password not repeated', (MAIL_URL) => {
+  expect(() => parseSettings({ ...mailing, MAIL_URL }, root)).toThrow(
+    /^The settings.*\n {2}- MAIL_URL must be a mail server, e\.g\. smtps:\/\/user:password@mail\.example\.com$/,
+  )
+})
+
+test('a mail server needs the mailbox that sends, which is an address', () => {
+  expect(() => parseSettings({ MAIL_URL: mailing.MAIL_URL }, root)).toThrow('MAIL_FROM must name')
+  expect(() => parseSettings({ ...mailing, MAIL_FROM: 'Shop' }, root)).toThrow(
+    'MAIL_FROM must be the address',
+  )
+})
+
+test('shops that people visit are warned about mails that reach nobody', () => {
+  const SITES = JSON.stringify([siteIn])
+  expect(settingsWarnings(parseSettings({ SITES }, root))).toEqual([expect.stringContaining('MAIL_URL')])
+  expect(settingsWarnings(parseSettings({ SITES, ...mailing }, root))).toEqual([])
 })
 
 test('.env.example explains exactly the variables that are read', () => {

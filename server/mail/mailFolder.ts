@@ -1,0 +1,35 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { headersOf } from './mailHeaders'
+import type { Mail, OutgoingMail } from './mail'
+
+/** Takes mails to a folder, a file each, which mail programs open: for a laptop, where nothing is sent to anybody. */
+export function mailFolder({ folder, from }: { readonly folder: string; readonly from: string }): Mail {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      // Unencoded, so that a link can be copied from the file itself.
+      const { message } = await composer.sendMail({
+        ...headersOf(mail, from),
+        text: { raw: unencoded('text/plain', mail.text) },
+        html: { raw: unencoded('text/html', mail.html) },
+      })
+      if (!Buffer.isBuffer(message)) throw new Error('A mail was not composed whole')
+      // Only this user's: they hold names, addresses and links that open accounts.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, fileNameOf(mail))
+      const unfinished = `${file}.unfinished`
+      await writeFile(unfinished, message, { mode: 0o600, flush: true })
+      await rename(unfinished, file)
+    },
+    close: async () => composer.close(),
+  }
+}
+
+/** By time, so that the newest is last; a mail that is tried again takes its own place. */
+const fileNameOf = ({ writtenAt, id }: OutgoingMail) =>
+  `${writtenAt.toISOString().replace(/[:.]/g, '-')}-${id.slice(0, 8)}.eml`
+
+const unencoded = (type: string, content: string) =>
+  [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: 8bit', '', content].join('\r\n')
