@@ -16,6 +16,7 @@ import { sameSiteOnly } from './plugins/sameSiteOnly'
 import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
+import { accountRoutes } from './routes/account'
 import { cartRoutes } from './routes/cart'
 import { catalogueRoutes } from './routes/catalogue'
 import { customerRoutes } from './routes/customers'
@@ -59,7 +60,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   void app.register(cookie)
   signedInCustomer(app, shop.commerce.customers)
   openApi(app)
-  const shopping = [customerRoutes, catalogueRoutes, cartRoutes, orderRoutes, wishlistRoutes]
+  const shopping = [customerRoutes, accountRoutes, catalogueRoutes, cartRoutes, orderRoutes, wishlistRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from './analytics/eventLog'
 import type { Commerce } from './commerce/commerce'
+import type { Attempts } from './limits/limits'
 import type { Settings } from './settings'
 
 /** Everything the web server stands on; handed in, so that tests can hand in less. */
 export interface Shop {
   readonly settings: Settings
   readonly commerce: Commerce
+  /** Counts what may not be tried too often. */
+  readonly attempts: Attempts
   /** Where events are written down; without it the shop takes none. */
   readonly events?: EventLog
   /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */

@@ -9,6 +9,7 @@ import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
+import { attemptsIn } from '../limits/attempts'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
@@ -49,6 +50,7 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const app = buildApp({
       settings,
       commerce,
+      attempts: attemptsIn(database.db),
       events: openEventLog(database.db),
       log,
       pages: pagesOf(settings, prepared, pictures),

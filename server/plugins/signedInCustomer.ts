@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer } from '../../src/domain/customer'
+import { notSignedIn } from '../../src/domain/errors'
 import type { Accounts } from '../commerce/customers'
 import { keepSession, sessionTokenOf } from './session'
 
@@ -29,4 +30,11 @@ export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 
 /** Who is signed in on the request's site, or null for a guest; read once in a request. */
 export function customerOf(request: FastifyRequest): Promise<Customer | null> {
   return request.readCustomer()
+}
+
+/** The signed-in customer, for calls that need one. @throws CommerceError 401 `not_signed_in` */
+export async function requireCustomer(request: FastifyRequest): Promise<Customer> {
+  const customer = await customerOf(request)
+  if (!customer) throw notSignedIn()
+  return customer
 }

@@ -1,36 +1,102 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { genders } from '../../src/domain/customer'
-import { success } from '../http/envelopeSchema'
-import { forgetSession, sessionCookie } from '../plugins/session'
+import { customer, login, phoneOf, signup } from '../http/customerSchema'
+import { failure, success } from '../http/envelopeSchema'
+import { ownPath } from '../http/redirection'
+import { callerOf } from '../limits/caller'
+import { forgetSession, keepSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
 
-const storeCredit = z.object({ value: z.number(), currencyCode: z.string() })
-const customer = z.object({
-  entityId: z.int(),
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  storeCredit: z.array(storeCredit).readonly(),
-  gender: z.enum(genders).nullable(),
-})
+const path = '/api/bigcommerce/customers'
+const tags = ['customers']
+const nothing = success(z.null())
 
-/** Who is signed in. Guests get null, never a 4xx: such clients would ask again for ever (contract). */
-export const customerRoutes = (): FastifyPluginAsyncZod => async (app) => {
-  const answer = success(z.object({ customer }).nullable())
-  const schema = {
-    tags: ['customers'],
-    summary: 'The signed-in customer, or null',
-    response: { 200: answer },
+/** Who is signed in, and how one comes to be it (contract, Endpoints). */
+export const customerRoutes =
+  ({ commerce: { customers }, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    // Guests get null, never a 4xx: such clients would ask again for ever.
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'The signed-in customer, or null',
+          response: { 200: success(z.object({ customer }).nullable()) },
+        },
+      },
+      async (request, reply) => {
+        const current = await customerOf(request)
+        if (current) return { data: { customer: current } }
+        if (request.cookies[sessionCookie] !== undefined) forgetSession(request, reply)
+        return { data: null }
+      },
+    )
+
+    app.post(
+      `${path}/login`,
+      {
+        schema: {
+          tags,
+          summary: 'Sign in; the session comes as a cookie',
+          body: login,
+          response: { 200: nothing, 400: failure, 401: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { password } = request.body
+        const email = request.body.email.trim()
+        const caller = callerOf(request, email)
+        await attempts.count('login', caller)
+        const signedIn = await customers.signIn({ email, password }, sessionTokenOf(request), request.site)
+        await attempts.forgive('login', caller)
+        keepSession(request, reply, signedIn.token)
+        return { data: null }
+      },
+    )
+
+    app.post(
+      `${path}/signup`,
+      {
+        schema: {
+          tags,
+          summary: 'Make an account and sign in',
+          body: signup,
+          response: { 200: nothing, 400: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { mobileNumber, gender, ...given } = request.body
+        const { site } = request
+        const registration = {
+          ...given,
+          phone: phoneOf(site.region, mobileNumber),
+          gender: gender ?? null,
+        }
+        await attempts.count('signup', callerOf(request))
+        const signedIn = await customers.signUp(registration, sessionTokenOf(request), site)
+        keepSession(request, reply, signedIn.token)
+        return { data: null }
+      },
+    )
+
+    app.route({
+      method: ['GET', 'POST'],
+      url: `${path}/logout`,
+      schema: {
+        tags,
+        summary: 'Sign out: the session ends everywhere',
+        querystring: z.object({ redirect_to: z.string().optional().describe('A path of this site') }),
+        response: { 200: nothing, 307: z.null().describe('Leads to redirect_to') },
+      },
+      handler: async (request, reply) => {
+        const token = sessionTokenOf(request)
+        if (token !== null) await customers.signOut(token)
+        forgetSession(request, reply)
+        const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
+        const target = isForeign ? null : ownPath(request.query.redirect_to, request.site.url)
+        return target === null ? { data: null } : reply.redirect(target, 307)
+      },
+    })
   }
-
-  app.get('/api/bigcommerce/customers', { schema }, async (request, reply) => {
-    const current = await customerOf(request)
-    if (current) return { data: { customer: current } }
-    if (request.cookies[sessionCookie] !== undefined) forgetSession(request, reply)
-    return { data: null }
-  })
-}

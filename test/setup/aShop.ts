@@ -6,6 +6,7 @@ import type { Product } from '../../src/domain/product'
 import { buildApp } from '../../server/app'
 import type { CatalogueSubject, Channel, Commerce } from '../../server/commerce/commerce'
 import { catalogueClock } from '../../server/commerce/embedded/catalogueClock'
+import type { Attempts } from '../../server/limits/limits'
 import { parseSettings, type Settings } from '../../server/settings'
 import type { Shop } from '../../server/shop'
 
@@ -136,8 +137,17 @@ export function aCommerce({
 const nothing = async () => null
 const nowhere = async () => Promise.reject(notFound())
 
+/** Lets everybody try as often as they like: what is counted has tests of its own. */
+const endlessAttempts: Attempts = { count: async () => {}, forgive: async () => {} }
+
 export function aShop(changes: Partial<Shop> = {}): Shop {
-  return { settings: someSettings(), commerce: aCommerce(), isReady: async () => true, ...changes }
+  return {
+    settings: someSettings(),
+    commerce: aCommerce(),
+    attempts: endlessAttempts,
+    isReady: async () => true,
+    ...changes,
+  }
 }
 
 const opened: FastifyInstance[] = []

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { RawCart, RawCartLine } from '../../src/domain/rawCart'
 import type { Order, OrderRequest } from '../../src/domain/order'
@@ -5,6 +6,7 @@ import type { Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce, type EmbeddedCommerceParts } from '../../server/commerce/embedded/embeddedCommerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { Settings } from '../../server/settings'
+import type { Shop } from '../../server/shop'
 import { anApp, someSettings } from './aShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 
@@ -17,15 +19,17 @@ export interface TradingShop {
   setStock(variantId: number, stock: number): Promise<void>
   /** Sets the price of a variant in India, in rupees. */
   setPrice(variantId: number, rupees: number): Promise<void>
-  /** Whoever comes to the shop with a browser that keeps the cart cookie. */
-  visitor(host?: string, settings?: Partial<Settings>): Visitor
+  /** Whoever comes to the shop with a browser that keeps cookies. */
+  visitor(host?: string, settings?: Partial<Settings>, parts?: Partial<Shop>): Visitor
   close(): Promise<void>
 }
 
 export interface Visitor {
   /** Value of the cart cookie; null when there is none. */
   cartId: string | null
-  /** Asks the API; keeps the cart cookie. */
+  /** Value of the session cookie; null for a guest. */
+  session: string | null
+  /** Asks the API; keeps the cookies. */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -34,8 +38,15 @@ export interface Visitor {
   ): Promise<Answer>
   /** Puts items in, which has to succeed. */
   add(...items: object[]): Promise<RawCart>
+  /** Makes an account, which has to succeed, and is signed in; the email address is one of its own. */
+  join(changes?: object): Promise<Joined>
   /** Orders with these details. */
   order(changes?: Partial<Record<keyof OrderRequest | 'cartId', unknown>>): Promise<Answer>
+}
+
+export interface Joined {
+  readonly email: string
+  readonly password: string
 }
 
 export interface Answer {
@@ -78,7 +89,8 @@ export async function openTradingShop(
         .where('currency', '=', 'INR')
         .execute()
     },
-    visitor: (host = 'in.localhost', settings = {}) => aVisitor(commerce, host, settings),
+    visitor: (host = 'in.localhost', settings = {}, parts = {}) =>
+      aVisitor(host, { commerce, settings: someSettings(settings), ...parts }),
     close: async () => {
       await commerce.close()
       await database.close()
@@ -86,22 +98,27 @@ export async function openTradingShop(
   }
 }
 
-function aVisitor(commerce: Commerce, host: string, settings: Partial<Settings>): Visitor {
-  const app = anApp({ commerce, settings: someSettings(settings) })
+function aVisitor(host: string, parts: Partial<Shop>): Visitor {
+  const app = anApp(parts)
   const visitor: Visitor = {
     cartId: null,
+    session: null,
     ask: async (method, path, body, more = {}) => {
-      const cookie =
-        visitor.cartId === null ? {} : { cookie: `bc_cartId=${encodeURIComponent(visitor.cartId)}` }
+      const cookies = Object.entries({ bc_cartId: visitor.cartId, SHOP_TOKEN: visitor.session })
+      const cookie = cookies
+        .flatMap(([name, value]) => (value === null ? [] : `${name}=${encodeURIComponent(value)}`))
+        .join('; ')
       const answer = await app.inject({
         method,
         url: `/api/bigcommerce/${path}`,
         ...(body !== undefined && { payload: body as object }),
         ...more,
-        headers: { host, ...cookie, ...more.headers },
+        headers: { host, ...(cookie && { cookie }), ...more.headers },
       })
-      const kept = answer.cookies.find(({ name }) => name === 'bc_cartId')
-      if (kept) visitor.cartId = kept.value === '' ? null : kept.value
+      for (const { name, value } of answer.cookies) {
+        if (name === 'bc_cartId') visitor.cartId = value || null
+        if (name === 'SHOP_TOKEN') visitor.session = value || null
+      }
       const { statusCode, headers } = answer
       return { status: statusCode, headers, cookie: String(headers['set-cookie'] ?? ''), body: answer.json() }
     },
@@ -109,6 +126,16 @@ function aVisitor(commerce: Commerce, host: string, settings: Partial<Settings>)
       const answer = await visitor.ask('POST', 'cart', { items })
       expect([answer.status, answer.body.errors]).toEqual([200, undefined])
       return cartIn(answer)
+    },
+    join: async (changes = {}) => {
+      const joined = { email: `${randomUUID()}@example.test`, password: 'shuttle 21', ...changes }
+      const answer = await visitor.ask('POST', 'customers/signup', {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        ...joined,
+      })
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+      return joined
     },
     order: (changes = {}) => visitor.ask('POST', 'orders', { ...anOrderRequest(), ...changes }),
   }
