@@ -1,0 +1,119 @@
+import type { AddressDraft } from '../../src/domain/address'
+import {
+  addressAsksFor,
+  addressFields,
+  addressProblem,
+  addressProblems,
+  keptAddress,
+  type AddressField,
+} from '../../src/domain/addressRules'
+import { regionCodes, type RegionCode } from '../../src/domain/region'
+
+const drafts: Readonly<Record<RegionCode, AddressDraft>> = {
+  IN: {
+    firstName: 'आशा',
+    lastName: "D'Souza-Rao",
+    phone: '98123 45678',
+    address: 'Flat 4B, 12 Temple Road, Malleswaram',
+    district: '',
+    city: 'Bengaluru',
+    state: 'KA',
+    postalCode: '560 003',
+    isDefault: false,
+  },
+  SG: {
+    firstName: 'Wei Ling',
+    lastName: 'Tan',
+    phone: '+65 8123 4567',
+    address: 'Blk 21 Tampines St 71 #04-19',
+    district: '',
+    city: '',
+    state: '',
+    postalCode: '520021',
+    isDefault: false,
+  },
+  AE: {
+    firstName: 'Noor',
+    lastName: 'Al Mansoori',
+    phone: '050 123 4567',
+    address: 'Villa 7, Street 12B, Jumeirah 2',
+    district: '',
+    city: 'Dubai',
+    state: 'DU',
+    postalCode: '',
+    isDefault: false,
+  },
+  ID: {
+    firstName: 'Budi',
+    lastName: 'Santoso',
+    phone: '0812-3456-7890',
+    address: 'Jl. Cihampelas No. 160, RT 03/RW 05',
+    district: 'Coblong',
+    city: 'Kota Bandung',
+    state: 'JB',
+    postalCode: '40131',
+    isDefault: false,
+  },
+}
+
+test.each(regionCodes)('an address as people write it in %s is taken', (region) => {
+  expect(addressProblems(region, drafts[region])).toEqual({})
+})
+
+test.each<[RegionCode, AddressField[]]>([
+  ['IN', ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city']],
+  ['SG', ['firstName', 'lastName', 'phone', 'address', 'postalCode']],
+  ['AE', ['firstName', 'lastName', 'phone', 'address', 'state', 'city']],
+  ['ID', ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city', 'district']],
+])('%s asks for its own fields, and misses each of them', (region, asked) => {
+  expect(addressFields.filter((field) => addressAsksFor(region, field))).toEqual(asked)
+  const empty = Object.fromEntries(addressFields.map((field) => [field, ' '])) as Record<AddressField, string>
+  expect(addressProblems(region, empty)).toEqual(Object.fromEntries(asked.map((field) => [field, 'missing'])))
+})
+
+test.each<[RegionCode, AddressField, string]>([
+  ['IN', 'postalCode', '56003'],
+  ['IN', 'postalCode', '56OOO3'],
+  ['IN', 'state', 'Karnataka'],
+  ['IN', 'state', 'JB'],
+  ['IN', 'phone', '12345'],
+  ['SG', 'postalCode', '52002'],
+  ['SG', 'phone', '98123 45678'],
+  ['AE', 'state', 'KA'],
+  ['AE', 'phone', '+91 98123 45678'],
+  ['ID', 'postalCode', '560003'],
+  ['ID', 'state', 'KA'],
+  ['ID', 'district', '12'],
+  ['IN', 'firstName', '12345'],
+  ['IN', 'lastName', '...'],
+  ['IN', 'address', '#'],
+  ['IN', 'address', '12 Temple Road\nBcc: everybody'],
+  ['IN', 'city', 'Benga\u2028luru'],
+  ['IN', 'firstName', 'As\u0007ha'],
+])('in %s a %s %j is invalid', (region, field, text) => {
+  expect(addressProblem(region, field, text)).toBe('invalid')
+})
+
+test('no text is longer than a label takes', () => {
+  expect(addressProblem('IN', 'address', 'a'.repeat(200))).toBeNull()
+  expect(addressProblem('IN', 'address', ` ${'a'.repeat(200)} `)).toBeNull()
+  expect(addressProblem('IN', 'address', 'a'.repeat(201))).toBe('tooLong')
+  expect(addressProblem('ID', 'district', 'a'.repeat(201))).toBe('tooLong')
+})
+
+test('what a region does not ask for is not looked at, and not kept', () => {
+  const draft = { ...drafts.SG, state: 'nonsense', city: '\u0000', district: 'x'.repeat(999) }
+  expect(addressProblems('SG', draft)).toEqual({})
+  expect(keptAddress('SG', draft)).toEqual({ ...drafts.SG, phone: '+6581234567', city: 'Singapore' })
+  expect(keptAddress('AE', { ...drafts.AE, postalCode: '00000' }).postalCode).toBe('')
+})
+
+test('an address is kept trimmed, its phone number international, and can be sent in again as it is', () => {
+  const kept = keptAddress('IN', { ...drafts.IN, firstName: ' आशा ', city: ' Bengaluru\t', isDefault: true })
+  expect(kept).toEqual({ ...drafts.IN, phone: '+919812345678', postalCode: '560003', isDefault: true })
+  for (const region of regionCodes) {
+    const once = keptAddress(region, drafts[region])
+    expect(addressProblems(region, once)).toEqual({})
+    expect(keptAddress(region, once)).toEqual(once)
+  }
+})
