@@ -1,9 +1,9 @@
 /** Work that is done one after another, in the order it was asked for; each owner has a queue. */
 export interface Turns {
   /** Does it when everything asked for before has been done. */
-  inTurn<Result>(owner: object, task: () => PromiseLike<Result> | Result): Promise<Result>
+  readonly inTurn: <Result>(owner: object, task: () => PromiseLike<Result> | Result) => Promise<Result>
   /** Resolves when everything asked for so far has been done. */
-  turnsOf(owner: object): Promise<unknown>
+  readonly turnsOf: (owner: object) => Promise<unknown>
 }
 
 /** Queues of one subject, e.g. the changes of a cart; the owner is what each store has of its own. */
