@@ -93,3 +93,56 @@ test('the page stays in sight until the next one can be shown', async ({ page, u
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
 })
+
+for (const chunk of ['sizeGuide', 'words-en-configurator'])
+  test(`no key stands in the place of words, though ${chunk} comes last`, async ({ page, urlOf }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const asked: string[] = []
+    await page.route(/\/assets\/(sizeGuide|words-en-configurator)\..*\.js$/, async (route) => {
+      asked.push(route.request().url())
+      if (route.request().url().includes(chunk)) await released
+      await route.continue()
+    })
+    await page.goto(urlOf('in') + '/')
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    const home = page.getByRole('heading', { level: 1 })
+    const words = await home.textContent()
+    await page.locator('footer a[href$="/size-guide/"]').click()
+    // Code and words are asked for together, not one after the other.
+    await expect.poll(() => asked).toHaveLength(2)
+    await expect(home).toHaveText(words ?? '')
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Size guide' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Shoes', exact: true })).toBeVisible()
+  })
+
+/** One of each kind of page; the last two are answered with 404. */
+const everyKind = [
+  ...['/', '/category/badminton/rackets/', '/search/?q=stratos', '/aerovolt-stratos-90/'],
+  ...['/studio-pro-stringing/', '/compare/aerovolt-stratos-90/', '/size-guide/', '/about/'],
+  ...['/wishlist/', '/checkout/', '/orders/no-such-order/', '/nothing-here/'],
+]
+
+test('the document names all words that its page needs, and no others', async ({
+  page,
+  urlOf,
+  complaints,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/assets/words-')) asked.add(pathname)
+  })
+  for (const path of everyKind) {
+    asked.clear()
+    const answer = await page.goto(`${urlOf('in')}/hi${path}`)
+    const named = ((await answer?.text()) ?? '').match(/\/assets\/words-[^"]+/g)
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await page.waitForLoadState('networkidle')
+    expect([path, [...asked].sort()]).toEqual([path, [...new Set(named)].sort()])
+    expect(named?.[0]).toMatch(/\/words-hi-shop\./)
+  }
+  // The browser tells of an answer that is no page, as it should.
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !/404/.test(line)))
+})

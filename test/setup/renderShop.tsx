@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -29,15 +30,17 @@ interface ShopOptions {
   /** What the server would answer, by path; see fakeTransport. */
   readonly answers?: Answers
   readonly state?: Partial<ShopState>
+  /** All words at once, unless a test lets them come. */
+  readonly i18n?: i18n
 }
 
 /** Shows a part of the shop with the real store, router and words; only the network's edge is fake. */
 export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
+  const { i18n = createShopI18n({ locale, resources: allWords }) } = options
   const { transport, requests } = fakeTransport(answers)
   const family = sites.filter(({ brand }) => brand === site.brand)
   const store = makeStore({ transport, retries: false }, { site: { site, locale, family }, ...state })
-  const i18n = createShopI18n({ locale, resources: allWords })
   const user = userEvent.setup()
   const view = render(
     <Provider store={store}>
