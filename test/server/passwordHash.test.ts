@@ -1,0 +1,58 @@
+import { scryptPasswords } from '../../server/accounts/passwordHash'
+
+const cheap = scryptPasswords({ logN: 4, r: 8, p: 1 })
+
+test('a hash says what it was made with, holds no password and is another each time', async () => {
+  const usual = scryptPasswords()
+  const stored = await usual.hash('shuttle 21')
+  expect(stored).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$[\w+/]{22}==\$[\w+/]{43}=$/)
+  expect(await usual.matches('shuttle 21', stored)).toBe(true)
+  expect(await usual.matches('shuttle 22', stored)).toBe(false)
+  const [first, second] = await Promise.all([cheap.hash('shuttle 21'), cheap.hash('shuttle 21')])
+  expect(first).not.toBe(second)
+})
+
+test.each([
+  ['only a blank more', 'shuttle 21', 'shuttle 21 ', false],
+  ['other capitals', 'shuttle 21', 'Shuttle 21', false],
+  ['nothing', 'shuttle 21', '', false],
+  ['letters of another script', 'शटल कॉक 21', 'शटल कॉक 21', true],
+  ['an accent composed otherwise', 'caf\u00e9 2024', 'cafe\u0301 2024', true],
+  ['what begins alike for 200 letters', `${'a'.repeat(200)}1`, `${'a'.repeat(200)}2`, false],
+])('%s is told apart or not', async (_what, password, tried, isSame) => {
+  expect(await cheap.matches(tried, await cheap.hash(password))).toBe(isSame)
+})
+
+test('a hash made at another cost is still checked, by its own', async () => {
+  const dearer = scryptPasswords({ logN: 6, r: 4, p: 2 })
+  const stored = await cheap.hash('shuttle 21')
+  expect(await dearer.matches('shuttle 21', stored)).toBe(true)
+  expect(await dearer.matches('shuttle 22', stored)).toBe(false)
+})
+
+test('an account that does not exist costs as much as a wrong password', async () => {
+  const passwords = scryptPasswords({ logN: 14, r: 8, p: 1 })
+  const stored = await passwords.hash('shuttle 21')
+  const fastest = async (against: string | null) => {
+    const times: number[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const start = performance.now()
+      expect(await passwords.matches('shuttle 22', against)).toBe(false)
+      times.push(performance.now() - start)
+    }
+    return Math.min(...times)
+  }
+  expect((await fastest(null)) / (await fastest(stored))).toBeGreaterThan(0.4)
+})
+
+test('what is not a hash is a failure, not a wrong password', async () => {
+  await expect(cheap.matches('shuttle 21', 'shuttle 21')).rejects.toThrow('cannot be read')
+})
+
+test('two are hashed at once, 32 wait, and whoever comes then is told to come again', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => cheap.hash('shuttle 21')))
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  expect(refused).toHaveLength(6)
+  expect(refused[0]).toMatchObject({ status: 429, retryAfter: 2 })
+  expect(await cheap.matches('shuttle 21', await cheap.hash('shuttle 21'))).toBe(true)
+})
