@@ -114,6 +114,8 @@ function browser(
       ],
     },
     optimization: {
+      // Chunks' files are called by their names: with numbers beside, every page would carry both.
+      chunkIds: 'named',
       // Both entries hear of a change; with a runtime each, one of them would know no components and reload the page.
       ...(hot && { runtimeChunk: 'single' }),
       minimizer: [

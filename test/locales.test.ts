@@ -32,7 +32,7 @@ const dynamicPrefixes = [
   'unit.',
 ]
 /** Sections whose screens are still to come: their words are not counted as unused yet. */
-const sectionsToCome = ['shell', 'footer', 'search', 'home', 'listing', 'product', 'wishlist', 'flashSale']
+const sectionsToCome = ['shell', 'footer', 'search', 'home', 'listing', 'product', 'flashSale']
 
 type Words = ReadonlyMap<string, string>
 
@@ -82,6 +82,8 @@ function readSource() {
   const prefixes = new Set<string>()
   const literals = new Set<string>()
   const named = new Set<string>()
+  /** Names by which words are looked up, each with that of the chunk whose words they are. */
+  const chunks: { readonly asked: string; readonly named: string }[] = []
   /** What is asked for in a part that the asking component does not name. */
   const astray: string[] = []
 
@@ -124,9 +126,14 @@ function readSource() {
     }
   }
 
-  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }))
-    if (/\.tsx?$/.test(file)) readFile(file, readFileSync(path.join('src', file), 'utf8'))
-  return { asked, prefixes, literals, named, astray: [...new Set(astray)] }
+  const chunkOf = /\b(?:page|lazyWithWords)\(\s*'([^']+)'[^`]*?webpackChunkName: "([^"]+)"/g
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file)) continue
+    const text = readFileSync(path.join('src', file), 'utf8')
+    readFile(file, text)
+    for (const [, asked = '', named = ''] of text.matchAll(chunkOf)) chunks.push({ asked, named })
+  }
+  return { chunks, asked, prefixes, literals, named, astray: [...new Set(astray)] }
 }
 
 /** Matches every key that a template may come to be. */
@@ -164,6 +171,11 @@ test.each(languages)('%s has every word in the part that English has it in, and 
 
 test('who asks for a word names the part that it is in', () => {
   expect(source.astray).toEqual([])
+})
+
+test('a page, and what is loaded within one, has the name of its chunk', () => {
+  expect(source.chunks.length).toBeGreaterThan(12)
+  expect(source.chunks.filter(({ asked, named }) => asked !== named)).toEqual([])
 })
 
 test('every part that is named exists', () => {
