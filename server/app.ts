@@ -17,11 +17,14 @@ import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
 import { accountRoutes } from './routes/account'
+import { addressRoutes } from './routes/addresses'
 import { cartRoutes } from './routes/cart'
 import { catalogueRoutes } from './routes/catalogue'
+import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes } from './routes/customers'
 import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
+import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
 import { placesRoutes } from './routes/places'
 import { wishlistRoutes } from './routes/wishlist'
@@ -60,8 +63,9 @@ export function buildApp(shop: Shop): FastifyInstance {
   void app.register(cookie)
   signedInCustomer(app, shop.commerce.customers)
   openApi(app)
-  const shopping = [customerRoutes, accountRoutes, catalogueRoutes, cartRoutes, orderRoutes, wishlistRoutes]
-  const builders = [healthRoutes, locationRoutes, placesRoutes, ...shopping, eventRoutes]
+  const account = [customerRoutes, accountRoutes, addressRoutes, customerDataRoutes]
+  const shopping = [catalogueRoutes, cartRoutes, orderRoutes, orderChangeRoutes, wishlistRoutes]
+  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app

@@ -1,16 +1,18 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { DeliveryMethod } from '../../src/domain/delivery'
-import type { OrderLine, OrderStatus } from '../../src/domain/order'
+import type { OrderEvent, OrderActor, OrderStatus, PaymentState } from '../../src/domain/orderStatus'
 import type { PaymentMethodKey } from '../../src/domain/payment'
 import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product'
 import type { RegionCode } from '../../src/domain/region'
-import type { BrandKey } from '../../src/site/site'
+import type { BrandKey, Locale } from '../../src/site/site'
 import type { StoredModifier } from '../commerce/embedded/storedModifier'
+import type { OrderDetail, OrderedOption } from '../commerce/order'
+import type { CheckoutTables } from './checkoutTables'
 import type { CustomerTables } from './customerTables'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
-export interface Tables extends CustomerTables {
+export interface Tables extends CustomerTables, CheckoutTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
@@ -23,6 +25,8 @@ export interface Tables extends CustomerTables {
   cart_lines: CartLinesTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  order_pieces: OrderPiecesTable
+  order_history: OrderHistoryTable
   events: EventsTable
   event_chain: EventChainTable
   schema_migrations: SchemaMigrationRow
@@ -165,6 +169,31 @@ export interface OrdersTable {
   discount_minor: Generated<number>
   wrapping_minor: Generated<number>
   placed_at: Generated<Date>
+  payment_status: Generated<PaymentState>
+  locale: Locale
+  carrier: string | null
+  tracking_number: string | null
+  shipped_at: Date | null
+  delivered_at: Date | null
+  expires_at: Date | null
+  released_at: Date | null
+  refunded_minor: number | null
+}
+
+export interface OrderPiecesTable {
+  order_id: string
+  variant_id: number
+  quantity: number
+}
+
+export interface OrderHistoryTable {
+  order_id: string
+  position: number
+  at: Generated<Date>
+  event: OrderEvent | 'place'
+  status: OrderStatus
+  actor: OrderActor
+  detail: ColumnType<OrderDetail, string | undefined, string>
 }
 
 export interface OrderLinesTable {
@@ -174,7 +203,7 @@ export interface OrderLinesTable {
   variant_id: number
   sku: string
   name: string
-  options: JSONColumnType<OrderLine['options'][number][]>
+  options: JSONColumnType<OrderedOption[]>
   quantity: number
   paid_minor: number
   list_minor: number

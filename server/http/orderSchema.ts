@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { orderContact } from '../../src/domain/checkout'
 import { deliveryMethods } from '../../src/domain/delivery'
 import type { OrderContact } from '../../src/domain/order'
+import { orderActions } from '../../src/domain/orderJourney'
+import { orderEvents, orderStatuses, paymentStates } from '../../src/domain/orderStatus'
 import { paymentMethodKeys } from '../../src/domain/payment'
 import { regionCodes, type RegionCode } from '../../src/domain/region'
+import type { Shipment } from '../../src/domain/shipment'
 import { contactFieldsIn } from './contactSchema'
 
 /** Body of POST orders by the rules of a region; every wrong field is named, not only the first. */
@@ -19,6 +22,7 @@ const requestIn = (region: RegionCode) =>
         .min(0)
         .max(1e12)
         .describe('Major units; the order is refused where it comes to another total'),
+      locale: z.string().max(20).nullish().describe('Language of the page, which the mails speak'),
     })
     .transform((body) => ({ ...body, ...orderContact(region, body) }))
 
@@ -54,18 +58,52 @@ const line = z.object({
   brand: z.string(),
   categories: z.array(z.string()).readonly(),
   path: z.string(),
+  wrapping: amount.describe('Wrapping one piece, major units'),
+  giftMessage: z.string(),
+})
+
+const shipment = z.object({
+  billing_email: z.string(),
+  mobile: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  country_code: z.enum(regionCodes),
+  pincode: z.string(),
+} satisfies Record<keyof Shipment, z.ZodType>)
+
+const step = z.object({
+  event: z.enum(['place', ...orderEvents]),
+  status: z.enum(orderStatuses),
+  at: z.string(),
 })
 
 /** An order as its shopper gets it. */
 export const order = z.object({
   id: z.string().describe('Whoever knows it may see the order'),
   number: z.string(),
-  status: z.enum(['placed']),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates).describe('Where its money is; `void`: none is owed any more'),
+  history: z.array(step).readonly(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  expiresAt: z.string().nullable().describe('When it is cancelled unless it is paid'),
+  returnUntil: z.string().nullable(),
+  refundedTotal: amount.nullable(),
+  actions: z.array(z.enum(orderActions)).readonly().describe('What whoever asks may do now'),
+  hasAccount: z.boolean().describe("Only its customer's session may change it"),
   placedAt: z.string(),
+  region: z.enum(regionCodes),
   currency: z.string(),
   contact,
+  shipment,
   lines: z.array(line).readonly(),
-  linesTotal: amount,
+  linesTotal: amount.describe('After the coupon, wrapping included; major units'),
+  couponCode: z.string().nullable(),
+  discountTotal: amount,
+  wrappingTotal: amount,
   deliveryTotal: amount,
   total: amount,
   deliveryMethod: z.enum(deliveryMethods),

@@ -1,25 +1,76 @@
 import { toMajor } from '../../src/domain/money'
-import type { Order } from '../../src/domain/order'
-import type { StoredOrder } from '../commerce/order'
+import type { Order, OrderLine } from '../../src/domain/order'
+import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/orderJourney'
+import { moved } from '../../src/domain/orderStatus'
+import { shipmentOf } from '../../src/domain/shipment'
+import type { StoredOrder, StoredOrderLine } from '../commerce/order'
 
-/**
- * An order as its shopper gets it, amounts in major units.
- * @param siteUrl origin of the site whose pictures its lines show
- */
-export function orderOnWire(order: StoredOrder, siteUrl: string): Order {
-  const { placedAt, lines, linesMinor, deliveryMinor, totalMinor, ...same } = order
-  const major = (minor: number) => toMajor({ minor, currency: order.currency })
+/** Who gets to see an order. */
+interface Reader {
+  /** Origin of the site whose pictures its lines show. */
+  readonly siteUrl: string
+  /** It is a guest's order, or its customer is signed in. */
+  readonly mayChange: boolean
+}
+
+/** An order as its shopper gets it, amounts in major units. */
+export function orderOnWire(order: StoredOrder, reader: Reader): Order {
+  const major = majorIn(order)
+  const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
   return {
-    ...same,
+    ...{ id, number, region, currency, contact, couponCode, deliveryMethod, paymentMethod },
+    ...journeyOf(order, reader),
     placedAt: placedAt.toISOString(),
-    lines: lines.map(({ paidMinor, listMinor, imageUrl, ...line }) => ({
-      ...line,
-      imageUrl: new URL(imageUrl, siteUrl).href,
-      price: major(paidMinor),
-      listPrice: major(listMinor),
-    })),
-    linesTotal: major(linesMinor),
-    deliveryTotal: major(deliveryMinor),
-    total: major(totalMinor),
+    shipment: shipmentOf(contact, region),
+    lines: order.lines.map((line) => lineOnWire(line, reader.siteUrl, major)),
+    linesTotal: major(order.linesMinor),
+    discountTotal: major(order.discountMinor),
+    wrappingTotal: major(order.wrappingMinor),
+    deliveryTotal: major(order.deliveryMinor),
+    total: major(order.totalMinor),
+  }
+}
+
+const majorIn =
+  ({ currency }: StoredOrder) =>
+  (minor: number) =>
+    toMajor({ minor, currency })
+
+function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
+  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt, refundedMinor } = order
+  const isOpen = status === 'pending_payment' || status === 'payment_failed'
+  return {
+    ...{ status, payment, carrier, trackingNumber },
+    history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
+    expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
+    returnUntil: deliveredAt ? returnDeadline(deliveredAt).toISOString() : null,
+    refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
+    actions: mayChange ? actionsOf(order) : [],
+    hasAccount: order.customerId !== null,
+  }
+}
+
+function actionsOf(order: StoredOrder): OrderAction[] {
+  const { deliveredAt } = order
+  const isReturnable = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt)
+  return [
+    ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
+    ...(moved(order, 'cancel', 'shopper') ? (['cancel'] as const) : []),
+    ...(moved(order, 'request_return', 'shopper') && isReturnable ? (['return'] as const) : []),
+  ]
+}
+
+function lineOnWire(
+  { paidMinor, listMinor, wrappingMinor, imageUrl, options, ...line }: StoredOrderLine,
+  siteUrl: string,
+  major: (minor: number) => number,
+): OrderLine {
+  return {
+    ...line,
+    options: options.map(({ name, value }) => ({ name, value })),
+    imageUrl: new URL(imageUrl, siteUrl).href,
+    price: major(paidMinor),
+    listPrice: major(listMinor),
+    wrapping: major(wrappingMinor),
   }
 }

@@ -1,5 +1,5 @@
 /** What may not be tried too often. */
-export type LimitedKind = 'login' | 'signup' | 'reset'
+export type LimitedKind = 'login' | 'signup' | 'reset' | 'track' | 'data'
 
 interface Limit {
   /** Minutes from the first try until the count begins anew. */
@@ -13,7 +13,9 @@ interface Limit {
 export const limits: Readonly<Record<LimitedKind, Limit>> = {
   login: { minutes: 15, perNetwork: 100, perAccount: 10 },
   signup: { minutes: 60, perNetwork: 20, perAccount: null },
+  data: { minutes: 15, perNetwork: 100, perAccount: 10 },
   reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
+  track: { minutes: 15, perNetwork: 60, perAccount: 20 },
 }
 
 /** Who tries, and on whom. */

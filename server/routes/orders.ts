@@ -1,21 +1,27 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { RegionCode } from '../../src/domain/region'
+import type { Site } from '../../src/site/site'
 import { refuseClosedRegion } from '../commerce/agreedTotals'
 import { CartGone } from '../commerce/cart'
 import { failure, success } from '../http/envelopeSchema'
+import { orderId, orderList, orderListQuery, orderTracking } from '../http/orderChangeSchema'
+import { orderListOnWire } from '../http/orderListWire'
 import { order, orderRequests, type OrderBody } from '../http/orderSchema'
 import { orderOnWire } from '../http/orderWire'
+import { callerOf } from '../limits/caller'
 import { cartIdOf, forgetCart } from '../plugins/cartCookie'
+import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
+import type { FastifyRequest } from 'fastify'
+import type { StoredOrder } from '../commerce/order'
 
 const path = '/api/bigcommerce/orders'
 const tags = ['orders']
 
-/** Placing an order and looking at it. */
+/** Placing orders and looking at them. */
 export const orderRoutes =
-  ({ commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { orders }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       path,
@@ -32,17 +38,55 @@ export const orderRoutes =
       async (request, reply) => {
         const { site } = request
         refuseClosedRegion(site.region)
-        const { cartId: named, ...wanted } = readBody(site.region, request.body)
+        const { cartId: named, locale, ...wanted } = readBody(site.region, request.body)
         const remembered = cartIdOf(request)
         // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
         const isOther = named != null && remembered !== null && named !== remembered
         const earlier = isOther ? await orders.ofCart(named, site) : null
-        if (earlier) return { data: orderOnWire(earlier, site.url) }
+        if (earlier) return { data: await shown(earlier, request) }
         const id = remembered ?? named
         if (id == null) throw new CartGone()
-        const placed = await orders.place(id, wanted, site)
+        const placed = await orders.place(id, { ...wanted, locale: localeOf(site, locale) }, site)
         forgetCart(request, reply)
-        return { data: orderOnWire(placed, site.url) }
+        return { data: await shown(placed, request) }
+      },
+    )
+
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: "The customer's orders in all regions, newest first; null for a guest",
+          querystring: orderListQuery,
+          response: { 200: success(orderList.nullable()) },
+        },
+      },
+      async (request) => {
+        const customer = await customerOf(request)
+        if (!customer) return { data: null }
+        const { query, site } = request
+        const list = await orders.ofCustomer(customer.entityId, query, site)
+        return { data: orderListOnWire(list, query, site.url) }
+      },
+    )
+
+    app.post(
+      `${path}/track`,
+      {
+        schema: {
+          tags,
+          summary: 'The order of a number, for whoever knows its email address too',
+          body: orderTracking,
+          response: { 200: success(order), 400: failure, 404: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const { number, email } = request.body
+        await attempts.count('track', callerOf(request, email))
+        const found = await orders.track(number, email, request.site)
+        if (!found) throw notFound('There is no order with this number and this address')
+        return { data: await shown(found, request) }
       },
     )
 
@@ -52,14 +96,14 @@ export const orderRoutes =
         schema: {
           tags,
           summary: 'An order',
-          params: z.object({ id: z.string() }),
+          params: orderId,
           response: { 200: success(order), 404: failure },
         },
       },
       async (request) => {
         const found = await orders.read(request.params.id, request.site)
         if (!found) throw notFound('There is no such order')
-        return { data: orderOnWire(found, request.site.url) }
+        return { data: await shown(found, request) }
       },
     )
 
@@ -68,6 +112,18 @@ export const orderRoutes =
       done()
     })
   }
+
+/** An order as whoever asks may see it: what can be done with it depends on who is signed in. */
+async function shown(found: StoredOrder, request: FastifyRequest) {
+  const { customerId } = found
+  const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
+  return orderOnWire(found, { siteUrl: request.site.url, mayChange })
+}
+
+/** The page's language, where the site speaks it. */
+function localeOf({ locales, defaultLocale }: Site, said: string | null | undefined) {
+  return locales.find((locale) => locale === said) ?? defaultLocale
+}
 
 function readBody(region: RegionCode, body: unknown): OrderBody {
   const read = orderRequests[region].safeParse(body)

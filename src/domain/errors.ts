@@ -26,6 +26,8 @@ export const errorCodes = [
   'coupon_used_up',
   'coupon_below_minimum',
   'coupon_not_here',
+  'order_moved_on',
+  'return_closed',
   'internal_error',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -1,7 +1,8 @@
-import { deliveryFee, type DeliveryMethod, type DeliveryOption } from './delivery'
-import { addMoney, type Money } from './money'
+import type { DeliveryMethod } from './delivery'
+import type { OrderJourney } from './orderJourney'
 import type { PaymentMethodKey } from './payment'
 import type { RegionCode } from './region'
+import type { Shipment } from './shipment'
 
 /** Who gets the order and where; every field as the shopper typed it, trimmed. */
 export interface OrderContact {
@@ -15,20 +16,6 @@ export interface OrderContact {
   /** Code of the state, e.g. `KA`. */
   readonly state: string
   readonly postalCode: string
-}
-
-/** What an order comes to: prices include tax. */
-export interface OrderTotals {
-  /** Lines after discounts. */
-  readonly lines: Money
-  readonly delivery: Money
-  readonly total: Money
-}
-
-/** The one computation of an order's totals; the page shows what the server charges. */
-export function orderTotals(region: RegionCode, lines: Money, option: DeliveryOption): OrderTotals {
-  const delivery = deliveryFee(region, option, lines)
-  return { lines, delivery, total: addMoney(lines, delivery) }
 }
 
 export interface OrderLine {
@@ -46,23 +33,30 @@ export interface OrderLine {
   readonly brand: string
   /** Category paths. */
   readonly categories: readonly string[]
+  /** What wrapping one piece costs, in major units; 0 where it comes unwrapped. */
+  readonly wrapping: number
+  /** What the card says that comes with the wrapping. */
+  readonly giftMessage: string
 }
 
-export type OrderStatus = 'placed'
-
 /** An order as its shopper sees it; amounts in major units. */
-export interface Order {
+export interface Order extends OrderJourney {
   /** Unguessable: whoever knows it may see the order. */
   readonly id: string
-  /** Short and readable, for people and parcels, e.g. `CL-10023`. */
+  /** Short and readable, for people and parcels, e.g. `CL-7K3M-9QXT`. */
   readonly number: string
-  readonly status: OrderStatus
   /** ISO 8601. */
   readonly placedAt: string
+  readonly region: RegionCode
   readonly currency: string
   readonly contact: OrderContact
+  readonly shipment: Shipment
   readonly lines: readonly OrderLine[]
+  /** After the coupon, wrapping included. */
   readonly linesTotal: number
+  readonly couponCode: string | null
+  readonly discountTotal: number
+  readonly wrappingTotal: number
   readonly deliveryTotal: number
   readonly total: number
   readonly deliveryMethod: DeliveryMethod
@@ -75,4 +69,6 @@ export interface OrderRequest extends OrderContact {
   readonly paymentMethod: PaymentMethodKey
   /** The total that the shopper agreed to, in major units; another one is refused with `price_changed`. */
   readonly expectedTotal: number
+  /** The page's language, which the order's mails speak; the site's own when absent. */
+  readonly locale?: string | undefined
 }

@@ -126,9 +126,21 @@ export function aCommerce({
       changePassword: nowhere,
       startReset: nothing,
       finishReset: nowhere,
+      addresses: async () => [],
+      keepAddress: nowhere,
+      removeAddress: nowhere,
+      everythingOf: nowhere,
+      remove: nowhere,
     },
     carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },
-    orders: { place: nowhere, ofCart: nothing, read: nothing },
+    orders: {
+      place: nowhere,
+      ofCart: nothing,
+      read: nothing,
+      track: nothing,
+      ofCustomer: async () => ({ orders: [], total: 0 }),
+      move: nowhere,
+    },
     wishlists: { read: nothing, add: nowhere, remove: nothing },
   }
 }

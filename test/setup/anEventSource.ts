@@ -1,6 +1,7 @@
 import type { Order } from '../../src/domain/order'
 import type { NewCartItem } from '../../src/features/cart'
 import type { OrderedCart } from '../../src/features/checkout'
+import { anOrder as anyOrder } from './anOrder'
 
 /** An item that a shopper puts into the cart. */
 export function aNewCartItem(changes: Partial<NewCartItem> = {}): NewCartItem {
@@ -24,10 +25,9 @@ export function aNewCartItem(changes: Partial<NewCartItem> = {}): NewCartItem {
 
 /** A guest's order, paid on delivery. */
 export function anOrder(changes: Partial<Order> = {}): Order {
-  return {
+  return anyOrder({
     id: 'k3J8sQ0vZ2m4Xw7yB1nC5d',
     number: 'CL-10023',
-    status: 'placed',
     placedAt: '2026-01-02T03:04:05.000Z',
     currency: 'INR',
     contact: {
@@ -54,15 +54,15 @@ export function anOrder(changes: Partial<Order> = {}): Order {
         path: 'aerovolt-stratos-90',
         brand: 'Aerovolt',
         categories: ['/category/badminton/rackets/attacking/'],
+        wrapping: 0,
+        giftMessage: '',
       },
     ],
     linesTotal: 3999,
     deliveryTotal: 49,
     total: 4048,
-    deliveryMethod: 'standard',
-    paymentMethod: 'cod',
     ...changes,
-  }
+  })
 }
 
 /** What the checkout sends to order a cart. */

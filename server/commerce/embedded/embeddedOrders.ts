@@ -1,5 +1,7 @@
+import { typedOrderNumber } from '../../../src/domain/orderNumber'
 import type { Database } from '../../database/database'
 import { inTransaction } from '../../database/transaction'
+import { moveOrder } from '../../orders/moveOrder'
 import { CartGone } from '../cart'
 import type { Channel } from '../commerce'
 import type { Orders, StoredOrder } from '../order'
@@ -15,12 +17,15 @@ export interface EmbeddedOrdersParts {
 
 /** Orders in our own database. */
 export function embeddedOrders({ database: { db }, productOf }: EmbeddedOrdersParts): Orders {
+  const only = async (narrow: Parameters<typeof readOrders>[1]): Promise<StoredOrder | null> => {
+    const [order] = await readOrders(db, narrow)
+    return order ?? null
+  }
   const ofCart = async (cartId: string, { brand, region }: Channel): Promise<StoredOrder | null> => {
     if (!isUuid(cartId)) return null
-    const [order] = await readOrders(db, (orders) =>
+    return only((orders) =>
       orders.where('cart_id', '=', cartId).where('brand', '=', brand).where('region', '=', region),
     )
-    return order ?? null
   }
 
   return {
@@ -35,9 +40,37 @@ export function embeddedOrders({ database: { db }, productOf }: EmbeddedOrdersPa
       if (!order) throw new Error('An order was placed that cannot be read')
       return order
     },
-    read: async (id, { brand }) => {
-      const [order] = await readOrders(db, (orders) => orders.where('id', '=', id).where('brand', '=', brand))
-      return order ?? null
+    read: (id, { brand }) => only((orders) => orders.where('id', '=', id).where('brand', '=', brand)),
+    track: (number, email, { brand }) =>
+      only((orders) =>
+        orders
+          .where('number', '=', typedOrderNumber(number))
+          .where((order) => order(order.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+          .where('brand', '=', brand),
+      ),
+    ofCustomer: async (customerId, { page, limit }, { brand }) => {
+      const { total } = await db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('customer_id', '=', customerId)
+        .where('brand', '=', brand)
+        .executeTakeFirstOrThrow()
+      const orders = await readOrders(db, (all) =>
+        all
+          .where('customer_id', '=', customerId)
+          .where('brand', '=', brand)
+          .orderBy('placed_at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .offset((page - 1) * limit),
+      )
+      return { orders, total }
+    },
+    move: async (id, move) => {
+      await inTransaction(db, (transaction) => moveOrder(transaction, id, move))
+      const order = await only((orders) => orders.where('id', '=', id))
+      if (!order) throw new Error('An order was moved that cannot be read')
+      return order
     },
   }
 }

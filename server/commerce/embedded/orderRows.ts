@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { OrderLinesTable, OrdersTable, Tables } from '../../database/tables'
-import type { StoredOrder, StoredOrderLine } from '../order'
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable, Tables } from '../../database/tables'
+import type { StoredOrder, StoredOrderLine, StoredOrderStep } from '../order'
 
 type OrderRow = Selectable<OrdersTable>
 type Orders = ReturnType<typeof allOrders>
 
 const allOrders = (db: Kysely<Tables>) => db.selectFrom('orders').selectAll()
 
-/** The orders that a query leaves over, with their lines; what they say about products is as it was then. */
+/** The orders that a query leaves over, with their lines and their history; what they say about products is as it was then. */
 export async function readOrders(
   db: Kysely<Tables>,
   narrow: (orders: Orders) => Orders,
@@ -21,14 +21,29 @@ export async function readOrders(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
-  return rows.map((row) => orderOf(row, lines.filter(({ order_id }) => order_id === row.id).map(lineOf)))
+  const history = await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    ...orderOf(row),
+    lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
+    history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
+  }))
 }
 
-function orderOf(row: OrderRow, lines: readonly StoredOrderLine[]): StoredOrder {
+function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history'> {
   return {
     id: row.id,
     number: row.number,
+    brand: row.brand,
+    region: row.region,
+    locale: row.locale,
+    customerId: row.customer_id,
     status: row.status,
+    payment: row.payment_status,
     placedAt: row.placed_at,
     currency: row.currency,
     contact: {
@@ -41,12 +56,19 @@ function orderOf(row: OrderRow, lines: readonly StoredOrderLine[]): StoredOrder 
       state: row.state,
       postalCode: row.postal_code,
     },
-    lines,
     linesMinor: row.lines_minor,
+    couponCode: row.coupon_code,
+    discountMinor: row.discount_minor,
+    wrappingMinor: row.wrapping_minor,
     deliveryMinor: row.delivery_minor,
     totalMinor: row.total_minor,
     deliveryMethod: row.delivery_method,
     paymentMethod: row.payment_method,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    deliveredAt: row.delivered_at,
+    expiresAt: row.expires_at,
+    refundedMinor: row.refunded_minor,
   }
 }
 
@@ -64,5 +86,11 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
     path: row.path,
     brand: row.brand,
     categories: row.categories,
+    wrappingMinor: row.wrapping_minor,
+    giftMessage: row.gift_message,
   }
+}
+
+function stepOf({ event, status, at, actor, detail }: Selectable<OrderHistoryTable>): StoredOrderStep {
+  return { event, status, at, actor, detail }
 }

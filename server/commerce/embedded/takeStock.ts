@@ -7,13 +7,15 @@ import { outOfStock, type ShortLine } from './shortStock'
  * Takes the pieces of all lines, and what is bought with them, from stock, or throws 409 `out_of_stock` that names
  * what is missing; the transaction is then to be rolled back. Each piece can be taken once: the condition is checked
  * while its row is locked. Rows are locked in the order of their ids, so that two orders never wait for one another.
+ * @returns what was taken
  */
 export async function takeStock(
   transaction: Transaction<Tables>,
   lines: readonly StoredCartLine[],
-): Promise<void> {
+): Promise<{ readonly variantId: number; readonly quantity: number }[]> {
   const short: ShortLine[] = []
-  for (const [id, { sku, name, quantity }] of piecesOf(lines)) {
+  const pieces = piecesOf(lines)
+  for (const [id, { sku, name, quantity }] of pieces) {
     const { numUpdatedRows } = await transaction
       .updateTable('variants')
       .set({ stock: sql`stock - ${quantity}` })
@@ -25,6 +27,7 @@ export async function takeStock(
     }
   }
   if (short.length > 0) throw outOfStock(short)
+  return pieces.map(([variantId, { quantity }]) => ({ variantId, quantity }))
 }
 
 type Pieces = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import { CommerceError, notFound, validationError } from '../../src/domain/errors'
+import { returnDeadline } from '../../src/domain/orderJourney'
+import { moved } from '../../src/domain/orderStatus'
+import { orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
+import type { Tables } from '../database/tables'
+import { releaseOrder } from './releaseOrder'
+
+/**
+ * Lets something happen to an order within a transaction, for all that has to be true together with it. The order's
+ * row is locked: whoever comes second is judged by what the first has made of it. Failures as of `Orders.move`.
+ */
+export async function moveOrder(
+  transaction: Transaction<Tables>,
+  id: string,
+  move: OrderMove,
+): Promise<void> {
+  const order = await lockOrder(transaction, id)
+  if (!order) throw notFound('There is no such order')
+  const next = moved(order, move.event, move.by)
+  if (!next) throw orderMovedOn(order.status)
+  const detail = await detailOf(transaction, order, move)
+  await transaction
+    .updateTable('orders')
+    .set({
+      status: next.status,
+      payment_status: next.payment,
+      ...(move.event === 'ship' && {
+        carrier: move.carrier,
+        tracking_number: move.trackingNumber,
+        shipped_at: sql`clock_timestamp()`,
+      }),
+      ...(move.event === 'deliver' && { delivered_at: sql`clock_timestamp()` }),
+      ...(detail.refunded && { refunded_minor: detail.refunded.minor }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await transaction
+    .insertInto('order_history')
+    .values({
+      order_id: id,
+      position: sql`(select count(*) + 1 from order_history where order_id = ${id})`,
+      event: move.event,
+      status: next.status,
+      actor: move.by,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+  if (next.status === 'cancelled') await releaseOrder(transaction, id)
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+function lockOrder(transaction: Transaction<Tables>, id: string) {
+  return transaction
+    .selectFrom('orders')
+    .select([
+      'id',
+      'status',
+      'payment_status as payment',
+      'payment_method as paymentMethod',
+      'delivered_at as deliveredAt',
+      'total_minor as totalMinor',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function detailOf(
+  transaction: Transaction<Tables>,
+  order: LockedOrder,
+  move: OrderMove,
+): Promise<OrderDetail> {
+  if (move.event === 'refund') {
+    const minor = move.minor ?? order.totalMinor
+    if (minor < 1 || minor > order.totalMinor)
+      throw validationError('No more than the total can be given back')
+    return { refunded: { minor, how: move.how } }
+  }
+  if (move.event !== 'request_return') return {}
+  if (move.by === 'shopper' && (!order.deliveredAt || order.now > returnDeadline(order.deliveredAt)))
+    throw new CommerceError('return_closed', 409, 'The time for returning this order is over')
+  await refuseOtherItems(transaction, order.id, move.items)
+  return { reason: move.reason, ...(move.items.length > 0 && { items: move.items }) }
+}
+
+async function refuseOtherItems(
+  transaction: Transaction<Tables>,
+  id: string,
+  items: Extract<OrderMove, { event: 'request_return' }>['items'],
+): Promise<void> {
+  if (items.length === 0) return
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .select(['sku', (line) => line.fn.sum<number>('quantity').as('quantity')])
+    .where('order_id', '=', id)
+    .groupBy('sku')
+    .execute()
+  const asked = new Map<string, number>()
+  for (const { sku, quantity } of items) asked.set(sku, (asked.get(sku) ?? 0) + quantity)
+  for (const [sku, quantity] of asked) {
+    const bought = lines.find((line) => line.sku === sku)?.quantity ?? 0
+    if (quantity > bought) throw validationError('Only what was ordered can come back')
+  }
+}

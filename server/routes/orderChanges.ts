@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { forbidden, notFound, notSignedIn } from '../../src/domain/errors'
+import type { StoredOrder } from '../commerce/order'
+import { rawCartOf } from '../http/cartWire'
+import { failure, success } from '../http/envelopeSchema'
+import { orderId, orderReturn, reordered } from '../http/orderChangeSchema'
+import { order } from '../http/orderSchema'
+import { orderOnWire } from '../http/orderWire'
+import { reorder } from '../orders/reorder'
+import { cartIdOf, keepCart } from '../plugins/cartCookie'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/orders/:id'
+const tags = ['orders']
+const changed = { 200: success(order), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure }
+
+/** What shoppers do with an order that was placed (docs/decisions/014-who-may-do-what-with-an-order.md). */
+export const orderChangeRoutes =
+  ({ commerce: { orders, carts } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const find = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
+      const found = await orders.read(id, request.site)
+      if (!found) throw notFound('There is no such order')
+      return found
+    }
+    const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
+      const found = await find(id, request)
+      if (found.customerId === null) return found
+      const customer = await customerOf(request)
+      if (!customer) throw notSignedIn()
+      if (customer.entityId !== found.customerId) throw forbidden('This order is of another account')
+      return found
+    }
+
+    app.post(
+      `${path}/cancel`,
+      {
+        schema: {
+          tags,
+          summary: 'Cancel an order that is not packed yet',
+          params: orderId,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const { id } = await own(request.params.id, request)
+        const now = await orders.move(id, { event: 'cancel', by: 'shopper' })
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true }) }
+      },
+    )
+
+    app.post(
+      `${path}/return`,
+      {
+        schema: {
+          tags,
+          summary: 'Ask for the return of what was delivered',
+          params: orderId,
+          body: orderReturn,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const { id } = await own(request.params.id, request)
+        const { reason, items } = request.body
+        const asked = { reason: reason ?? '', items: items ?? [] }
+        const now = await orders.move(id, { event: 'request_return', by: 'shopper', ...asked })
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true }) }
+      },
+    )
+
+    app.post(
+      `${path}/reorder`,
+      {
+        schema: {
+          tags,
+          summary: 'Put what is still sold of an order into the cart, and name what is not',
+          params: orderId,
+          response: { 200: success(reordered), 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const found = await find(request.params.id, request)
+        const customer = await customerOf(request)
+        const holder = { id: cartIdOf(request), customerId: customer?.entityId ?? null }
+        const { cart, missing } = await reorder(carts, found, holder, request.site)
+        if (cart) keepCart(request, reply, cart.id)
+        return { data: { cart: cart && rawCartOf(cart, request.site.url, customer), missing } }
+      },
+    )
+  }

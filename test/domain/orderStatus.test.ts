@@ -1,0 +1,186 @@
+import {
+  minutesToPay,
+  moved,
+  orderActors,
+  orderEvents,
+  orderStatuses,
+  paymentStates,
+  possibleEvents,
+  transitions,
+  type OrderActor,
+  type OrderEvent,
+  type OrderStatus,
+  type PaymentState,
+} from '../../src/domain/orderStatus'
+
+/** What each event makes of each state, whoever may bring it about; a dot where it cannot happen. */
+const prepaid = `
+                  pay       fail_payment   retry_payment   pack   ship    deliver   cancel    expire    request_return   accept_return decline_return refund
+pending_payment   paid      payment_failed .               .      .       .         cancelled cancelled .                .             .              .
+payment_failed    paid      .              pending_payment .      .       .         cancelled cancelled .                .             .              .
+paid              .         .              .               packed .       .         cancelled .         .                .             .              .
+packed            .         .              .               .      shipped .         cancelled .         .                .             .              .
+shipped           .         .              .               .      .       delivered .         .         .                returned      .              .
+delivered         .         .              .               .      .       .         .         .         return_requested .             .              .
+cancelled         cancelled .              .               .      .       .         .         .         .                .             .              refunded
+return_requested  .         .              .               .      .       .         .         .         .                returned      delivered      .
+returned          .         .              .               .      .       .         .         .         .                .             .              refunded
+refunded          .         .              .               .      .       .         .         .         .                .             .              .
+`
+const atDoor = `
+                  pay       fail_payment   retry_payment   pack   ship    deliver   cancel    expire    request_return   accept_return decline_return refund
+pending_payment   .         .              .               packed .       .         cancelled .         .                .             .              .
+payment_failed    .         .              .               .      .       .         cancelled .         .                .             .              .
+paid              .         .              .               packed .       .         cancelled .         .                .             .              .
+packed            .         .              .               .      shipped .         cancelled .         .                .             .              .
+shipped           .         .              .               .      .       delivered .         .         .                returned      .              .
+delivered         .         .              .               .      .       .         .         .         return_requested .             .              .
+cancelled         .         .              .               .      .       .         .         .         .                .             .              refunded
+return_requested  .         .              .               .      .       .         .         .         .                returned      delivered      .
+returned          .         .              .               .      .       .         .         .         .                .             .              refunded
+refunded          .         .              .               .      .       .         .         .         .                .             .              .
+`
+
+function pairsOf(table: string): [OrderStatus, OrderEvent, string][] {
+  const [head = [], ...rows] = table
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/))
+  expect(head).toEqual(orderEvents)
+  expect(rows.map(([status]) => status)).toEqual(orderStatuses)
+  return rows.flatMap(([status, ...cells]) =>
+    cells.map((cell, index): [OrderStatus, OrderEvent, string] => [
+      status as OrderStatus,
+      orderEvents[index]!,
+      cell,
+    ]),
+  )
+}
+
+/** Where an event can lead, whatever the money has come to, by anybody. */
+function outcomes(status: OrderStatus, event: OrderEvent, paymentMethod: 'upi' | 'cod'): string {
+  const found = orderActors.flatMap((actor) =>
+    paymentStates.flatMap((payment) => moved({ status, payment, paymentMethod }, event, actor)?.status ?? []),
+  )
+  return [...new Set(found)].join(' or ') || '.'
+}
+
+test('every event leads from every state where the table says, and nowhere else', () => {
+  expect(pairsOf(prepaid)).toHaveLength(orderStatuses.length * orderEvents.length)
+  for (const [status, event, to] of pairsOf(prepaid))
+    expect([status, event, outcomes(status, event, 'upi')]).toEqual([status, event, to])
+  for (const [status, event, to] of pairsOf(atDoor))
+    expect([status, event, outcomes(status, event, 'cod')]).toEqual([status, event, to])
+})
+
+test('each event is for those who may bring it about', () => {
+  const mayOf = (actor: OrderActor) =>
+    orderEvents.filter((event) => transitions.some((row) => row.event === event && row.by.includes(actor)))
+  expect(mayOf('shopper')).toEqual(['retry_payment', 'cancel', 'request_return'])
+  expect(mayOf('time')).toEqual(['expire'])
+  expect(mayOf('payment')).toEqual(['pay', 'fail_payment', 'retry_payment', 'refund'])
+  expect(mayOf('staff')).toEqual([
+    'pack',
+    'ship',
+    'deliver',
+    'cancel',
+    'request_return',
+    'accept_return',
+    'decline_return',
+    'refund',
+  ])
+})
+
+test('a shopper cancels until it is packed, the staff until it is shipped', () => {
+  const who = (status: OrderStatus) =>
+    orderActors.filter((actor) => moved({ status, payment: 'paid', paymentMethod: 'upi' }, 'cancel', actor))
+  expect(who('paid')).toEqual(['shopper', 'staff'])
+  expect(who('packed')).toEqual(['staff'])
+  expect(who('shipped')).toEqual([])
+})
+
+/** Walks an order through events; the payment after each. */
+function walk(paymentMethod: 'upi' | 'cod', steps: readonly (readonly [OrderEvent, OrderActor])[]) {
+  let now: { status: OrderStatus; payment: PaymentState } = { status: 'pending_payment', payment: 'pending' }
+  return steps.map(([event, actor]) => {
+    const next = moved({ ...now, paymentMethod }, event, actor)
+    if (!next) return 'refused'
+    now = next
+    return `${now.status} ${now.payment}`
+  })
+}
+
+test('what is paid at the door is packed unpaid and paid when it is handed over', () => {
+  expect(
+    walk('cod', [
+      ['pack', 'staff'],
+      ['ship', 'staff'],
+      ['deliver', 'staff'],
+      ['request_return', 'shopper'],
+      ['accept_return', 'staff'],
+      ['refund', 'staff'],
+    ]),
+  ).toEqual([
+    'packed pending',
+    'shipped pending',
+    'delivered paid',
+    'return_requested paid',
+    'returned paid',
+    'refunded refunded',
+  ])
+})
+
+test('a parcel that nobody took comes back unpaid, and there is nothing to refund', () => {
+  expect(
+    walk('cod', [
+      ['pack', 'staff'],
+      ['ship', 'staff'],
+      ['accept_return', 'staff'],
+      ['refund', 'staff'],
+    ]),
+  ).toEqual(['packed pending', 'shipped pending', 'returned void', 'refused'])
+})
+
+test('money that comes after the end is written down once and goes back', () => {
+  expect(
+    walk('upi', [
+      ['fail_payment', 'payment'],
+      ['expire', 'time'],
+      ['pay', 'payment'],
+      ['pay', 'payment'],
+      ['refund', 'payment'],
+      ['pay', 'payment'],
+    ]),
+  ).toEqual([
+    'payment_failed failed',
+    'cancelled void',
+    'cancelled paid',
+    'refused',
+    'refunded refunded',
+    'refused',
+  ])
+})
+
+test('unpaid orders are not packed, and what is cancelled unpaid is not refunded', () => {
+  expect(
+    walk('upi', [
+      ['pack', 'staff'],
+      ['cancel', 'shopper'],
+      ['refund', 'staff'],
+    ]),
+  ).toEqual(['refused', 'cancelled void', 'refused'])
+})
+
+test('what can be done is told for each who asks', () => {
+  const paid = { status: 'paid', payment: 'paid', paymentMethod: 'upi' } as const
+  expect(possibleEvents(paid, 'shopper')).toEqual(['cancel'])
+  expect(possibleEvents(paid, 'staff')).toEqual(['pack', 'cancel'])
+})
+
+test('only what is paid before it is packed has a time to be paid in', () => {
+  expect([minutesToPay('cod'), minutesToPay('upi'), minutesToPay('virtual_account')]).toEqual([
+    null,
+    30,
+    1440,
+  ])
+})
