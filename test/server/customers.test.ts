@@ -72,7 +72,7 @@ const huge = 'x'.repeat(100_000)
 const wrong: readonly (readonly [string, object, string])[] = [
   ...['firstName', 'lastName', 'email', 'password'].flatMap((field) =>
     [undefined, null, '', 7, true, ['a'], { a: 1 }, huge].map(
-      (value) => [`${field} ${JSON.stringify(value)?.slice(0, 9)}`, { [field]: value }, field] as const,
+      (value) => [`${field} ${JSON.stringify([value]).slice(1, 9)}`, { [field]: value }, field] as const,
     ),
   ),
   ['a blank first name', { firstName: ' \t ' }, 'firstName'],

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { siteByHost } from '../../src/site/siteByHost'
+import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly'
+import { someSettings } from '../setup/aShop'
+import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+const names = { firstName: 'Asha', lastName: 'Rao' }
+const wrong = { status: 401, body: { data: null, errors: [{ code: 'invalid_credentials' }] } }
+const expired = { status: 400, body: { data: null, errors: [{ code: 'reset_expired' }] } }
+
+const customerIn = ({ body }: Answer) => (body.data as { customer: Record<string, unknown> }).customer
+const change = (visitor: Visitor, what: string, body: unknown, more = {}) =>
+  visitor.ask('PUT', `customers/${what}`, body, more)
+const logIn = (account: object, host?: string) => shop.visitor(host).ask('POST', 'customers/login', account)
+const isSignedIn = async (session: string | null) => {
+  const visitor = shop.visitor()
+  visitor.session = session
+  return (await visitor.ask('GET', 'customers')).body.data !== null
+}
+const channelOf = (host: string) => siteByHost(someSettings().sites, host)!
+/** The token that a mail would hold. */
+async function resetFor(email: string, host = 'in.localhost'): Promise<string> {
+  const started = await shop.commerce.customers.startReset(email, channelOf(host))
+  expect(started?.customer.email).toBe(email)
+  return started?.token ?? ''
+}
+const newPassword = 'feather 48'
+
+test('a guest cannot change anything', async () => {
+  const bodies: [string, object][] = [
+    ['profile', names],
+    ['email', { email: 'other@example.test', password: newPassword }],
+    ['password', { currentPassword: newPassword, newPassword }],
+  ]
+  for (const [what, body] of bodies) {
+    const answer = await change(shop.visitor(), what, body)
+    expect([what, answer.status, answer.body.errors]).toEqual([
+      what,
+      401,
+      [{ message: 'Signed customer not found', code: 'not_signed_in' }],
+    ])
+  }
+})
+
+test('no other website makes a browser change an account', async () => {
+  const visitor = shop.visitor()
+  const { password } = await visitor.join()
+  const headers = { origin: 'https://evil.example' }
+  for (const [what, body] of [
+    ['profile', names],
+    ['email', { email: 'evil@example.test', password }],
+    ['password', { currentPassword: password, newPassword }],
+    ['password-reset', { token: 'x'.repeat(43), newPassword }],
+  ] as const) {
+    expect((await change(visitor, what, body, { headers })).status).toBe(403)
+  }
+})
+
+test('names, phone number and gender are changed together', async () => {
+  const visitor = shop.visitor()
+  const { email } = await visitor.join()
+  const body = { firstName: ' Meera ', lastName: 'Iyer', mobileNumber: '098123 45678', gender: 'other' }
+  const refused = await change(visitor, 'profile', body)
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'mobileNumber'])
+  const answer = await change(visitor, 'profile', { ...body, mobileNumber: '+91 98123-45678' })
+  expect(customerIn(answer)).toMatchObject({
+    firstName: 'Meera',
+    lastName: 'Iyer',
+    phone: '+919812345678',
+    gender: 'other',
+    email,
+  })
+  expect(customerIn(await visitor.ask('GET', 'customers'))).toEqual(customerIn(answer))
+})
+
+test('what is not sent of phone number and gender stays, null takes it away', async () => {
+  const visitor = shop.visitor()
+  await visitor.join({ mobileNumber: '9812345678', gender: 'female' })
+  const kept = { phone: '+919812345678', gender: 'female' }
+  expect(customerIn(await change(visitor, 'profile', names))).toMatchObject(kept)
+  const gone = await change(visitor, 'profile', { ...names, mobileNumber: null, gender: null })
+  expect(customerIn(gone)).toMatchObject({ phone: '', gender: null })
+})
+
+test('the phone number of one region may stay on the site of another', async () => {
+  const visitor = shop.visitor('in.localhost')
+  const account = await visitor.join({ mobileNumber: '9812345678' })
+  const singapore = shop.visitor('sg.localhost')
+  await singapore.ask('POST', 'customers/login', account)
+  const same = await change(singapore, 'profile', { ...names, mobileNumber: '+919812345678' })
+  expect(customerIn(same)).toMatchObject({ phone: '+919812345678' })
+  expect((await change(singapore, 'profile', { ...names, mobileNumber: '+919812345679' })).status).toBe(400)
+})
+
+test('changes that are wrong name the field', async () => {
+  const visitor = shop.visitor()
+  const { password } = await visitor.join()
+  const huge = 'x'.repeat(100_000)
+  const odd = [undefined, null, '', 7, ['a'], {}, huge]
+  const cases: (readonly [string, object, string])[] = [
+    ...odd.flatMap((value) => [
+      ['profile', { ...names, firstName: value }, 'firstName'] as const,
+      ['profile', { ...names, lastName: value }, 'lastName'] as const,
+      ['email', { email: value, password }, 'email'] as const,
+      ['email', { email: 'new@example.test', password: value }, 'password'] as const,
+      ['password', { currentPassword: password, newPassword: value }, 'newPassword'] as const,
+      ['password', { currentPassword: value, newPassword }, 'currentPassword'] as const,
+      ['password-reset', { token: 'x'.repeat(43), newPassword: value }, 'newPassword'] as const,
+      ['password-reset', { token: value, newPassword }, 'token'] as const,
+    ]),
+    ['profile', { ...names, firstName: 'A\nB' }, 'firstName'],
+    ['profile', { ...names, gender: 'none' }, 'gender'],
+    ['email', { email: 'new@example', password }, 'email'],
+    ['password', { currentPassword: password, newPassword: 'abcdefgh' }, 'newPassword'],
+  ]
+  for (const [what, body, field] of cases) {
+    const answer = await change(visitor, what, body)
+    expect([what, body, answer.status, answer.body.errors?.[0]?.field]).toEqual([what, body, 400, field])
+  }
+  expect((await visitor.ask('GET', 'customers')).body.data).not.toBeNull()
+})
+
+test('another address is signed in with from then on, for the right password', async () => {
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  const next = `next.${email}`
+  expect(await change(visitor, 'email', { email: next, password: 'wrong 4711' })).toMatchObject(wrong)
+  expect(customerIn(await change(visitor, 'email', { email: ` ${next} `, password }))).toMatchObject({
+    email: next,
+  })
+  expect((await logIn({ email, password })).status).toBe(401)
+  expect((await logIn({ email: next, password })).status).toBe(200)
+})
+
+test('an address that somebody else has cannot be taken, whatever the case of its letters', async () => {
+  const { email: taken } = await shop.visitor().join()
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  const answer = await change(visitor, 'email', { email: taken.toUpperCase(), password })
+  expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([400, 'duplicated_email'])
+  const own = await change(visitor, 'email', { email: email.toUpperCase(), password })
+  expect(customerIn(own)).toMatchObject({ email: email.toUpperCase() })
+})
+
+test('of two who want one address at once, one gets it', async () => {
+  const visitors = [shop.visitor(), shop.visitor()] as const
+  const accounts = await Promise.all(visitors.map((visitor) => visitor.join()))
+  const answers = await Promise.all(
+    visitors.map((visitor, index) =>
+      change(visitor, 'email', { email: 'wanted@example.test', password: accounts[index]?.password }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+})
+
+test('another password ends all sessions and begins one', async () => {
+  const [visitor, phone] = [shop.visitor(), shop.visitor()]
+  const { email, password } = await visitor.join()
+  await phone.ask('POST', 'customers/login', { email, password })
+  const before = visitor.session
+  const refused = await change(visitor, 'password', { currentPassword: 'wrong 4711', newPassword })
+  expect(refused).toMatchObject(wrong)
+  expect(await isSignedIn(before)).toBe(true)
+  const answer = await change(visitor, 'password', { currentPassword: password, newPassword })
+  expect([answer.status, answer.body]).toEqual([200, { data: null }])
+  expect(answer.cookie).toMatch(/^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect([await isSignedIn(before), await isSignedIn(phone.session)]).toEqual([false, false])
+  expect(await isSignedIn(visitor.session)).toBe(true)
+  expect((await logIn({ email, password })).status).toBe(401)
+  expect((await logIn({ email, password: newPassword })).status).toBe(200)
+})
+
+test('of two who change the password at once, one has changed it', async () => {
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  const twin = shop.visitor()
+  twin.session = visitor.session
+  const answers = await Promise.all([
+    change(visitor, 'password', { currentPassword: password, newPassword: 'feather 1' }),
+    change(twin, 'password', { currentPassword: password, newPassword: 'feather 2' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  const right = answers[0].status === 200 ? 'feather 1' : 'feather 2'
+  expect((await logIn({ email, password: right })).status).toBe(200)
+})
+
+test('a link that was mailed gives another password, ends all sessions and signs in', async () => {
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  const reader = shop.visitor()
+  const answer = await change(reader, 'password-reset', { token: await resetFor(email), newPassword })
+  expect([answer.status, answer.body]).toEqual([200, { data: null }])
+  expect(answer.cookie).toMatch(/^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(await isSignedIn(visitor.session)).toBe(false)
+  expect(await isSignedIn(reader.session)).toBe(true)
+  expect((await logIn({ email, password })).status).toBe(401)
+  expect((await logIn({ email, password: newPassword })).status).toBe(200)
+})
+
+test('a link works once, also for many who follow it at once', async () => {
+  const { email } = await shop.visitor().join()
+  const token = await resetFor(email)
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => change(shop.visitor(), 'password-reset', { token, newPassword: `feather ${n}` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+  expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
+  const won = answers.findIndex(({ status }) => status === 200) + 1
+  expect((await logIn({ email, password: `feather ${won}` })).status).toBe(200)
+})
+
+test('a later link ends the earlier, and a weak password uses up none', async () => {
+  const { email } = await shop.visitor().join()
+  const [first, second] = [await resetFor(email), await resetFor(email)]
+  const follow = (token: string, password: string) =>
+    change(shop.visitor(), 'password-reset', { token, newPassword: password })
+  expect(await follow(first, newPassword)).toMatchObject(expired)
+  expect((await follow(second, 'weak')).status).toBe(400)
+  expect((await follow(second, newPassword)).status).toBe(200)
+})
+
+test('of two links asked for at once, one works', async () => {
+  const { email } = await shop.visitor().join()
+  const tokens = await Promise.all([resetFor(email), resetFor(email)])
+  const statuses = []
+  for (const token of tokens) {
+    statuses.push((await change(shop.visitor(), 'password-reset', { token, newPassword })).status)
+  }
+  expect(statuses.sort()).toEqual([200, 400])
+})
+
+test('a link ends after an hour, and is deleted', async () => {
+  const { email } = await shop.visitor().join()
+  const { db } = shop.database
+  const token = await resetFor(email)
+  await db
+    .updateTable('password_resets')
+    .set({ expires_at: sql`expires_at - interval '60 minutes'` })
+    .execute()
+  expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
+  await forgetEverythingOld(db)
+  expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+})
+
+test('a link ends with another password, with another address and on the other brand', async () => {
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  const follow = (token: string, host?: string) =>
+    change(shop.visitor(host), 'password-reset', { token, newPassword: 'feather 7' })
+  const byPassword = await resetFor(email)
+  await change(visitor, 'password', { currentPassword: password, newPassword })
+  expect(await follow(byPassword)).toMatchObject(expired)
+  const byAddress = await resetFor(email)
+  const next = `next.${email}`
+  expect((await change(visitor, 'email', { email: next, password: newPassword })).status).toBe(200)
+  expect(await follow(byAddress)).toMatchObject(expired)
+  const elsewhere = await resetFor(next)
+  expect(await follow(elsewhere, 'official.in.localhost')).toMatchObject(expired)
+  expect((await follow(elsewhere, 'sg.localhost')).status).toBe(200)
+})
+
+test('nobody gets a link for an address that has no account, or one of the other brand', async () => {
+  const { email } = await shop.visitor().join()
+  const { customers } = shop.commerce
+  expect(await customers.startReset('nobody@example.test', channelOf('in.localhost'))).toBeNull()
+  expect(await customers.startReset("' or true --", channelOf('in.localhost'))).toBeNull()
+  expect(await customers.startReset(email, channelOf('official.in.localhost'))).toBeNull()
+})
+
+test.each([['x'.repeat(43)], ['../../etc/passwd'], ["' or true --"], ['टोकन']])(
+  'the token %s opens nothing',
+  async (token) => {
+    expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
+  },
+)
