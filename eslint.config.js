@@ -14,7 +14,8 @@ const doors = {
   product: ['catalog'],
   checkout: ['cart', 'customer', 'region'],
   orders: ['customer'],
-  customer: ['region'],
+  customer: ['cart'],
+  account: ['customer', 'region'],
 }
 
 /** The state of the side panels is a hallway: every room may pass through it. */

@@ -4,6 +4,7 @@ import { comparedIdsOf } from '../features/compare'
 import { textPages } from '../site/paths'
 import { regionsOfPage } from '../site/regionsOfPage'
 import { selectSite } from '../site/siteSlice'
+import { accountRoutes } from './account/accountRoutes'
 import { bestSellers, newest } from './home/homeRails'
 import { listingQueryOf } from './listingUrl'
 import { searchQueryOf } from './search/searchQuery'
@@ -108,6 +109,7 @@ export const routes: readonly ShopRoute[] = [
       isPersonal: true,
     },
   ),
+  ...accountRoutes,
   page('sizeGuide', '/size-guide', 'default', () =>
     import(/* webpackChunkName: "sizeGuide" */ './pages/SizeGuidePage').then(({ SizeGuidePage }) => ({
       default: SizeGuidePage,

@@ -27,10 +27,12 @@ export const reservedSlugs: readonly string[] = [
     'checkout',
     'compare',
     'en',
+    'forgot-password',
     'hi',
     'id',
   ],
-  ...['images', 'location', 'login', 'orders', 'search', 'signup', 'size-guide', 'sw.js', 'wishlist', '_app'],
+  ...['images', 'location', 'login', 'orders', 'reset-password', 'search', 'signup', 'size-guide', 'sw.js'],
+  ...['wishlist', '_app'],
 ]
 
 const segment = encodeURIComponent
@@ -48,7 +50,13 @@ export const paths = {
   checkout: () => '/checkout/',
   login: () => '/login/',
   signup: () => '/signup/',
+  forgotPassword: () => '/forgot-password/',
+  /** The link in the mail carries its token behind `#`, which no server and no other page gets to see. */
+  resetPassword: () => '/reset-password/',
   account: () => '/account/',
+  accountDetails: () => '/account/details/',
+  addresses: () => '/account/addresses/',
+  accountData: () => '/account/data/',
   orders: () => '/orders/',
   order: (id: string) => `/orders/${segment(id)}/`,
   sizeGuide: () => '/size-guide/',

@@ -51,6 +51,16 @@ export function LinkButton({
   return <Link className={classOf({ tone, size, isWide })} {...link} />
 }
 
+/** A link to a file that looks like a button. It leaves the router, so its address has no language before it. */
+export function DownloadLink({
+  tone,
+  size,
+  isWide,
+  ...link
+}: Look & Omit<ComponentProps<'a'>, 'className' | 'style' | 'download'> & { readonly href: string }) {
+  return <a className={classOf({ tone, size, isWide })} download {...link} />
+}
+
 function ignore(event: MouseEvent) {
   event.preventDefault()
 }

@@ -12,10 +12,13 @@ interface ErrorNoteProps {
 /** Puts a failed call into words, by its code and never by its message, and offers to try again. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   const { t } = useTranslation('shop')
-  const code = isCommerceError(error) ? error.code : 'unknown'
+  const { code = 'unknown', retryAfter = 0 } = isCommerceError(error) ? error : {}
+  const minutes = Math.ceil(retryAfter / 60)
   return (
     <Notice tone="bad" title={t('error.title')} isLive>
       <p>{t([`error.${code}`, 'error.unknown'])}</p>
+      {/* A few seconds have passed before they are read. */}
+      {retryAfter > 10 ? <p>{t('error.wait', { count: minutes })}</p> : null}
       {onRetry ? <Button onClick={() => onRetry()}>{t('shell.retry')}</Button> : null}
     </Notice>
   )

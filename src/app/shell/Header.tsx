@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { CartButton } from '../../features/cart'
+import { AccountButton } from '../../features/customer'
 import { panelOpened } from '../../features/panels'
 import { SearchEntry } from '../../features/search'
 import { IconButton } from '../../ui/IconButton'
@@ -32,6 +33,7 @@ export function Header() {
         <SearchEntry titleOf={titleOf} />
         <div className={styles.tools}>
           <SettingsMenu />
+          <AccountButton />
           <WishlistLink />
           <CartButton />
         </div>

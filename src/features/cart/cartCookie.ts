@@ -5,3 +5,8 @@ const cookieName = 'bc_cartId'
 export function hasCartCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
 }
+
+/** The next reading finds no cart; what the shop keeps under the id stays as it is. */
+export function forgetCartCookie(): void {
+  document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`
+}

@@ -1,15 +1,100 @@
-import { baseApi } from '../../api/baseApi'
-import type { Customer } from '../../domain/customer'
+import { refusal } from '../../api/refusal'
+import type { Gender } from '../../domain/customer'
+import { loginRefusal, signupRefusal } from '../../domain/customerRules'
+import {
+  forgetCustomer,
+  readCustomerAgain,
+  customersPath,
+  followers,
+  knownCustomerApi,
+} from './knownCustomer'
+import { takeSecrets } from './secrets'
 
-export const customerApi = baseApi.injectEndpoints({
+/** Signing in. The password travels beside it (`withSecrets`); the rest is what analytics tells. */
+export interface Login {
+  readonly method: 'password'
+  readonly email: string
+}
+
+/** Making an account. The password travels beside it (`withSecrets`). */
+export interface Signup {
+  readonly method: 'password'
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** International form. */
+  readonly mobileNumber?: string
+  readonly gender?: Gender
+}
+
+/** Nothing to say beside the secrets: the link's token and the password that is new. */
+export type Reset = Readonly<Record<string, never>>
+
+const followed = (_done: unknown, error: unknown) => (error ? [] : followers)
+
+export const customerApi = knownCustomerApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in customer, or null for a guest. */
-    getCustomer: build.query<Customer | null, void>({
-      query: () => ({ path: '/api/bigcommerce/customers' }),
-      transformResponse: (answer: { customer: Customer } | null) => answer?.customer ?? null,
-      providesTags: ['Customer'],
+    /** Signs in; when it is done, the customer is known. */
+    login: build.mutation<null, Login>({
+      queryFn: async (login, api, _options, ask) => {
+        const { email } = login
+        const { password } = takeSecrets(login)
+        if (!email || !password) return refusal(loginRefusal)
+        const body = { email, password }
+        const { error } = await ask({ path: `${customersPath}/login`, method: 'POST', body })
+        if (error) return { error }
+        await readCustomerAgain(api)
+        return { data: null }
+      },
+      invalidatesTags: followed,
+    }),
+    /** Makes an account and signs in; when it is done, the customer is known. */
+    signup: build.mutation<null, Signup>({
+      queryFn: async (signup, api, _options, ask) => {
+        const { firstName, lastName, email, mobileNumber, gender } = signup
+        const { password } = takeSecrets(signup)
+        if (!firstName || !lastName || !email || !password) return refusal(signupRefusal)
+        const body = { firstName, lastName, email, password, mobileNumber, gender }
+        const { error } = await ask({ path: `${customersPath}/signup`, method: 'POST', body })
+        if (error) return { error }
+        await readCustomerAgain(api)
+        return { data: null }
+      },
+      invalidatesTags: followed,
+    }),
+    /** Signs out; nothing of the customer's stays in this tab. */
+    logout: build.mutation<null, void>({
+      queryFn: async (_none, api, _options, ask) => {
+        const { error } = await ask({ path: `${customersPath}/logout` })
+        if (error) return { error }
+        await forgetCustomer(api)
+        return { data: null }
+      },
+    }),
+    /** Has a link sent to the address, if somebody has an account with it; the answer is the same if nobody has. */
+    askForReset: build.mutation<null, { readonly email: string }>({
+      query: (body) => ({ path: `${customersPath}/password-reset`, method: 'POST', body }),
+    }),
+    /** Uses the link; when it is done, its customer is signed in and known. */
+    finishReset: build.mutation<null, Reset>({
+      queryFn: async (reset, api, _options, ask) => {
+        const { token, newPassword } = takeSecrets(reset)
+        const body = { token, newPassword }
+        const { error } = await ask({ path: `${customersPath}/password-reset`, method: 'PUT', body })
+        if (error) return { error }
+        await readCustomerAgain(api)
+        return { data: null }
+      },
+      invalidatesTags: followed,
     }),
   }),
 })
 
-export const { useGetCustomerQuery } = customerApi
+export const {
+  useGetCustomerQuery,
+  useLoginMutation,
+  useSignupMutation,
+  useLogoutMutation,
+  useAskForResetMutation,
+  useFinishResetMutation,
+} = customerApi

@@ -10,7 +10,7 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** The cart opens from the right, the navigation from the left (specification section 2, side panels). */
+/** The navigation opens from the left, the cart from the right (specification section 2), the account as it does. */
 export function SidePanel({ name, title, children }: SidePanelProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
@@ -19,7 +19,7 @@ export function SidePanel({ name, title, children }: SidePanelProps) {
     <Dialog
       isOpen={isOpen}
       onClose={() => dispatch(panelClosed())}
-      place={name === 'cart' ? 'right' : 'left'}
+      place={name === 'navigation' ? 'left' : 'right'}
       title={title}
       closeLabel={t('shell.close')}
     >

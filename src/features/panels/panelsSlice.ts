@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-export type PanelName = 'cart' | 'navigation'
+export type PanelName = 'account' | 'cart' | 'navigation'
 
 // One field instead of two booleans: "both open" cannot be said.
 const initialState = { open: null as PanelName | null }

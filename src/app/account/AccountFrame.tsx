@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../domain/customer'
+import { CustomerGate, SignInForm } from '../../features/customer'
+import { useLocation } from 'react-router-dom'
+import { PageHead } from '../shell/PageHead'
+import { AccountLinks } from './AccountLinks'
+import styles from './AccountFrame.module.css'
+import { SignOutButton } from './SignOutButton'
+
+interface AccountFrameProps {
+  readonly title: string
+  readonly children: (customer: Customer) => ReactNode
+}
+
+/** A page of the account: for its customer alone; a guest signs in where they stand and is there at once. */
+export function AccountFrame({ title, children }: AccountFrameProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={t('account.description')} isHidden />
+      <h1>{title}</h1>
+      <CustomerGate
+        customer={(customer) => (
+          <div className={styles.columns}>
+            <div className={styles.side}>
+              <AccountLinks />
+              <SignOutButton />
+            </div>
+            <div className={styles.content}>{children(customer)}</div>
+          </div>
+        )}
+        guest={
+          <div className={styles.entrance}>
+            <p>{t('signIn.first')}</p>
+            <SignInForm next={pathname} />
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { Icon } from '../../ui/Icon'
+import styles from './AccountLinks.module.css'
+
+/** The parts of an account, the present one marked. */
+export function AccountLinks() {
+  const { t } = useTranslation(['account', 'shop'])
+  const parts = [
+    { to: paths.account(), name: t('account.overview') },
+    { to: paths.accountDetails(), name: t('account.details') },
+    { to: paths.addresses(), name: t('address.title') },
+    { to: paths.wishlist(), name: t('shell.wishlist') },
+    { to: paths.accountData(), name: t('account.data') },
+  ]
+  return (
+    <nav aria-label={t('shell.account')}>
+      <ul role="list" className={styles.links}>
+        {parts.map(({ to, name }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              {name}
+              <Icon name="chevronRight" size="small" />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

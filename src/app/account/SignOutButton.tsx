@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { useLogoutMutation } from '../../features/customer'
+import { panelClosed } from '../../features/panels'
+import { paths } from '../../site/paths'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+
+/** Ends the session and leads home, where nothing of the customer's is shown. */
+export function SignOutButton() {
+  const { t } = useTranslation(['account', 'shop'])
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [logout, { isLoading, error }] = useLogoutMutation()
+  const signOut = () => {
+    if (isLoading) return
+    void logout()
+      .unwrap()
+      .then(
+        () => {
+          dispatch(panelClosed())
+          void navigate(paths.home())
+        },
+        () => undefined,
+      )
+  }
+  return (
+    <>
+      <Button aria-disabled={isLoading ? true : undefined} onClick={signOut}>
+        {isLoading ? t('account.signingOut') : t('shell.signOut')}
+      </Button>
+      {error ? <ErrorNote error={error} /> : null}
+    </>
+  )
+}

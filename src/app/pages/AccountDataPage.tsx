@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeleteAccountForm } from '../../features/account'
+import { customersPath } from '../../features/customer'
+import { paths } from '../../site/paths'
+import { DownloadLink, LinkButton } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { AccountFrame } from '../account/AccountFrame'
+import styles from '../account/AccountFrame.module.css'
+import { PageHead } from '../shell/PageHead'
+
+/** Everything that is kept about a customer, to take along or to have deleted. */
+export function AccountDataPage() {
+  const [isDeleted, setIsDeleted] = useState(false)
+  return isDeleted ? <AccountDeleted /> : <AccountData onDeleted={() => setIsDeleted(true)} />
+}
+
+function AccountData({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <AccountFrame title={t('account.data')}>
+      {() => (
+        <>
+          <section className={styles.part}>
+            <h2>{t('data.title')}</h2>
+            <p>{t('data.text')}</p>
+            <div>
+              {/* Straight to a file: what is in it has no business in the page's memory. */}
+              <DownloadLink href={`${customersPath}/data`}>{t('data.download')}</DownloadLink>
+            </div>
+          </section>
+          <section className={styles.part}>
+            <h2>{t('removal.title')}</h2>
+            <p>{t('removal.text')}</p>
+            <DeleteAccountForm onDeleted={onDeleted} />
+          </section>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function AccountDeleted() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('removal.done')} description={t('account.description')} isHidden />
+      <h1>{t('removal.done')}</h1>
+      <div className={styles.entrance}>
+        <Notice tone="good" isLive>
+          <p>{t('removal.doneText')}</p>
+        </Notice>
+        <div>
+          <LinkButton tone="accent" to={paths.home()}>
+            {t('account.shopOn')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/account'
+import { AccountFrame } from '../account/AccountFrame'
+import styles from '../account/AccountFrame.module.css'
+
+/** Who a customer is and how they sign in. */
+export function AccountDetailsPage() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <AccountFrame title={t('account.details')}>
+      {(customer) => (
+        <>
+          <section className={styles.part}>
+            <h2>{t('profile.title')}</h2>
+            <ProfileForm customer={customer} />
+          </section>
+          <section className={styles.part}>
+            <h2>{t('email.title')}</h2>
+            <EmailForm customer={customer} />
+          </section>
+          <section className={styles.part}>
+            <h2>{t('newPassword.title')}</h2>
+            <p>{t('newPassword.lead')}</p>
+            <NewPasswordForm customer={customer} />
+          </section>
+        </>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Customer } from '../../domain/customer'
+import { paths } from '../../site/paths'
+import { AccountFrame } from '../account/AccountFrame'
+import styles from '../account/AccountFrame.module.css'
+
+/** What an account holds. */
+export function AccountPage() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <AccountFrame title={t('account.title')}>{(customer) => <Overview customer={customer} />}</AccountFrame>
+  )
+}
+
+function Overview({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const cards = [
+    { to: paths.accountDetails(), name: t('account.details'), text: customer.email },
+    { to: paths.addresses(), name: t('address.title'), text: t('account.addressesText') },
+    { to: paths.wishlist(), name: t('shell.wishlist'), text: t('account.wishlistText') },
+    { to: paths.accountData(), name: t('account.data'), text: t('account.dataText') },
+  ]
+  return (
+    <>
+      <p className={styles.greeting}>{t('account.greeting', { name: customer.firstName })}</p>
+      <ul role="list" className={styles.cards}>
+        {cards.map(({ to, name, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.card}>
+              <strong>{name}</strong>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

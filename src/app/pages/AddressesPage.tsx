@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { AddressBook } from '../../features/account'
+import { AccountFrame } from '../account/AccountFrame'
+
+/** Where a customer has parcels sent. */
+export function AddressesPage() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <AccountFrame title={t('address.title')}>
+      {(customer) => <AddressBook customer={customer} />}
+    </AccountFrame>
+  )
+}

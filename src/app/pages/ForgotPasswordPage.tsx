@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { ForgotPasswordForm } from '../../features/customer'
+import { EntranceFrame } from '../account/EntranceFrame'
+
+/** Asking for a link with which another password can be chosen. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <EntranceFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+      {() => <ForgotPasswordForm />}
+    </EntranceFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { SignInForm } from '../../features/customer'
+import { EntranceFrame } from '../account/EntranceFrame'
+
+/** Signing in. */
+export function LoginPage() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <EntranceFrame title={t('signIn.title')} lead={t('signIn.why')}>
+      {(next) => <SignInForm next={next} />}
+    </EntranceFrame>
+  )
+}

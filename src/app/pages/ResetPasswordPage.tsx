@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { ResetPasswordForm } from '../../features/customer'
+import styles from '../account/AccountFrame.module.css'
+import { PageHead } from '../shell/PageHead'
+
+/** Where the link in the mail leads. Also for somebody signed in: whose link it is, its token says. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('reset.title')} description={t('account.description')} isHidden />
+      <div className={styles.entrance}>
+        <h1>{t('reset.title')}</h1>
+        <ResetPasswordForm />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostAddresses, type Address } from '../../domain/address'
+import type { Customer } from '../../domain/customer'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './Account.module.css'
+import { useGetAddressesQuery, useKeepAddressMutation } from './accountApi'
+import { AddressCard } from './AddressCard'
+import { AddressForm } from './AddressForm'
+import { RemoveAddress } from './RemoveAddress'
+import { usePlaceOf } from './usePlaceOf'
+
+/** What is done with the book just now. */
+type Doing =
+  | { readonly what: 'reading' }
+  | { readonly what: 'adding' }
+  | { readonly what: 'editing' | 'removing'; readonly address: Address }
+
+const reading: Doing = { what: 'reading' }
+
+/** Where a customer has parcels sent, in this shop's region. */
+export function AddressBook({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { data: addresses, error, isFetching, refetch } = useGetAddressesQuery()
+  const [keep, keeping] = useKeepAddressMutation()
+  const [doing, setDoing] = useState<Doing>(reading)
+  const [news, setNews] = useState('')
+  const top = useRef<HTMLDivElement>(null)
+
+  /** Counts what was brought to an end: what held the focus is gone then, and it goes on at the top of the book. */
+  const [ended, setEnded] = useState(0)
+  useEffect(() => {
+    if (ended > 0) top.current?.focus()
+  }, [ended])
+  const done = (said: string) => {
+    setDoing(reading)
+    setNews(said)
+    setEnded((before) => before + 1)
+  }
+  if (!addresses) {
+    return error && !isFetching ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <AddressSkeleton />
+    )
+  }
+  const makeDefault = ({ id, region: _region, ...draft }: Address) => {
+    void keep({ id, draft: { ...draft, isDefault: true } })
+      .unwrap()
+      .then(
+        () => done(t('address.defaultChanged')),
+        () => undefined,
+      )
+  }
+  const isForm = doing.what === 'adding' || doing.what === 'editing'
+  return (
+    <div ref={top} className={styles.book} tabIndex={-1} role="group" aria-label={t('address.title')}>
+      <p className={styles.news} role="status">
+        {news}
+      </p>
+      {keeping.error ? <ErrorNote error={keeping.error} /> : null}
+      {isForm ? (
+        <AddressFormWithPlace
+          key={doing.what === 'editing' ? doing.address.id : ''}
+          address={doing.what === 'editing' ? doing.address : null}
+          customer={customer}
+          isFirst={addresses.length === 0}
+          onKept={() => done(t('address.saved'))}
+          onCancel={() => done('')}
+        />
+      ) : (
+        <>
+          {addresses.length === 0 ? <p>{t('address.none')}</p> : null}
+          <ul role="list" className={styles.cards}>
+            {addresses.map((address) => (
+              <AddressCard
+                key={address.id}
+                address={address}
+                isBusy={keeping.isLoading}
+                onEdit={() => setDoing({ what: 'editing', address })}
+                onRemove={() => setDoing({ what: 'removing', address })}
+                onMakeDefault={() => makeDefault(address)}
+              />
+            ))}
+          </ul>
+          <div>
+            <Button
+              tone="accent"
+              refusal={addresses.length >= mostAddresses ? t('address.full', { count: mostAddresses }) : null}
+              onClick={() => {
+                setNews('')
+                setDoing({ what: 'adding' })
+              }}
+            >
+              {t('address.add')}
+            </Button>
+          </div>
+        </>
+      )}
+      <RemoveAddress
+        address={doing.what === 'removing' ? doing.address : null}
+        onRemoved={() => done(t('address.removed'))}
+        onCancel={() => setDoing(reading)}
+      />
+    </div>
+  )
+}
+
+type FormProps = Omit<Parameters<typeof AddressForm>[0], 'place'>
+
+function AddressFormWithPlace(props: FormProps) {
+  const place = usePlaceOf(props.address)
+  return place ? <AddressForm {...props} place={place} /> : <AddressSkeleton />
+}
+
+function AddressSkeleton() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.book} role="status">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Skeleton blockSize="10rem" />
+      <Skeleton inlineSize="12rem" blockSize="2.75rem" />
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '../../domain/address'
+import { addressAsksFor, keptAddress, type AddressField } from '../../domain/addressRules'
+import type { Customer } from '../../domain/customer'
+import { isCommerceError } from '../../domain/errors'
+import { placeLevelsOf, type ChosenPlace } from '../../domain/place'
+import { useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { useForm, type FieldControl } from '../../ui/useForm'
+import { CustomerForm, useBlame } from '../customer'
+import { PlaceFields } from '../region'
+import styles from './Account.module.css'
+import { useKeepAddressMutation } from './accountApi'
+import { formFieldsOf, hasLatePostalCode, hasWrittenCity, textsOf, withPlace } from './addressTexts'
+import { useAddressWords } from './useAddressWords'
+
+interface AddressFormProps {
+  /** The address to change; null for a new one. */
+  readonly address: Address | null
+  readonly place: ChosenPlace
+  readonly customer: Customer
+  /** The first address is where parcels go, whether or not it says so. */
+  readonly isFirst: boolean
+  readonly onKept: () => void
+  readonly onCancel: () => void
+}
+
+const name = 'address'
+
+/** An address as people of the region write it. */
+export function AddressForm(props: AddressFormProps) {
+  const { address, place: placeBefore, customer, isFirst, onKept, onCancel } = props
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const fields = formFieldsOf(region)
+  const [place, setPlace] = useState(placeBefore)
+  const [isDefault, setIsDefault] = useState(address?.isDefault ?? isFirst)
+  const words = useAddressWords()
+  const [keep, { isLoading, error }] = useKeepAddressMutation()
+  const form = useForm({
+    name,
+    fields,
+    initial: textsOf(address, customer),
+    check: (field, texts) => words(field, withPlace(texts, region, place)[field]),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields),
+  })
+  const send = () => {
+    const draft = keptAddress(region, { ...withPlace(form.values, region, place), isDefault })
+    void keep({ id: address?.id ?? null, draft })
+      .unwrap()
+      .then(onKept, () => undefined)
+  }
+  const problems = Object.fromEntries(
+    placeLevelsOf(region).flatMap((level) => {
+      const problem = form.problemOf(level)
+      return problem === undefined ? [] : [[level, problem]]
+    }),
+  )
+  const choosePlace = (next: ChosenPlace) => {
+    setPlace(next)
+    // What is chosen is not the form's to keep; it is told so that what the shop refused is taken back.
+    for (const level of placeLevelsOf(region)) form.set(level, '')
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const title = address ? t('address.edit') : t('address.add')
+  return (
+    <section className={styles.addressForm}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <CustomerForm
+        label={title}
+        form={form}
+        send={send}
+        isSending={isLoading}
+        submit={t('address.save')}
+        sending={t('account.saving')}
+        beside={<Button onClick={onCancel}>{t('address.cancel')}</Button>}
+      >
+        <div className={styles.pair}>
+          <TextField
+            {...form.control('firstName')}
+            label={t('field.firstName.label')}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...form.control('lastName')}
+            label={t('field.lastName.label')}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...form.control('phone')}
+          label={t('field.phone.label')}
+          hint={t('address.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextField
+          {...form.control('address')}
+          label={t('address.street.label')}
+          hint={t('address.street.hint')}
+          autoComplete="street-address"
+          required
+        />
+        {hasLatePostalCode(region) ? null : <PostalCodeAndCity control={form.control} />}
+        <PlaceFields
+          country={region}
+          place={place}
+          onChange={choosePlace}
+          onLeave={form.leave}
+          problems={problems}
+          idPrefix={name}
+        />
+        {hasLatePostalCode(region) ? <PostalCodeAndCity control={form.control} /> : null}
+        {isFirst ? null : (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isDefault}
+              // The default passes on to another; it is not taken away.
+              disabled={address?.isDefault === true}
+              onChange={({ target }) => setIsDefault(target.checked)}
+            />
+            <span>{t('address.useFirst')}</span>
+          </label>
+        )}
+      </CustomerForm>
+    </section>
+  )
+}
+
+function PostalCodeAndCity({ control }: { control: (field: AddressField) => FieldControl }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  return (
+    <div className={styles.pair}>
+      {addressAsksFor(region, 'postalCode') ? (
+        <TextField
+          {...control('postalCode')}
+          label={region === 'IN' ? t('address.postalCode.pin') : t('address.postalCode.label')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+        />
+      ) : null}
+      {hasWrittenCity(region) ? (
+        <TextField
+          {...control('city')}
+          label={region === 'AE' ? t('address.city.area') : t('address.city.label')}
+          autoComplete="address-level2"
+          required
+        />
+      ) : null}
+    </div>
+  )
+}

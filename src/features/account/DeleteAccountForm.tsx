@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { isCommerceError } from '../../domain/errors'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm, PasswordField, useBlame, useFieldWords, withSecrets } from '../customer'
+import { useRemoveAccountMutation } from './accountApi'
+import { useWrongPassword } from './useWrongPassword'
+
+const fields = ['password'] as const
+
+/** Deletes the account, for the one who knows the password. */
+export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const words = useFieldWords()
+  const [remove, { isLoading, error }] = useRemoveAccountMutation()
+  const blame = useBlame(fields)
+  const wrongPassword = useWrongPassword('password')
+  const form = useForm<(typeof fields)[number]>({
+    name: 'removal',
+    fields,
+    initial: { password: '' },
+    check: (_field, { password }) => words.password(password),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: (reason) => wrongPassword(reason) ?? blame(reason),
+  })
+  const send = () => {
+    void remove(withSecrets({}, form.values))
+      .unwrap()
+      .then(onDeleted, () => undefined)
+  }
+  return (
+    <CustomerForm
+      label={t('removal.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('removal.submit')}
+      sending={t('removal.sending')}
+      tone="plain"
+    >
+      <PasswordField
+        control={form.control('password')}
+        label={t('field.password.current')}
+        autoComplete="current-password"
+      />
+    </CustomerForm>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../domain/customer'
+import { isCommerceError } from '../../domain/errors'
+import { TextField } from '../../ui/Field'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm, PasswordField, useBlame, useFieldWords, withSecrets } from '../customer'
+import { useChangeEmailMutation } from './accountApi'
+import { Saved } from './Saved'
+import { useWrongPassword } from './useWrongPassword'
+
+const fields = ['email', 'password'] as const
+
+/** Another email, for the one who knows the password. */
+export function EmailForm({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const words = useFieldWords()
+  const [change, { isLoading, isSuccess, error }] = useChangeEmailMutation()
+  const blame = useBlame(fields, { duplicated_email: 'email' })
+  const wrongPassword = useWrongPassword('password')
+  const form = useForm<(typeof fields)[number]>({
+    name: 'email',
+    fields,
+    initial: { email: customer.email, password: '' },
+    check: (field, values) => words[field](values[field]),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: (reason) => wrongPassword(reason) ?? blame(reason),
+  })
+  const send = () => {
+    const { email, password } = form.values
+    void change(withSecrets({ email: email.trim() }, { password }))
+      .unwrap()
+      .then(
+        () => form.reset({ email: email.trim(), password: '' }),
+        () => undefined,
+      )
+  }
+  return (
+    <CustomerForm
+      label={t('email.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('email.submit')}
+      sending={t('account.saving')}
+      tone="plain"
+      beside={<Saved isSaved={isSuccess}>{t('email.saved')}</Saved>}
+    >
+      <TextField
+        {...form.control('email')}
+        label={t('field.email.label')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        control={form.control('password')}
+        label={t('field.password.current')}
+        hint={t('email.why')}
+        autoComplete="current-password"
+      />
+    </CustomerForm>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../domain/customer'
+import { isCommerceError } from '../../domain/errors'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm, PasswordField, useBlame, useFieldWords, withSecrets } from '../customer'
+import { useChangePasswordMutation } from './accountApi'
+import { Saved } from './Saved'
+import { useWrongPassword } from './useWrongPassword'
+
+const fields = ['currentPassword', 'newPassword'] as const
+const nothing = { currentPassword: '', newPassword: '' }
+
+/** Another password; it ends every other session of the customer. */
+export function NewPasswordForm({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const words = useFieldWords()
+  const [change, { isLoading, isSuccess, error }] = useChangePasswordMutation()
+  const blame = useBlame(fields)
+  const wrongPassword = useWrongPassword('currentPassword')
+  const form = useForm<(typeof fields)[number]>({
+    name: 'password',
+    fields,
+    initial: nothing,
+    check: (field, values) =>
+      field === 'newPassword'
+        ? words.newPassword(values.newPassword)
+        : words.password(values.currentPassword),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: (reason) => wrongPassword(reason) ?? blame(reason),
+  })
+  const send = () => {
+    void change(withSecrets({}, form.values))
+      .unwrap()
+      .then(
+        () => form.reset(nothing),
+        () => undefined,
+      )
+  }
+  return (
+    <CustomerForm
+      label={t('newPassword.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('newPassword.submit')}
+      sending={t('account.saving')}
+      tone="plain"
+      beside={<Saved isSaved={isSuccess}>{t('newPassword.saved')}</Saved>}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={customer.email} readOnly hidden />
+      <PasswordField
+        control={form.control('currentPassword')}
+        label={t('field.password.current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        control={form.control('newPassword')}
+        label={t('field.newPassword.label')}
+        hint={t('field.newPassword.rules')}
+        autoComplete="new-password"
+      />
+    </CustomerForm>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { Icon } from '../../ui/Icon'
+import { panelOpened } from '../panels'
+import styles from './AccountButton.module.css'
+import { useGetCustomerQuery } from './customerApi'
+
+/**
+ * Leads to the account and greets whose it is; for a guest it opens the panel where one signs in. A link in both
+ * cases, so that the focus comes back to it from the panel, and so that it works before the page's script does.
+ */
+export function AccountButton() {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const { data: customer } = useGetCustomerQuery(undefined, { refetchOnMountOrArgChange: false })
+  const label = customer ? t('shell.accountOf', { name: customer.firstName }) : t('shell.account')
+  const openPanel = (event: MouseEvent) => {
+    if (customer || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    dispatch(panelOpened('account'))
+  }
+  return (
+    <Link
+      to={paths.account()}
+      className={styles.button}
+      aria-label={label}
+      aria-haspopup={customer ? undefined : 'dialog'}
+      title={label}
+      onClick={openPanel}
+    >
+      {customer ? (
+        <span className={styles.initial} aria-hidden="true">
+          {Array.from(customer.firstName)[0]}
+        </span>
+      ) : (
+        <Icon name="user" />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../domain/customer'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './CustomerForm.module.css'
+import { useGetCustomerQuery } from './customerApi'
+
+interface CustomerGateProps {
+  readonly customer: (customer: Customer) => ReactNode
+  readonly guest: ReactNode
+}
+
+/** Shows one thing to the signed-in customer and another to a guest; on the server and until it is known, neither. */
+export function CustomerGate({ customer, guest }: CustomerGateProps) {
+  const { data, error, isFetching, refetch } = useGetCustomerQuery()
+  if (data) return customer(data)
+  if (data === null) return guest
+  if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  return <Waiting />
+}
+
+function Waiting() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.form} role="status">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Skeleton blockSize="3rem" />
+      <Skeleton blockSize="3rem" />
+      <Skeleton inlineSize="10rem" blockSize="3rem" />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isCommerceError } from '../../domain/errors'
+import { paths } from '../../site/paths'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/Field'
+import { Notice } from '../../ui/Notice'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm } from './CustomerForm'
+import styles from './CustomerForm.module.css'
+import { useAskForResetMutation } from './customerApi'
+import { useBlame } from './useBlame'
+import { useFieldWords } from './useFieldWords'
+
+const fields = ['email'] as const
+
+/** Has a link sent with which another password can be chosen; never says whether there is such an account. */
+export function ForgotPasswordForm() {
+  const { t } = useTranslation(['account', 'shop'])
+  const words = useFieldWords()
+  const [ask, { isLoading, isSuccess, error, originalArgs, reset }] = useAskForResetMutation()
+  const form = useForm({
+    name: 'forgot',
+    fields,
+    initial: { email: '' },
+    check: (_field, { email }) => words.email(email),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields),
+  })
+  if (isSuccess)
+    return (
+      <div className={styles.done}>
+        <Notice tone="good" title={t('forgot.sent')} isLive>
+          <p>{t('forgot.sentText', { email: originalArgs?.email })}</p>
+        </Notice>
+        <Button onClick={reset}>{t('forgot.again')}</Button>
+      </div>
+    )
+  return (
+    <>
+      <CustomerForm
+        label={t('forgot.title')}
+        form={form}
+        send={() => void ask({ email: form.values.email.trim() })}
+        isSending={isLoading}
+        submit={t('forgot.submit')}
+        sending={t('forgot.sending')}
+      >
+        <TextField
+          {...form.control('email')}
+          label={t('field.email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </CustomerForm>
+      <p className={styles.links}>
+        <Link to={paths.login()}>{t('forgot.back')}</Link>
+      </p>
+    </>
+  )
+}

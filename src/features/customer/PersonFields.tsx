@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { genders, type Gender } from '../../domain/customer'
+import { internationalPhone } from '../../domain/phone'
+import type { RegionCode } from '../../domain/region'
+import { SelectField, TextField } from '../../ui/Field'
+import type { FieldControl } from '../../ui/useForm'
+import styles from './CustomerForm.module.css'
+import type { useFieldWords } from './useFieldWords'
+
+export const personFields = ['firstName', 'lastName', 'mobileNumber', 'gender'] as const
+export type PersonField = (typeof personFields)[number]
+
+type FieldWords = ReturnType<typeof useFieldWords>
+
+/** What is wrong with what somebody says of themselves; a mobile number and a gender need not be told. */
+export function checkPerson(field: PersonField, text: string, words: FieldWords): string | null {
+  if (field === 'firstName' || field === 'lastName') return words[field](text)
+  return field === 'mobileNumber' && text.trim() !== '' ? words.phone(text) : null
+}
+
+/** The fields as they are sent: trimmed, the number in its international form, nothing for what was not told. */
+export function personOf(region: RegionCode, values: Readonly<Record<PersonField, string>>) {
+  const mobileNumber = internationalPhone(region, values.mobileNumber)
+  const gender = genders.find((known) => known === values.gender)
+  return {
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    ...(mobileNumber === null ? {} : { mobileNumber }),
+    ...(gender === undefined ? {} : { gender }),
+  }
+}
+
+interface PersonFieldsProps {
+  readonly control: (field: PersonField) => FieldControl
+}
+
+/** A name. */
+export function NameFields({ control }: PersonFieldsProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...control('firstName')}
+        label={t('field.firstName.label')}
+        autoComplete="given-name"
+        required
+      />
+      <TextField
+        {...control('lastName')}
+        label={t('field.lastName.label')}
+        autoComplete="family-name"
+        required
+      />
+    </div>
+  )
+}
+
+/** What helps couriers and us, and need not be told. */
+export function OptionalFields({ control }: PersonFieldsProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const names: Readonly<Record<Gender, string>> = {
+    female: t('field.gender.female'),
+    male: t('field.gender.male'),
+    other: t('field.gender.other'),
+  }
+  return (
+    <div className={styles.pair}>
+      <TextField
+        {...control('mobileNumber')}
+        label={t('field.phone.optional')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SelectField {...control('gender')} label={t('field.gender.label')} autoComplete="sex">
+        <option value="">{t('field.gender.untold')}</option>
+        {genders.map((gender) => (
+          <option key={gender} value={gender}>
+            {names[gender]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { isCommerceError } from '../../domain/errors'
+import { paths } from '../../site/paths'
+import { LinkButton } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm } from './CustomerForm'
+import styles from './CustomerForm.module.css'
+import { useFinishResetMutation } from './customerApi'
+import { PasswordField } from './PasswordField'
+import { withSecrets } from './secrets'
+import { useBlame } from './useBlame'
+import { useFieldWords } from './useFieldWords'
+
+const fields = ['newPassword'] as const
+
+/** Lets whoever followed the link in the mail choose another password, and signs them in. */
+export function ResetPasswordForm() {
+  const { t } = useTranslation(['account', 'shop'])
+  const token = useTokenOfAddress()
+  const words = useFieldWords()
+  const [finish, { isLoading, isSuccess, error }] = useFinishResetMutation()
+  const refused = isCommerceError(error) ? error : undefined
+  const form = useForm({
+    name: 'reset',
+    fields,
+    initial: { newPassword: '' },
+    check: (_field, { newPassword }) => words.newPassword(newPassword),
+    refused,
+    blame: useBlame(fields),
+  })
+  if (isSuccess) return <Navigate to={paths.account()} replace />
+  if (token === undefined) return null
+  if (token === '' || refused?.code === 'reset_expired') return <LinkIsNoGood isOld={token !== ''} />
+  const { newPassword } = form.values
+  return (
+    <CustomerForm
+      label={t('reset.title')}
+      form={form}
+      send={() => void finish(withSecrets({}, { token, newPassword }))}
+      isSending={isLoading}
+      submit={t('reset.submit')}
+      sending={t('reset.sending')}
+    >
+      <PasswordField
+        control={form.control('newPassword')}
+        label={t('field.newPassword.label')}
+        hint={t('field.newPassword.rules')}
+        autoComplete="new-password"
+      />
+    </CustomerForm>
+  )
+}
+
+/**
+ * The token behind the address's `#`; empty where there is none, undefined until the browser has been asked. It leaves
+ * the address bar and the history at once.
+ */
+function useTokenOfAddress(): string | undefined {
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    const found = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+    // An effect may run twice; the second time the address has nothing to tell.
+    setToken((before) => before || found)
+    if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search)
+  }, [])
+  return token
+}
+
+function LinkIsNoGood({ isOld }: { isOld: boolean }) {
+  const { t } = useTranslation(['account', 'shop'])
+  return (
+    <div className={styles.done}>
+      <Notice tone="bad" title={isOld ? t('reset.old') : t('reset.incomplete')} isLive>
+        <p>{isOld ? t('error.reset_expired') : t('reset.incompleteText')}</p>
+      </Notice>
+      <LinkButton tone="accent" to={paths.forgotPassword()}>
+        {t('reset.newLink')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isCommerceError } from '../../domain/errors'
+import { withNext } from '../../site/nextPath'
+import { paths } from '../../site/paths'
+import { TextField } from '../../ui/Field'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm } from './CustomerForm'
+import styles from './CustomerForm.module.css'
+import { useLoginMutation } from './customerApi'
+import { PasswordField } from './PasswordField'
+import { withSecrets } from './secrets'
+import { useFieldWords } from './useFieldWords'
+
+interface SignInFormProps {
+  /** Where the other ways in lead back to; null where that does not matter. */
+  readonly next: string | null
+  /** What the ids of its controls begin with; it may stand on a page and in a panel at once. */
+  readonly name?: string
+}
+
+/** Email and password. Whoever shows it sees by the customer that it worked. */
+export function SignInForm({ next, name = 'sign-in' }: SignInFormProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const words = useFieldWords()
+  const [login, { isLoading, error }] = useLoginMutation()
+  const form = useForm({
+    name,
+    fields: ['email', 'password'],
+    initial: { email: '', password: '' },
+    check: (field, values) => words[field](values[field]),
+    refused: isCommerceError(error) ? error : undefined,
+  })
+  const send = () => {
+    const { email, password } = form.values
+    void login(withSecrets({ method: 'password', email: email.trim() }, { password }))
+  }
+  return (
+    <>
+      <CustomerForm
+        label={t('signIn.title')}
+        form={form}
+        send={send}
+        isSending={isLoading}
+        submit={t('shell.signIn')}
+        sending={t('signIn.sending')}
+      >
+        <TextField
+          {...form.control('email')}
+          label={t('field.email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          control={form.control('password')}
+          label={t('field.password.label')}
+          autoComplete="current-password"
+        />
+      </CustomerForm>
+      <p className={styles.links}>
+        <Link to={withNext(paths.signup(), next)}>{t('signIn.signUp')}</Link>
+        <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isCommerceError } from '../../domain/errors'
+import { withNext } from '../../site/nextPath'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { TextField } from '../../ui/Field'
+import { useForm } from '../../ui/useForm'
+import { CustomerForm } from './CustomerForm'
+import styles from './CustomerForm.module.css'
+import { useSignupMutation } from './customerApi'
+import { PasswordField } from './PasswordField'
+import { checkPerson, NameFields, OptionalFields, personOf } from './PersonFields'
+import { withSecrets } from './secrets'
+import { useBlame } from './useBlame'
+import { useFieldWords } from './useFieldWords'
+
+const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'gender'] as const
+const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }
+
+/** Makes an account. Whoever shows it sees by the customer that it worked. */
+export function SignUpForm({ next }: { next: string | null }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const words = useFieldWords()
+  const [signup, { isLoading, error }] = useSignupMutation()
+  const form = useForm({
+    name: 'sign-up',
+    fields,
+    initial: nothing,
+    check: (field, values) => {
+      if (field === 'email') return words.email(values.email)
+      if (field === 'password') return words.newPassword(values.password)
+      return checkPerson(field, values[field], words)
+    },
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields, { duplicated_email: 'email' }),
+  })
+  const send = () => {
+    const { email, password } = form.values
+    const person = { ...personOf(region, form.values), email: email.trim() }
+    void signup(withSecrets({ method: 'password', ...person }, { password }))
+  }
+  return (
+    <>
+      <CustomerForm
+        label={t('signUp.title')}
+        form={form}
+        send={send}
+        isSending={isLoading}
+        submit={t('signUp.submit')}
+        sending={t('signUp.sending')}
+      >
+        <NameFields control={form.control} />
+        <TextField
+          {...form.control('email')}
+          label={t('field.email.label')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          control={form.control('password')}
+          label={t('field.password.label')}
+          hint={t('field.newPassword.rules')}
+          autoComplete="new-password"
+        />
+        <OptionalFields control={form.control} />
+      </CustomerForm>
+      <p className={styles.links}>
+        <Link to={withNext(paths.login(), next)}>{t('signUp.signIn')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { contactProblem, type ContactField, type FieldProblem } from '../../domain/checkout'
+import { passwordProblem } from '../../domain/password'
+import { useSite } from '../../site/useSite'
+
+type Told = Exclude<FieldProblem, 'tooLong'>
+
+/** What is wrong with what a person says of themselves, in words; null when nothing is. */
+export function useFieldWords() {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const told = (field: ContactField, text: string, words: Readonly<Partial<Record<Told, string>>>) => {
+    const problem = contactProblem(region, field, text)
+    if (problem === null) return null
+    return problem === 'tooLong' ? t('field.tooLong') : (words[problem] ?? t('field.invalid'))
+  }
+  return {
+    email: (text: string) =>
+      told('email', text, { missing: t('field.email.missing'), invalid: t('field.email.invalid') }),
+    firstName: (text: string) => told('firstName', text, { missing: t('field.firstName.missing') }),
+    lastName: (text: string) => told('lastName', text, { missing: t('field.lastName.missing') }),
+    /** Left out where the number may be. */
+    phone: (text: string) => {
+      const words = {
+        IN: t('field.phone.IN'),
+        SG: t('field.phone.SG'),
+        AE: t('field.phone.AE'),
+        ID: t('field.phone.ID'),
+      }
+      return told('phone', text, { missing: t('field.phone.missing'), invalid: words[region] })
+    },
+    password: (text: string) => (text === '' ? t('field.password.missing') : null),
+    newPassword: (text: string) => {
+      const problem = passwordProblem(text)
+      if (problem === null) return null
+      return {
+        missing: t('field.newPassword.missing'),
+        short: t('field.newPassword.short'),
+        long: t('field.newPassword.long'),
+        plain: t('field.newPassword.plain'),
+      }[problem]
+    },
+  }
+}
