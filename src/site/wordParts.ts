@@ -16,11 +16,13 @@ export type WordPart = (typeof wordParts)[number]
 /** What a page's chunk, or that of a part of a page, needs besides the words of `shop`; it comes together with it. */
 const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   account: ['account', 'address'],
+  accountPanel: ['account'],
   cart: ['cart'],
   checkout: ['checkout', 'cart', 'address'],
   compare: ['compare'],
   'compare-ways': ['compare'],
   configurator: ['configurator'],
+  entrance: ['account'],
   home: ['home'],
   order: ['checkout', 'cart'],
   panels: ['cart'],

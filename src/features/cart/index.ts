@@ -17,4 +17,5 @@ export {
 export { CartButton } from './CartButton'
 export { linesTotal, selectCartLines, selectIsCartKnown, selectPieceCount } from './cartSelectors'
 export { cartSlice, selectJustAdded, selectJustRemoved } from './cartSlice'
+export { customersCartLeft } from './customersCart'
 export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'
