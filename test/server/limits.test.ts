@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly'
+import { attemptsIn } from '../../server/limits/attempts'
+import { networkOf } from '../../server/limits/network'
+import type { Settings } from '../../server/settings'
+import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.database.db.deleteFrom('attempts').execute())
+
+const wrong = 'wrong 4711'
+
+/** Somebody whose tries are counted. */
+const aVisitor = (settings: Partial<Settings> = {}, host = 'in.localhost') =>
+  shop.visitor(host, settings, { attempts: attemptsIn(shop.database.db) })
+type Asking = Pick<ReturnType<typeof aVisitor>, 'ask'>
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const logIn = (visitor: Asking, email: string, password: string, more = {}) =>
+  visitor.ask('POST', 'customers/login', { email, password }, more)
+const signUp = (visitor: Asking, email: string, more = {}) =>
+  visitor.ask(
+    'POST',
+    'customers/signup',
+    { firstName: 'Asha', lastName: 'Rao', email, password: 'shuttle 21' },
+    more,
+  )
+const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status)
+/** Lets so much time pass for everything that is counted. */
+const pass = (time: string) =>
+  shop.database.db
+    .updateTable('attempts')
+    .set({ began_at: sql`began_at - ${time}::interval` })
+    .execute()
+async function repeat(times: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let index = 0; index < times; index += 1) answers.push(await ask(index))
+  return answers
+}
+const all = (status: number, times: number) => Array<number>(times).fill(status)
+
+test('after ten wrong passwords an address has to wait, also for the right one', async () => {
+  const { email, password } = await aVisitor().join()
+  const visitor = aVisitor()
+  expect(statusesOf(await repeat(10, () => logIn(visitor, email, wrong)))).toEqual(all(401, 10))
+  await pass('5 minutes')
+  const refused = await logIn(visitor, email.toUpperCase(), password)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { data: null, errors: [{ code: 'too_many_requests' }] },
+    cookie: '',
+  })
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(590)
+  expect(seconds).toBeLessThanOrEqual(600)
+  await pass('10 minutes')
+  expect((await logIn(visitor, email, password)).status).toBe(200)
+})
+
+test('an address that nobody has is treated the same', async () => {
+  const visitor = aVisitor()
+  const { email } = await visitor.join()
+  const [known, unknown] = await Promise.all(
+    [email, 'nobody@example.test'].map((address) => repeat(12, () => logIn(aVisitor(), address, wrong))),
+  )
+  expect(statusesOf(known!)).toEqual([...all(401, 10), ...all(429, 2)])
+  expect(known!.map(({ body }) => body)).toEqual(unknown!.map(({ body }) => body))
+})
+
+test('the right password begins the count anew', async () => {
+  const visitor = aVisitor()
+  const { email, password } = await visitor.join()
+  for (let round = 0; round < 2; round += 1) {
+    expect(statusesOf(await repeat(9, () => logIn(visitor, email, wrong)))).toEqual(all(401, 9))
+    expect((await logIn(visitor, email, password)).status).toBe(200)
+  }
+})
+
+test('tries at one moment count as well', async () => {
+  const { email } = await aVisitor().join()
+  const visitor = aVisitor()
+  const answers = await Promise.all(Array.from({ length: 25 }, () => logIn(visitor, email, wrong)))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('an address on one brand does not wait for the other, nor another address', async () => {
+  const { email } = await aVisitor().join()
+  const visitor = aVisitor()
+  await repeat(11, () => logIn(visitor, email, wrong))
+  expect((await logIn(visitor, email, wrong)).status).toBe(429)
+  expect((await logIn(visitor, `x${email}`, wrong)).status).toBe(401)
+  expect((await logIn(aVisitor({}, 'official.in.localhost'), email, wrong)).status).toBe(401)
+})
+
+test('a hundred tries from one network are enough, whatever they are', async () => {
+  const visitor = aVisitor({ trustProxy: 'loopback' })
+  const { email, password } = await shop.visitor().join()
+  const tries = await repeat(98, (index) =>
+    logIn(visitor, `nobody${index}@example.test`, wrong, from('203.0.113.7')),
+  )
+  expect(statusesOf(tries)).toEqual(all(401, 98))
+  const right = await repeat(3, () => logIn(visitor, email, password, from('203.0.113.7')))
+  expect(statusesOf(right)).toEqual([200, 200, 429])
+  expect((await logIn(visitor, email, password, from('203.0.113.8'))).status).toBe(200)
+})
+
+test('twenty accounts an hour are made from one network', async () => {
+  const visitor = aVisitor()
+  const answers = await repeat(20, (index) => signUp(visitor, `account${index}@example.test`))
+  expect(statusesOf(answers)).toEqual(all(200, 20))
+  const refused = await signUp(visitor, 'account20@example.test')
+  expect([refused.status, Number(refused.headers['retry-after']) > 3500]).toEqual([429, true])
+  expect((await signUp(visitor, 'nobody')).status).toBe(400)
+  await pass('60 minutes')
+  expect((await signUp(visitor, 'account20@example.test')).status).toBe(200)
+})
+
+test('X-Forwarded-For is believed of a trusted proxy alone', async () => {
+  const limit = { count: 20, first: '198.51.100.1', other: '198.51.100.2' }
+  const untrusting = aVisitor()
+  await repeat(limit.count, (index) => signUp(untrusting, `u${index}@example.test`, from(limit.first)))
+  expect((await signUp(untrusting, 'u20@example.test', from(limit.other))).status).toBe(429)
+  const trusting = aVisitor({ trustProxy: 'loopback' })
+  expect((await signUp(trusting, 'u20@example.test', from(limit.other))).status).toBe(200)
+  // What a visitor writes in front of the proxy's own entry is not believed either.
+  const forged = from(`192.0.2.77, ${limit.other}`)
+  await repeat(limit.count - 1, (index) => signUp(trusting, `t${index}@example.test`, forged))
+  expect((await signUp(trusting, 't20@example.test', from(limit.other))).status).toBe(429)
+})
+
+test.each([
+  'unknown',
+  '_hidden',
+  '203.0.113.7:4711',
+  '[2001:db8::1]:80',
+  ':::',
+  '%',
+  '"',
+  "';--",
+  'x'.repeat(900),
+])('the forwarded address %s is counted as it is', async (ip) => {
+  const visitor = aVisitor({ trustProxy: true })
+  expect((await logIn(visitor, 'nobody@example.test', wrong, from(ip))).status).toBe(401)
+})
+
+test('a wrong password for a change counts like one for signing in', async () => {
+  const visitor = aVisitor()
+  const { email, password } = await visitor.join()
+  const change = (what: string, body: object) => visitor.ask('PUT', `customers/${what}`, body)
+  const tries = await repeat(10, (index) =>
+    index % 2 === 0
+      ? change('email', { email: 'next@example.test', password: wrong })
+      : change('password', { currentPassword: wrong, newPassword: 'feather 48' }),
+  )
+  expect(statusesOf(tries)).toEqual(all(401, 10))
+  expect((await change('email', { email: 'next@example.test', password })).status).toBe(429)
+  expect((await logIn(aVisitor(), email, password)).status).toBe(429)
+})
+
+test('whoever follows a link need not wait for wrong passwords from before', async () => {
+  const { email } = await aVisitor().join()
+  const visitor = aVisitor()
+  await repeat(11, () => logIn(visitor, email, wrong))
+  const site = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
+  const reset = await shop.commerce.customers.startReset(email, site)
+  const body = { token: reset?.token, newPassword: 'feather 48' }
+  expect((await visitor.ask('PUT', 'customers/password-reset', body)).status).toBe(200)
+  expect((await logIn(aVisitor(), email, 'feather 48')).status).toBe(200)
+})
+
+test('links are asked for five times an hour for an address, thirty times from a network', async () => {
+  const attempts = attemptsIn(shop.database.db)
+  const ask = (email: string, ip: string) => attempts.count('reset', { ip, brand: 'courtline', email })
+  const refused = { status: 429, retryAfter: expect.closeTo(3600, -1) as number }
+  for (let index = 0; index < 5; index += 1) await ask('asha@example.test', `203.0.113.${index}`)
+  await expect(ask(' Asha@Example.test', '203.0.113.9')).rejects.toMatchObject(refused)
+  for (let index = 0; index < 30; index += 1) await ask(`a${index}@example.test`, '198.51.100.1')
+  await expect(ask('b@example.test', '198.51.100.1')).rejects.toMatchObject(refused)
+})
+
+test('neither addresses nor networks can be read in the table', async () => {
+  const { email } = await shop.visitor().join()
+  await logIn(aVisitor(), email, wrong)
+  const rows = await shop.database.db.selectFrom('attempts').selectAll().orderBy('kind').execute()
+  expect(rows.map(({ kind, key_hash, tries }) => [kind, key_hash.length, tries])).toEqual([
+    ['login from network', 32, 1],
+    ['login to account', 32, 1],
+  ])
+})
+
+test('counts whose time is over are deleted, others stay', async () => {
+  const attempts = attemptsIn(shop.database.db)
+  const counts = () => shop.database.db.selectFrom('attempts').select('tries').execute()
+  await attempts.count('signup', { ip: '203.0.113.7', brand: 'courtline' })
+  await pass('59 minutes')
+  await forgetEverythingOld(shop.database.db)
+  expect(await counts()).toHaveLength(1)
+  await pass('1 minute')
+  await forgetEverythingOld(shop.database.db)
+  expect(await counts()).toEqual([])
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['2001:db8:1:3::6', '2001:db8:1:3::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('the address %s is of the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+test('nothing secret is in the log, neither when it works nor when it fails', async () => {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const failing = {
+    ...shop.commerce.customers,
+    changePassword: async () => Promise.reject(new Error('out of memory')),
+  }
+  const visitor = shop.visitor(
+    'in.localhost',
+    { logLevel: 'trace' },
+    { log, commerce: { ...shop.commerce, customers: failing } },
+  )
+  const { email, password } = await visitor.join({ mobileNumber: '9812345678' })
+  const session = visitor.session ?? ''
+  await logIn(visitor, email, wrong)
+  await logIn(visitor, email, password)
+  const body = { currentPassword: password, newPassword: 'feather 48' }
+  expect((await visitor.ask('PUT', 'customers/password', body)).status).toBe(500)
+  await visitor.ask('PUT', 'customers/password-reset', { token: 'y'.repeat(43), newPassword: 'feather 48' })
+  await visitor.ask('POST', 'customers/login', undefined, {
+    payload: `{"email":"${email}","password":"${password}",}`,
+    headers: { 'content-type': 'application/json' },
+  })
+  const text = lines.join('')
+  expect(text).toContain('request failed')
+  const secrets = [
+    email,
+    password,
+    wrong,
+    'feather 48',
+    session,
+    visitor.session ?? '',
+    'y'.repeat(43),
+    '98123',
+  ]
+  for (const secret of secrets) {
+    expect(secret).not.toBe('')
+    expect(text).not.toContain(secret)
+  }
+})
