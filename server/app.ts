@@ -26,6 +26,7 @@ import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
+import { passwordResetRoutes } from './routes/passwordReset'
 import { placesRoutes } from './routes/places'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
@@ -63,7 +64,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   void app.register(cookie)
   signedInCustomer(app, shop.commerce.customers)
   openApi(app)
-  const account = [customerRoutes, accountRoutes, addressRoutes, customerDataRoutes]
+  const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
   const shopping = [catalogueRoutes, cartRoutes, orderRoutes, orderChangeRoutes, wishlistRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))

@@ -2,14 +2,20 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from './analytics/eventLog'
 import type { Commerce } from './commerce/commerce'
 import type { Attempts } from './limits/limits'
+import type { Outbox } from './mail/outbox'
+import type { Places } from './places/places'
 import type { Settings } from './settings'
 
 /** Everything the web server stands on; handed in, so that tests can hand in less. */
 export interface Shop {
   readonly settings: Settings
   readonly commerce: Commerce
+  /** What addresses are chosen from. */
+  readonly places: Places
   /** Counts what may not be tried too often. */
   readonly attempts: Attempts
+  /** Takes mails to customers. */
+  readonly mails: Pick<Outbox, 'post'>
   /** Where events are written down; without it the shop takes none. */
   readonly events?: EventLog
   /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */

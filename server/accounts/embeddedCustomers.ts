@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Accounts } from '../commerce/customers'
+import type { Customers } from '../commerce/customers'
 import type { Tables } from '../database/tables'
 import { accountChanges } from './accountChanges'
 import type { AccountParts } from './accountParts'
+import { addressBook } from './addresses'
+import { customerData } from './customerData'
 import { forgetExpiredResets, passwordResets } from './passwordResets'
 import { currentVisit, endSession, forgetEndedSessions } from './sessions'
 import { signingIn } from './signIn'
 
 /** Customers in our own database. */
-export function embeddedCustomers(parts: AccountParts): Accounts {
+export function embeddedCustomers(parts: AccountParts): Customers {
   const { db } = parts
   return {
     current: (token, channel) => currentVisit(db, token, channel),
@@ -16,6 +18,8 @@ export function embeddedCustomers(parts: AccountParts): Accounts {
     signOut: (token) => endSession(db, token),
     ...accountChanges(parts),
     ...passwordResets(parts),
+    ...addressBook(db),
+    ...customerData(parts),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Product } from '../../src/domain/product'
 import type { Suggestions } from '../../src/domain/suggestions'
 import type { Site } from '../../src/site/site'
 import type { Carts } from './cart'
-import type { Accounts } from './customers'
+import type { Customers } from './customers'
 import type { Orders } from './order'
 import type { Wishlists } from './wishlists'
 
@@ -17,7 +17,7 @@ export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
  */
 export interface Commerce {
   readonly catalogue: Catalogue
-  readonly customers: Accounts
+  readonly customers: Customers
   readonly carts: Carts
   readonly orders: Orders
   readonly wishlists: Wishlists

@@ -92,7 +92,7 @@ export interface AddressBook {
     draft: AddressDraft,
     channel: Channel,
   ): Promise<readonly Address[]>
-  /** Removes one, if it is there; answers the others. */
+  /** Removes one; answers the others. @throws CommerceError `not_found` */
   removeAddress(customerId: number, id: string, channel: Channel): Promise<readonly Address[]>
 }
 
@@ -108,6 +108,7 @@ export interface CustomerData {
   remove(customerId: number, password: string): Promise<void>
 }
 
+/** All that a back end gives of customers. */
 export interface Customers extends Accounts, AddressBook, CustomerData {}
 
 /** 401 with the one sentence that says neither whether the address nor whether the password was wrong. */

@@ -8,13 +8,14 @@ import {
 } from '../../src/domain/checkout'
 import type { RegionCode } from '../../src/domain/region'
 
-const names: Readonly<Record<ContactField, string>> = {
+const names: Readonly<Record<ContactField | 'district', string>> = {
   email: 'email address',
   phone: 'phone number',
   firstName: 'first name',
   lastName: 'last name',
   address: 'address',
   city: 'city',
+  district: 'district',
   state: 'state',
   postalCode: 'postal code',
 }
@@ -25,7 +26,8 @@ const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
   tooLong: (name) => `Enter a shorter ${name}`,
 }
 
-const messageOf = (field: ContactField, problem: FieldProblem) => messages[problem](names[field])
+/** What is wrong with a field, for whoever sent it. */
+export const messageOf = (field: keyof typeof names, problem: FieldProblem) => messages[problem](names[field])
 
 /**
  * The fields of a contact in a region. Here it is only said that they are text: what text may stand in them is the

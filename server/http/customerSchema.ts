@@ -72,6 +72,12 @@ export const passwordReset = z.object(
   'Invalid request',
 )
 
+/** Body of POST password-reset: what no address can be has no account either, and nothing else is said of it. */
+export const resetRequest = z.object({ email: credential }, 'Invalid request')
+
+/** Body of POST removal. */
+export const removal = z.object({ password: credential }, 'Invalid request')
+
 /**
  * A phone number as it is kept: international, or empty.
  * @param kept what is kept until now: sent back, it stays, also on the site of another region

@@ -10,6 +10,8 @@ import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
 import { attemptsIn } from '../limits/attempts'
+import { openMail } from '../mail/openMail'
+import { openOutbox } from '../mail/outbox'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
@@ -47,10 +49,14 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const { database, commerce } = prepared
     signal.throwIfAborted()
     const pictures = newPictureCache({ folder: path.join(settings.root, '.cache', 'pictures') })
+    const mail = openMail(settings, dataFolder(settings, database))
+    const mails = openOutbox({ db: database.db, mail, say })
+    closers.add(() => mails.close())
     const app = buildApp({
       settings,
       commerce,
       attempts: attemptsIn(database.db),
+      mails,
       events: openEventLog(database.db),
       log,
       pages: pagesOf(settings, prepared, pictures),
@@ -120,7 +126,7 @@ async function openCommerce(
   const photos = await slowly(
     say,
     'Reading the photos ...',
-    openPhotos(photosFolder(settings, database), say),
+    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), say),
   )
   closers.add(() => photos.close())
   const loading = embeddedCommerce({ database, giftCardProductId: settings.giftCardProductId, say, photos })
@@ -129,9 +135,9 @@ async function openCommerce(
   return { database, commerce, photos }
 }
 
-/** Beside the data, wherever the launcher has put it. */
-function photosFolder({ root, photosDir, dataDir, databaseUrl }: Settings, { where }: Database): string {
-  return photosDir ?? path.join(databaseUrl === null ? where : (dataDir ?? path.join(root, 'data')), 'photos')
+/** Where the launcher has put the data; beside an external database, what is no row of it. */
+function dataFolder({ root, dataDir, databaseUrl }: Settings, { where }: Database): string {
+  return databaseUrl === null ? where : (dataDir ?? path.join(root, 'data'))
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

@@ -156,7 +156,7 @@ export function aShop(changes: Partial<Shop> = {}): Shop {
   return {
     settings: someSettings(),
     commerce: aCommerce(),
-    attempts: endlessAttempts,
+    attempts: endlessAttempts, mails: { post: async () => {} },
     isReady: async () => true,
     ...changes,
   }

@@ -1,0 +1,141 @@
+import { companyAddress } from '../../src/domain/company'
+import { brandOf } from '../../src/site/brands'
+import { languageOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
+import type { NewMail } from './mail'
+import { mailWords } from './mailWords'
+
+/** Which shop writes, and in which language. */
+export interface MailSetting {
+  readonly site: Pick<Site, 'brand' | 'region' | 'url'>
+  readonly locale: Locale
+}
+
+/** What a mail says, in plain text; the layout does the rest. */
+export interface MailContent {
+  readonly subject: string
+  readonly heading: string
+  readonly blocks: readonly MailBlock[]
+}
+
+export type MailBlock =
+  | string
+  /** A button; in the plain text its address. */
+  | { readonly label: string; readonly url: string }
+
+interface Colours {
+  readonly surface: string
+  readonly ink: string
+  readonly soft: string
+  readonly rule: string
+  readonly stage: string
+  readonly onStage: string
+  readonly accent: string
+  readonly onAccent: string
+}
+
+/** As `src/ui/theme.css` has them for light screens; mail programs read no variables. */
+const colours: Readonly<Record<BrandKey, Colours>> = {
+  courtline: {
+    surface: '#faf8f4',
+    ink: '#14150f',
+    soft: '#56574d',
+    rule: '#d9d5ca',
+    stage: '#12130f',
+    onStage: '#f4f2ea',
+    accent: '#c8f000',
+    onAccent: '#14150f',
+  },
+  aerovolt: {
+    surface: '#f6f8fb',
+    ink: '#10182b',
+    soft: '#4f5a73',
+    rule: '#dbe2ee',
+    stage: '#0f1f4d',
+    onStage: '#f2f5ff',
+    accent: '#1546c0',
+    onAccent: '#ffffff',
+  },
+}
+
+/** A whole mail, as plain text and as HTML that needs neither images nor anything from elsewhere. */
+export function layOut(
+  { subject, heading, blocks }: MailContent,
+  { site, locale }: MailSetting,
+): Omit<NewMail, 'to'> {
+  const { name } = brandOf(site.brand)
+  const t = mailWords(locale)
+  const { legalName, street, city, postalCode, country } = companyAddress(site.region, locale)
+  const place = [street, [city, postalCode].filter(Boolean).join(' '), country].join(', ')
+  const footer = [t('why', { brand: name }), `${legalName}, ${place}`, site.url]
+  const text = [
+    heading,
+    ...blocks.map((block) => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`)),
+    ['-- ', ...footer].join('\n'),
+  ]
+  const look = colours[site.brand]
+  const inside = blocks.map((block) => htmlOf(block, look, t('linkHelp')))
+  return {
+    fromName: name,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: page({ language: languageOf(locale), subject, name, heading, inside, footer }, look),
+  }
+}
+
+/** A text as it stands in HTML, between tags and in attributes. */
+export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+function htmlOf(block: MailBlock, { soft, accent, onAccent }: Colours, linkHelp: string): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escaped(block)}</p>`
+  const url = escaped(block.url)
+  // The padding is the cell's: some mail programs give links none.
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>',
+    `<td bgcolor="${accent}" style="border-radius:4px;padding:14px 22px">`,
+    `<a href="${url}" style="color:${onAccent};font-weight:700;text-decoration:none">${escaped(block.label)}</a>`,
+    '</td></tr></table>',
+    `<p style="margin:0 0 20px;font-size:13px;color:${soft}">${escaped(linkHelp)}<br>`,
+    `<a href="${url}" style="color:${soft};word-break:break-all">${url}</a></p>`,
+  ].join('\n')
+}
+
+interface Page {
+  readonly language: string
+  readonly subject: string
+  readonly name: string
+  readonly heading: string
+  readonly inside: readonly string[]
+  readonly footer: readonly string[]
+}
+
+const faces = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',Mangal,Arial,sans-serif"
+
+function page({ language, subject, name, heading, inside, footer }: Page, look: Colours): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:${look.surface}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${look.surface}"><tr>
+<td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td bgcolor="${look.stage}" style="padding:18px 28px;font:800 20px/1.2 ${faces};color:${look.onStage}">
+${escaped(name)}
+</td></tr>
+<tr><td bgcolor="#ffffff" style="padding:28px;font:16px/1.55 ${faces};color:${look.ink}">
+<h1 style="margin:0 0 18px;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
+${inside.join('\n')}
+</td></tr>
+<tr><td style="padding:18px 28px;font:13px/1.5 ${faces};color:${look.soft};border-top:1px solid ${look.rule}">
+${footer.map(escaped).join('<br>\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

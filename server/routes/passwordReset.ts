@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { resetRequest } from '../http/customerSchema'
+import { failure, success } from '../http/envelopeSchema'
+import { callerOf } from '../limits/caller'
+import { resetMail } from '../mail/customerMails'
+import { mailSettingOf } from '../mail/postBeside'
+import type { Shop } from '../shop'
+
+/** Mails a link by which a forgotten password is replaced. */
+export const passwordResetRoutes =
+  ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const underWay = new Set<Promise<void>>()
+    app.addHook('onClose', async () => void (await Promise.all(underWay)))
+
+    const mailLink = async (request: FastifyRequest, email: string) => {
+      try {
+        const started = await customers.startReset(email, request.site)
+        if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
+      } catch (err) {
+        request.log.error({ err }, 'a reset could not be started')
+      }
+    }
+    // Whether there is an account shows neither in the answer nor in when it comes: the work begins after it.
+    const afterAnswer = (work: () => Promise<void>) => {
+      const done = new Promise<void>((resolve) => setImmediate(() => void work().then(resolve)))
+      underWay.add(done)
+      void done.then(() => underWay.delete(done))
+    }
+
+    app.post(
+      '/api/bigcommerce/customers/password-reset',
+      {
+        schema: {
+          tags: ['account'],
+          summary: 'Mail a link to choose another password; the answer is the same for unknown addresses',
+          body: resetRequest,
+          response: { 200: success(z.null()), 400: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const email = request.body.email.trim()
+        await attempts.count('reset', callerOf(request, email))
+        afterAnswer(() => mailLink(request, email))
+        return { data: null }
+      },
+    )
+  }
