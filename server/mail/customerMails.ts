@@ -55,12 +55,13 @@ export function passwordChangedMail(customer: Recipient, setting: CustomerMailSe
   ])
 }
 
-/** Tells both mailboxes that the address was changed; neither learns of the other. */
+/** Tells both mailboxes that the address was changed; neither learns of the other. None where it is the same still. */
 export function emailChangedMails(
   before: Recipient,
   after: Recipient,
   setting: CustomerMailSetting,
 ): readonly NewMail[] {
+  if (before.email === after.email) return []
   return [before, after].map((recipient) => {
     const { t, brand, greeting, link, send } = begin(recipient, setting)
     return send(t('emailChanged.subject'), t('emailChanged.heading'), [

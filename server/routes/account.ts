@@ -10,6 +10,8 @@ import {
 } from '../http/customerSchema'
 import { failure, success } from '../http/envelopeSchema'
 import { callerOf } from '../limits/caller'
+import { emailChangedMails, passwordChangedMail } from '../mail/customerMails'
+import { mailSettingOf, postBeside } from '../mail/postBeside'
 import { keepSession } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -21,7 +23,7 @@ const nothing = success(z.null())
 
 /** What customers change about their own account; what opens it asks for the password once more. */
 export const accountRoutes =
-  ({ commerce: { customers }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.put(
       `${path}/profile`,
@@ -57,6 +59,7 @@ export const accountRoutes =
         await attempts.count('login', caller)
         const after = await customers.changeEmail(current.entityId, request.body)
         await attempts.forgive('login', caller)
+        await postBeside(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
         return { data: { customer: after } }
       },
     )
@@ -78,6 +81,7 @@ export const accountRoutes =
         const { token } = await customers.changePassword(current.entityId, request.body)
         await attempts.forgive('login', caller)
         keepSession(request, reply, token)
+        await postBeside(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
         return { data: null }
       },
     )
@@ -98,6 +102,7 @@ export const accountRoutes =
         // Who has forgotten the password has tried some, perhaps too many.
         await attempts.forgive('login', callerOf(request, signedIn.customer.email))
         keepSession(request, reply, signedIn.token)
+        await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
     )

@@ -4,6 +4,8 @@ import { customer, login, phoneOf, signup } from '../http/customerSchema'
 import { failure, success } from '../http/envelopeSchema'
 import { ownPath } from '../http/redirection'
 import { callerOf } from '../limits/caller'
+import { welcomeMail } from '../mail/customerMails'
+import { mailSettingOf, postBeside } from '../mail/postBeside'
 import { forgetSession, keepSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -14,7 +16,7 @@ const nothing = success(z.null())
 
 /** Who is signed in, and how one comes to be it (contract, Endpoints). */
 export const customerRoutes =
-  ({ commerce: { customers }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     // Guests get null, never a 4xx: such clients would ask again for ever.
     app.get(
@@ -77,6 +79,7 @@ export const customerRoutes =
         await attempts.count('signup', callerOf(request))
         const signedIn = await customers.signUp(registration, sessionTokenOf(request), site)
         keepSession(request, reply, signedIn.token)
+        await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
     )
