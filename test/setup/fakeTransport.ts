@@ -11,6 +11,8 @@ export class Failure {
     readonly message = 'Failed on purpose',
     /** Input field that the failure is about. */
     readonly field?: string,
+    /** Seconds of its Retry-After header. */
+    readonly retryAfter?: number,
   ) {}
 }
 
@@ -46,6 +48,7 @@ function envelope(answer: unknown) {
     status: isFailure ? answer.status : 200,
     statusText: '',
     contentType: 'application/json; charset=utf-8',
+    retryAfter: isFailure && answer.retryAfter !== undefined ? String(answer.retryAfter) : null,
     text: JSON.stringify(body),
   }
 }

@@ -1,0 +1,507 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { AccountPanel } from '../src/app/shell/AccountPanel'
+import { Header } from '../src/app/shell/Header'
+import { AccountPage } from '../src/app/pages/AccountPage'
+import { ForgotPasswordPage } from '../src/app/pages/ForgotPasswordPage'
+import { LoginPage } from '../src/app/pages/LoginPage'
+import { ResetPasswordPage } from '../src/app/pages/ResetPasswordPage'
+import { SignUpPage } from '../src/app/pages/SignUpPage'
+import { makeStore } from '../src/app/store'
+import { createActionTap } from '../src/app/actionTap'
+import type { ApiRequest } from '../src/api/transport'
+import type { Customer } from '../src/domain/customer'
+import { baseApi } from '../src/api/baseApi'
+import { cartApi } from '../src/features/cart'
+import { customerApi, withSecrets } from '../src/features/customer'
+import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { customersPath, aCustomer, aDoor } from './setup/aCustomer'
+import { Failure, fakeTransport, type Answers } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const { getCustomer, login, signup, logout } = customerApi.endpoints
+
+function aStore(answers: Answers) {
+  const { transport, requests } = fakeTransport(answers)
+  const actions: UnknownAction[] = []
+  const tap = createActionTap()
+  tap.listen((action) => actions.push(action))
+  const site = aSite('courtline-in')
+  const state = { site: { site, locale: site.defaultLocale, family: [site] } }
+  return { store: makeStore({ transport, retries: false }, state, tap), requests, actions }
+}
+
+describe('the data layer', () => {
+  test('signing in is done when the customer is known', async () => {
+    const { store, requests } = aStore(aDoor())
+    const args = withSecrets(
+      { method: 'password' as const, email: 'asha@example.test' },
+      { password: 'smash4you' },
+    )
+    await store.dispatch(login.initiate(args)).unwrap()
+    expect(getCustomer.select()(store.getState()).data).toEqual(aCustomer())
+    expect(requests.map(({ method = 'GET', path, body }) => [method, path, body])).toEqual([
+      ['POST', `${customersPath}/login`, { email: 'asha@example.test', password: 'smash4you' }],
+      ['GET', customersPath, undefined],
+    ])
+  })
+
+  test('an answer that was on its way before signing in does not make a guest of the customer', async () => {
+    let release = (_answer: unknown): void => undefined
+    const slow = new Promise((resolve) => (release = resolve))
+    let asked = 0
+    const { store } = aStore({
+      ...aDoor(),
+      [customersPath]: () => ((asked += 1) === 1 ? slow : { customer: aCustomer() }),
+    })
+    const early = store.dispatch(getCustomer.initiate())
+    const args = withSecrets(
+      { method: 'password' as const, email: 'asha@example.test' },
+      { password: 'smash4you' },
+    )
+    const signingIn = store.dispatch(login.initiate(args))
+    release(null)
+    await Promise.all([early, signingIn])
+    expect(getCustomer.select()(store.getState()).data).toEqual(aCustomer())
+    early.unsubscribe()
+  })
+
+  test.each([
+    ['login', { method: 'password' as const, email: '' }, { password: 'smash4you' }],
+    ['login', { method: 'password' as const, email: 'asha@example.test' }, {}],
+  ])('%s without an email or a password is refused before any request', async (_name, args, secrets) => {
+    const { store, requests } = aStore(aDoor())
+    const { error } = await store.dispatch(login.initiate(withSecrets(args, secrets)))
+    expect(error).toMatchObject({
+      code: 'validation_error',
+      message: 'A first name, last name, email and password are required to login',
+    })
+    expect(requests).toEqual([])
+  })
+
+  test.each(['firstName', 'lastName', 'email', 'password'])(
+    'signup without %s is refused before any request',
+    async (missing) => {
+      const { store, requests } = aStore(aDoor())
+      const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', [missing]: '' }
+      const secrets = { password: missing === 'password' ? '' : 'smash4you' }
+      const args = withSecrets({ method: 'password' as const, ...person }, secrets)
+      const { error } = await store.dispatch(signup.initiate(args))
+      expect(error).toMatchObject({
+        code: 'validation_error',
+        message: 'A first name, last name, email and password are required to signup',
+      })
+      expect(requests).toEqual([])
+    },
+  )
+
+  test('no action and no state ever holds a password', async () => {
+    const { store, actions } = aStore(aDoor())
+    const states: unknown[] = []
+    store.subscribe(() => states.push(store.getState()))
+    const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test' }
+    const args = withSecrets({ method: 'password' as const, ...person }, { password: 'smash4you' })
+    await store.dispatch(signup.initiate(args)).unwrap()
+    const heard = JSON.stringify([actions, states])
+    // What analytics tells of a registration is there.
+    expect(heard).toContain('asha@example.test')
+    expect(heard).not.toContain('smash4you')
+  })
+
+  test('a password is handed over once', async () => {
+    const { store, requests } = aStore(aDoor())
+    const args = withSecrets(
+      { method: 'password' as const, email: 'asha@example.test' },
+      { password: 'smash4you' },
+    )
+    await store.dispatch(login.initiate(args)).unwrap()
+    const { error } = await store.dispatch(login.initiate(args))
+    expect(error).toMatchObject({ code: 'validation_error' })
+    expect(requests.filter(({ path }) => path.endsWith('/login'))).toHaveLength(1)
+  })
+
+  test('a session that has ended is a guest', async () => {
+    const { store } = aStore({ [customersPath]: new Failure(401, 'not_signed_in') })
+    const { data, error } = await store.dispatch(getCustomer.initiate())
+    expect([data, error]).toEqual([null, undefined])
+  })
+
+  describe('signing out', () => {
+    beforeEach(withCartCookie)
+    afterEach(forgetCartCookie)
+
+    async function signOutWith(customerId: number) {
+      const shop = aStore({
+        [customersPath]: { customer: aCustomer() },
+        [`${customersPath}/logout`]: null,
+        [cartPath]: aRawCart({ customer_id: customerId }),
+      })
+      const { store } = shop
+      await Promise.all([
+        store.dispatch(getCustomer.initiate()),
+        store.dispatch(cartApi.endpoints.getCart.initiate()),
+      ])
+      await store.dispatch(logout.initiate()).unwrap()
+      const state = store.getState()
+      return {
+        ...shop,
+        customer: getCustomer.select()(state).data,
+        cart: cartApi.endpoints.getCart.select()(state).data,
+      }
+    }
+
+    test("empties the customer's cart and forgets its cookie", async () => {
+      const { customer, cart, requests } = await signOutWith(17)
+      expect([customer, cart]).toEqual([null, null])
+      expect(document.cookie).toBe('')
+      expect(requests.filter(({ path }) => path.endsWith('/logout'))).toEqual([
+        { path: `${customersPath}/logout` },
+      ])
+    })
+
+    test("leaves a guest's cart alone", async () => {
+      const { customer, cart } = await signOutWith(0)
+      expect(customer).toBeNull()
+      expect(cart).toMatchObject({ customerId: '0' })
+      expect(document.cookie).toContain('bc_cartId=')
+    })
+
+    test('that fails changes nothing', async () => {
+      const { store } = aStore({
+        [customersPath]: { customer: aCustomer() },
+        [`${customersPath}/logout`]: new Failure(500, 'internal_error'),
+      })
+      await store.dispatch(getCustomer.initiate())
+      const { error } = await store.dispatch(logout.initiate())
+      expect(error).toMatchObject({ code: 'internal_error' })
+      expect(getCustomer.select()(store.getState()).data).toEqual(aCustomer())
+    })
+  })
+
+  test('the wishlist is read anew after signing in, and gone after signing out', async () => {
+    const { store, requests } = aStore({ ...aDoor(), [`${customersPath}/logout`]: null, '/wishes': [] })
+    const { getWishes } = baseApi.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({
+        getWishes: build.query<unknown, void>({
+          query: () => ({ path: '/wishes' }),
+          providesTags: ['Wishlist'],
+        }),
+      }),
+    }).endpoints
+    const asked = () => requests.filter(({ path }) => path === '/wishes').length
+    const reading = store.dispatch(getWishes.initiate())
+    await reading
+    const args = withSecrets(
+      { method: 'password' as const, email: 'a@example.test' },
+      { password: 'smash4you' },
+    )
+    await store.dispatch(login.initiate(args)).unwrap()
+    await waitFor(() => expect(asked()).toBe(2))
+    reading.unsubscribe()
+    await store.dispatch(logout.initiate()).unwrap()
+    await waitFor(() => expect(getWishes.select()(store.getState()).status).toBe('uninitialized'))
+  })
+})
+
+function Here() {
+  const { pathname, search } = useLocation()
+  return <p>You are at {pathname + search}</p>
+}
+
+const pages = (
+  <Routes>
+    <Route path="/login" element={<LoginPage />} />
+    <Route path="/signup" element={<SignUpPage />} />
+    <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+    <Route path="/reset-password" element={<ResetPasswordPage />} />
+    <Route path="/account" element={<AccountPage />} />
+    <Route path="*" element={<Here />} />
+  </Routes>
+)
+
+function open(path: string, answers: Answers = aDoor()) {
+  return renderShop(pages, { path, answers, site: aSite('courtline-in'), locale: 'en-IN' })
+}
+
+const sent = (requests: readonly ApiRequest[], call: string) =>
+  requests.filter(({ path }) => path === `${customersPath}/${call}`)
+
+const fill = (texts: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(texts))
+    fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+}
+
+describe('signing in', () => {
+  const credentials = { Email: 'asha@example.test', Password: 'smash4you' }
+
+  test('leads to the account, which greets its customer', async () => {
+    const { user, requests } = open('/login/')
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill(credentials)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+    expect(sent(requests, 'login')).toHaveLength(1)
+  })
+
+  test.each([
+    ['/login/?next=/checkout/', '/checkout/'],
+    ['/login/?next=/search/?q=shoes%26size', '/search/?q=shoes&size'],
+  ])('%s leads to %s afterwards', async (path, target) => {
+    const { user } = open(path)
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill(credentials)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByText(`You are at ${target}`)).toBeVisible()
+  })
+
+  test.each([
+    '//evil.test/',
+    '/\\evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '/%09/evil.test',
+    '',
+  ])('nobody is led to another site: %s', async (next) => {
+    open(`/login/?next=${next}`, { ...aDoor(), [customersPath]: { customer: aCustomer() } })
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+  })
+
+  test('a wrong password is said in words, and what was typed stays', async () => {
+    const { user } = open('/login/', {
+      ...aDoor(),
+      [`${customersPath}/login`]: new Failure(401, 'invalid_credentials'),
+    })
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill(credentials)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email or password is not right.')
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
+    expect(screen.getByLabelText('Password')).toHaveValue('smash4you')
+  })
+
+  test('too many tries are told how long to wait', async () => {
+    const { user } = open('/login/', {
+      ...aDoor(),
+      [`${customersPath}/login`]: new Failure(429, 'too_many_requests', 'Slowly', undefined, 840),
+    })
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill(credentials)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 14 minutes.')
+  })
+
+  test('while it is on its way the button says so and does not send again', async () => {
+    let release = (_answer: unknown): void => undefined
+    const slow = new Promise((resolve) => (release = resolve))
+    const { user, requests } = open('/login/', { ...aDoor(), [`${customersPath}/login`]: () => slow })
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill(credentials)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    const button = await screen.findByRole('button', { name: 'Signing in…' })
+    await user.click(button)
+    expect(button).toHaveFocus()
+    expect(sent(requests, 'login')).toHaveLength(1)
+    await act(async () => release(null))
+  })
+
+  test('empty fields are summed up and linked, and nothing is asked', async () => {
+    const { user, requests } = open('/login/')
+    await screen.findByRole('form', { name: 'Sign in' })
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    const summary = screen.getByRole('region', { name: '2 things to correct' })
+    expect(summary).toHaveFocus()
+    await user.click(within(summary).getByRole('link', { name: 'Enter your password.' }))
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+    expect(sent(requests, 'login')).toEqual([])
+  })
+
+  test('a password can be looked at, pasted and filled in by a manager', async () => {
+    const { user } = open('/login/')
+    const password = await screen.findByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveAttribute('autocomplete', 'current-password')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
+    await user.click(password)
+    await user.paste('smash4you')
+    await user.click(screen.getByRole('button', { name: 'Show: Password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    expect(password).toHaveValue('smash4you')
+    await user.click(screen.getByRole('button', { name: 'Hide: Password' }))
+    expect(password).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('signing up', () => {
+  const filled = {
+    'First name': ' Asha ',
+    'Last name': 'Rao',
+    Email: 'asha@example.test',
+    Password: 'smash4you',
+    'Mobile number (optional)': '98123 45678',
+  }
+  const submit = () => screen.getByRole('button', { name: 'Create account' })
+
+  test('sends what was told, the number in its international form', async () => {
+    const { user, requests } = open('/signup/')
+    await screen.findByRole('form', { name: 'Create an account' })
+    fill(filled)
+    await user.selectOptions(screen.getByLabelText('Gender (optional)'), 'Female')
+    await user.click(submit())
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+    expect(sent(requests, 'signup')[0]?.body).toEqual({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'asha@example.test',
+      password: 'smash4you',
+      mobileNumber: '+919812345678',
+      gender: 'female',
+    })
+  })
+
+  test('the rules of a password stand there beforehand, and each says what is missing', async () => {
+    const { user } = open('/signup/')
+    const password = await screen.findByLabelText('Password')
+    expect(password).toHaveAccessibleDescription('At least 7 characters, with a letter and a digit.')
+    expect(password).toHaveAttribute('autocomplete', 'new-password')
+    await user.type(password, 'short1')
+    await user.tab()
+    expect(password).toHaveAccessibleDescription(/Use at least 7 characters/)
+    await user.type(password, 'er')
+    expect(password).toBeValid()
+    await user.clear(password)
+    await user.type(password, 'onlyletters')
+    expect(password).toHaveAccessibleDescription(/Use a letter and a digit/)
+  })
+
+  test('a number and a gender need not be told; a wrong number is', async () => {
+    const { user, requests } = open('/signup/')
+    await screen.findByRole('form', { name: 'Create an account' })
+    fill({ ...filled, 'Mobile number (optional)': '12345' })
+    await user.click(submit())
+    expect(screen.getByRole('link', { name: 'Enter a mobile number with 10 digits.' })).toBeVisible()
+    fill({ 'Mobile number (optional)': '' })
+    await user.click(submit())
+    await waitFor(() => expect(sent(requests, 'signup')).toHaveLength(1))
+    expect(sent(requests, 'signup')[0]?.body).not.toHaveProperty('mobileNumber', expect.anything())
+  })
+
+  test('an email that is taken is said at its field, until it is changed', async () => {
+    const { user } = open('/signup/', {
+      ...aDoor(),
+      [`${customersPath}/signup`]: new Failure(400, 'duplicated_email'),
+    })
+    await screen.findByRole('form', { name: 'Create an account' })
+    fill(filled)
+    await user.click(submit())
+    const summary = await screen.findByRole('region', { name: 'One thing to correct' })
+    expect(summary).toHaveFocus()
+    const email = screen.getByLabelText('Email')
+    expect(email).toHaveAccessibleDescription('There is already an account with this email.')
+    await user.type(email, 'x')
+    expect(email).toBeValid()
+  })
+
+  test('a field that only the server refuses is pointed out', async () => {
+    const { user } = open('/signup/', {
+      ...aDoor(),
+      [`${customersPath}/signup`]: new Failure(400, 'validation_error', 'No', 'lastName'),
+    })
+    await screen.findByRole('form', { name: 'Create an account' })
+    fill(filled)
+    await user.click(submit())
+    await screen.findByRole('region', { name: 'One thing to correct' })
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('This does not look right.')
+  })
+})
+
+describe('a forgotten password', () => {
+  test('the answer is the same whether or not there is an account', async () => {
+    const { user, requests } = open('/forgot-password/', {
+      ...aDoor(),
+      [`${customersPath}/password-reset`]: null,
+    })
+    await screen.findByRole('form', { name: 'Forgotten password' })
+    fill({ Email: 'asha@example.test' })
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      /If there is an account with asha@example.test/,
+    )
+    expect(sent(requests, 'password-reset')[0]).toMatchObject({
+      method: 'POST',
+      body: { email: 'asha@example.test' },
+    })
+  })
+
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  test('the token leaves the address at once, and opens the account', async () => {
+    window.history.replaceState(null, '', '/reset-password/#token=abc_DEF-123')
+    const { user, requests } = open('/reset-password/')
+    await screen.findByRole('form', { name: 'Choose a new password' })
+    expect(window.location.href).not.toContain('abc')
+    fill({ 'New password': 'clear4you' })
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }))
+    expect(await screen.findByText('Hello Asha')).toBeVisible()
+    expect(sent(requests, 'password-reset')[0]).toMatchObject({
+      method: 'PUT',
+      body: { token: 'abc_DEF-123', newPassword: 'clear4you' },
+    })
+  })
+
+  test('a link that was used leads to a new one', async () => {
+    window.history.replaceState(null, '', '/reset-password/#token=old')
+    const { user } = open('/reset-password/', {
+      ...aDoor(),
+      [`${customersPath}/password-reset`]: new Failure(400, 'reset_expired'),
+    })
+    await screen.findByRole('form', { name: 'Choose a new password' })
+    fill({ 'New password': 'clear4you' })
+    await user.click(screen.getByRole('button', { name: 'Save and sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password/',
+    )
+  })
+
+  test('a link without its token says so', async () => {
+    open('/reset-password/')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Part of the link is missing')
+  })
+})
+
+describe('the button in the header', () => {
+  const inHeader = (
+    <>
+      <Header />
+      <AccountPanel />
+    </>
+  )
+  const customer: Customer = aCustomer()
+
+  test('opens a panel for a guest, in which one signs in and is greeted', async () => {
+    const { user } = renderShop(inHeader, { answers: aDoor(), path: '/aerovolt-stratos-90/' })
+    const button = screen.getByRole('link', { name: 'Account' })
+    await user.click(button)
+    const panel = screen.getByRole('dialog', { name: 'Account' })
+    expect(await within(panel).findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/signup/?next=%2Faerovolt-stratos-90%2F',
+    )
+    fill({ Email: 'asha@example.test', Password: 'smash4you' })
+    await user.click(within(panel).getByRole('button', { name: 'Sign in' }))
+    expect(await within(panel).findByText('Hello Asha')).toHaveFocus()
+    await user.click(within(panel).getByRole('button', { name: 'Continue shopping' }))
+    expect(screen.getByRole('link', { name: 'Asha’s account' })).toHaveFocus()
+  })
+
+  test('leads a customer to the account', async () => {
+    const { user } = renderShop(inHeader, { answers: { [customersPath]: { customer } } })
+    const button = await screen.findByRole('link', { name: 'Asha’s account' })
+    expect(button).toHaveAttribute('href', '/account/')
+    await user.click(button)
+    expect(screen.queryByRole('dialog', { name: 'Account' })).not.toBeInTheDocument()
+  })
+})
