@@ -17,16 +17,18 @@ export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<Ra
 /** Milliseconds after which a silent server counts as unreachable. */
 const patience = 15_000
 
+/** Characters of a body that may outlive its page: browsers refuse more than 64 KB, and a character may be three bytes. */
+const longestKeptAlive = 20_000
+
 /** The browser's transport. A body travels only when there is one, then as JSON. */
 export const fetchTransport: Transport = async (request, signal) => {
+  const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   const response = await fetch(urlOf(request), {
     method: request.method ?? 'GET',
     // A change made while the page is being left must still arrive.
-    keepalive: request.body !== undefined,
+    keepalive: body !== undefined && body.length <= longestKeptAlive,
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    ...(request.body === undefined
-      ? {}
-      : { body: JSON.stringify(request.body), headers: { 'Content-Type': 'application/json' } }),
+    ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
   })
   return {
     status: response.status,
