@@ -1,70 +1,371 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { ApiRequest } from '../src/api/transport'
 import { WishlistPage } from '../src/app/pages/WishlistPage'
-import { keepWishlist, productWished, selectWishes, WishlistHeart } from '../src/features/wishlist'
+import { WishlistLink } from '../src/app/shell/WishlistLink'
+import type { Product } from '../src/domain/product'
+import type { RawWish, RawWishlist } from '../src/domain/rawWishlist'
+import { customerApi } from '../src/features/customer'
+import {
+  keepWishlist,
+  productWished,
+  selectWishes,
+  wishlistApi,
+  WishlistHeart,
+} from '../src/features/wishlist'
+import { hearToasts } from '../src/ui/toast'
+import { aCustomer } from './setup/aShop'
 import { aProduct } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
 
+const path = '/api/bigcommerce/wishlist'
 const product = aProduct()
-const answersOf = (answer: unknown) => ({ [`/api/bigcommerce/catalog/products/${product.slug}`]: answer })
-const heart = () => screen.getByRole('button', { name: 'Stratos 90 on the wishlist' })
+const tube = aProduct({
+  id: '3001',
+  entityId: 3001,
+  slug: 'aerovolt-tournament',
+  name: 'Tournament',
+  options: [],
+  variants: aProduct().variants.slice(0, 1),
+})
+const answersOf = (answer: unknown) => ({
+  '/api/bigcommerce/customers': null,
+  [`/api/bigcommerce/catalog/products/${product.slug}`]: answer,
+  [`/api/bigcommerce/catalog/products/${tube.slug}`]: tube,
+})
+const heart = (name = product.name) => screen.getByRole('button', { name: `${name} on the wishlist` })
+const isPressed = (pressed: boolean) => expect(heart()).toHaveAttribute('aria-pressed', String(pressed))
+
+/** A shop where somebody is signed in, whose list answers as the server's would. */
+function anAccount(wished: readonly Product[] = [], more: Record<string, unknown> = {}) {
+  const customer = aCustomer()
+  let lastId = 0
+  const itemOf = (id: string, price = product.price): RawWish => ({
+    id: (lastId += 1),
+    product_id: Number(id),
+    variant_id: Number(product.variants[0]?.id),
+    price_when_added: price,
+  })
+  let items = wished.map(({ id, price }) => itemOf(id, price))
+  const products = new Map([product, tube].map((each) => [Number(each.id), each]))
+  const listFor = ({ params }: ApiRequest): RawWishlist => ({
+    id: 1,
+    customer_id: customer.entityId,
+    name: 'Wishlist',
+    is_public: false,
+    token: '-',
+    items: params?.products
+      ? items.map((item) => ({ ...item, product: products.get(item.product_id) ?? null }))
+      : items,
+  })
+  const answer = (request: ApiRequest) => {
+    const { item, itemId } = (request.body ?? {}) as { item?: { productId: string }; itemId?: string }
+    if (item && !items.some(({ product_id }) => String(product_id) === item.productId))
+      items = [itemOf(item.productId), ...items]
+    if (itemId) items = items.filter(({ id }) => String(id) !== itemId)
+    return listFor(request)
+  }
+  return {
+    answers: { ...answersOf(product), '/api/bigcommerce/customers': { customer }, [path]: answer, ...more },
+    productsIn: () => items.map(({ product_id }) => String(product_id)),
+    answer,
+  }
+}
+
+const signedIn = async (store: ReturnType<typeof renderShop>['store']) =>
+  act(async () => {
+    await store.dispatch(customerApi.endpoints.getCustomer.initiate())
+  })
+
+const sentTo = (requests: readonly ApiRequest[], method: string) =>
+  requests.filter((request) => request.path === path && request.method === method).map(({ body }) => body)
 
 afterEach(() => localStorage.clear())
 
-test('the heart is pressed while its product is on the wishlist', async () => {
-  const { user, store } = renderShop(<WishlistHeart product={product} />)
-  expect(heart()).toHaveAttribute('aria-pressed', 'false')
-  await user.click(heart())
-  expect(heart()).toHaveAttribute('aria-pressed', 'true')
-  expect(selectWishes(store.getState())).toEqual([{ id: '1001', slug: 'aerovolt-stratos-90' }])
-  await user.click(heart())
-  expect(heart()).toHaveAttribute('aria-pressed', 'false')
-})
+describe('a guest', () => {
+  test('has a heart that is pressed while its product is on the wishlist, and notes the price', async () => {
+    const { user, store } = renderShop(<WishlistHeart product={product} />)
+    isPressed(false)
+    await user.click(heart())
+    isPressed(true)
+    expect(selectWishes(store.getState())).toEqual([
+      { id: '1001', slug: 'aerovolt-stratos-90', price: product.price },
+    ])
+    await user.click(heart())
+    isPressed(false)
+  })
 
-test('the wishlist survives a reload', async () => {
-  const before = renderShop(<WishlistHeart product={product} />)
-  keepWishlist(before.store)
-  await before.user.click(heart())
-  before.unmount()
-  const { store } = renderShop(<WishlistHeart product={product} />)
-  act(() => keepWishlist(store))
-  expect(heart()).toHaveAttribute('aria-pressed', 'true')
-})
-
-test.each(['not json', '{"id":"1"}', '[1,null,{"id":7,"slug":"x"}]'])(
-  'unreadable storage is an empty list: %s',
-  (kept) => {
-    localStorage.setItem('wishlist', kept)
+  test('finds the wishlist again after a reload', async () => {
+    const before = renderShop(<WishlistHeart product={product} />)
+    keepWishlist(before.store)
+    await before.user.click(heart())
+    before.unmount()
     const { store } = renderShop(<WishlistHeart product={product} />)
     act(() => keepWishlist(store))
-    expect(heart()).toHaveAttribute('aria-pressed', 'false')
-  },
-)
+    isPressed(true)
+  })
 
-test('an empty wishlist says how to fill it', () => {
-  renderShop(<WishlistPage />)
-  expect(screen.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+  test.each(['not json', '{"id":"1"}', '[1,null,{"id":7,"slug":"x"}]'])(
+    'has an empty list where storage is unreadable: %s',
+    (kept) => {
+      localStorage.setItem('wishlist', kept)
+      const { store } = renderShop(<WishlistHeart product={product} />)
+      act(() => keepWishlist(store))
+      isPressed(false)
+    },
+  )
+
+  test.each([
+    ['none', undefined],
+    ['a text', '4999'],
+    ['an amount without a currency', { value: 1 }],
+    ['a wrong amount', { value: 'x', currencyCode: 'INR' }],
+  ])('keeps a wish whose stored price is %s', (_what, price) => {
+    localStorage.setItem('wishlist', JSON.stringify([{ id: '1001', slug: product.slug, price }]))
+    const { store } = renderShop(<WishlistHeart product={product} />)
+    act(() => keepWishlist(store))
+    expect(selectWishes(store.getState())).toEqual([{ id: '1001', slug: product.slug }])
+  })
+
+  test('is told by an empty wishlist how to fill it', async () => {
+    renderShop(<WishlistPage />, { answers: answersOf(product) })
+    expect(await screen.findByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+  })
+
+  test('takes a wish off and puts it back where it was, with the focus', async () => {
+    const { user, store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(productWished(tube)))
+    await user.click(await screen.findByRole('button', { name: 'Take Stratos 90 off the wishlist' }))
+    expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
+    expect(screen.getByText('Stratos 90 is off your wishlist.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    expect(selectWishes(store.getState()).map(({ id }) => id)).toEqual(['3001'])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'Stratos 90' })).toHaveFocus()
+    expect(selectWishes(store.getState()).map(({ id }) => id)).toEqual(['3001', '1001'])
+  })
+
+  test('is told once that signing in keeps the list everywhere', async () => {
+    const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    act(() => void store.dispatch(productWished(product)))
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login/?next=%2Fwishlist%2F',
+    )
+  })
+
+  test.each([
+    ['less', { value: product.price.value + 500.5, currencyCode: product.price.currencyCode }, true],
+    ['more', { value: product.price.value - 1, currencyCode: product.price.currencyCode }, false],
+  ])('sees what it was when it costs %s now', async (_way, price, isLess) => {
+    const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    act(() => void store.dispatch(productWished({ ...product, price })))
+    expect(await screen.findByText(/^Was .* when you added it$/)).toBeVisible()
+    expect(screen.queryAllByText(/500\.50 less$/)).toHaveLength(isLess ? 1 : 0)
+  })
+
+  test.each([
+    ['it is the same', product.price],
+    ['it was noted in another currency', { value: 1, currencyCode: 'IDR' }],
+    ['nobody noted it', undefined],
+  ])('sees only the price where %s', async (_why, price) => {
+    const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
+    const { id, slug } = product
+    act(() => void store.dispatch(productWished({ id, slug, ...(price && { price }) })))
+    expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
+    expect(screen.queryByText(/when you added it/)).not.toBeInTheDocument()
+  })
+
+  test('keeps nothing that is no longer sold, and the page says so', async () => {
+    const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(404, 'not_found')) })
+    act(() => void store.dispatch(productWished(product)))
+    expect(await screen.findByText('One product is no longer sold and has left your wishlist.')).toBeVisible()
+    await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
+  })
+
+  test('loses nothing when the shop cannot be read', async () => {
+    const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(500, 'internal_error')) })
+    act(() => void store.dispatch(productWished(product)))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(selectWishes(store.getState())).toHaveLength(1)
+  })
 })
 
-test('wished products are shown, and leave when their heart is released', async () => {
-  const { user, store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
-  act(() => void store.dispatch(productWished(product)))
-  expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
-  await user.click(heart())
-  expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+describe('without a customer', () => {
+  const { getWishlist, addWish, removeWish } = wishlistApi.endpoints
+  const nobody = { customerId: null }
+  const refused = { error: { message: 'Signed customer not found', code: 'not_signed_in' } }
+
+  test('nothing is sent: the list is none, changes are refused', async () => {
+    const { store, requests } = renderShop(null)
+    await act(async () => {
+      expect(await store.dispatch(getWishlist.initiate({ ...nobody, withProducts: true }))).toMatchObject({
+        data: null,
+      })
+      expect(await store.dispatch(addWish.initiate({ ...nobody, item: { productId: '1' } }))).toMatchObject(
+        refused,
+      )
+      expect(await store.dispatch(removeWish.initiate({ ...nobody, itemId: '1' }))).toMatchObject(refused)
+    })
+    expect(requests).toEqual([])
+  })
 })
 
-test('a product that is no longer sold leaves the wishlist, and the page says so', async () => {
-  const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(404, 'not_found')) })
-  act(() => void store.dispatch(productWished(product)))
-  expect(await screen.findByText('One product is no longer sold and has left your wishlist.')).toBeVisible()
-  await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
-})
+describe('a customer', () => {
+  test('has hearts and a count as the account says', async () => {
+    const { answers } = anAccount([product])
+    const { store } = renderShop(
+      <>
+        <WishlistLink />
+        <WishlistHeart product={product} />
+      </>,
+      { answers },
+    )
+    await signedIn(store)
+    expect(await screen.findByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
+    isPressed(true)
+  })
 
-test('when the shop cannot be read, nothing leaves the wishlist', async () => {
-  const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(500, 'internal_error')) })
-  act(() => void store.dispatch(productWished(product)))
-  expect(await screen.findByRole('alert')).toBeVisible()
-  expect(selectWishes(store.getState())).toHaveLength(1)
+  test('wishes and unwishes in the account; this device keeps nothing', async () => {
+    const { answers, productsIn } = anAccount()
+    const { user, store, requests } = renderShop(<WishlistHeart product={product} />, { answers })
+    await signedIn(store)
+    await user.click(heart())
+    isPressed(true)
+    await waitFor(() => expect(productsIn()).toEqual(['1001']))
+    await user.click(heart())
+    isPressed(false)
+    await waitFor(() => expect(productsIn()).toEqual([]))
+    isPressed(false)
+    expect(sentTo(requests, 'POST')).toEqual([{ item: { productId: '1001' } }])
+    expect(sentTo(requests, 'DELETE')).toEqual([{ itemId: '1' }])
+    expect(selectWishes(store.getState())).toEqual([])
+  })
+
+  test('gets what was meant last by pressing fast', async () => {
+    const { answers, productsIn } = anAccount()
+    const { user, store } = renderShop(<WishlistHeart product={product} />, { answers })
+    await signedIn(store)
+    await user.tripleClick(heart())
+    isPressed(true)
+    await waitFor(() => expect(productsIn()).toEqual(['1001']))
+    await user.dblClick(heart())
+    await waitFor(() => expect(productsIn()).toEqual(['1001']))
+    isPressed(true)
+  })
+
+  test('sees the heart go back, with a word, when the shop refuses', async () => {
+    const heard: string[] = []
+    const stop = hearToasts(({ text }) => heard.push(text))
+    const account = anAccount()
+    const refuse = (request: ApiRequest) =>
+      request.method === 'POST' ? new Failure(500, 'internal_error') : account.answer(request)
+    const answers = { ...account.answers, [path]: refuse }
+    const { user, store } = renderShop(<WishlistHeart product={product} />, { answers })
+    await signedIn(store)
+    await user.click(heart())
+    await waitFor(() => expect(heard).toEqual(['The fault is ours. Please try again in a moment.']))
+    isPressed(false)
+    stop()
+  })
+
+  test('finds every cached form of the list changed, without asking for products again', async () => {
+    const { answers } = anAccount([product, tube])
+    const { user, store, requests } = renderShop(
+      <>
+        <WishlistLink />
+        <WishlistPage />
+      </>,
+      { answers },
+    )
+    await signedIn(store)
+    await user.click(await screen.findByRole('button', { name: 'Take Stratos 90 off the wishlist' }))
+    expect(await screen.findByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'Stratos 90' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
+    const readings = requests.filter((request) => request.path === path && request.method === undefined)
+    expect(readings).toHaveLength(2)
+    expect(sentTo(requests, 'POST')).toMatchObject([
+      { item: { productId: '1001', priceWhenAdded: product.price } },
+    ])
+  })
+
+  test('sees how many are not sold here, and can take them off', async () => {
+    const { answers, productsIn } = anAccount([tube, aProduct({ id: '77' }), aProduct({ id: '78' })])
+    const { user, store } = renderShop(<WishlistPage />, { answers })
+    await signedIn(store)
+    expect(await screen.findByText('2 products on your list are not sold in this shop.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take them off' }))
+    await waitFor(() => expect(productsIn()).toEqual(['3001']))
+    await waitFor(() => expect(screen.queryByText(/not sold in this shop/)).not.toBeInTheDocument())
+  })
+
+  test('takes the wishes of this device along at sign-in, oldest first, and once', async () => {
+    const { answers, productsIn } = anAccount()
+    const { store, requests } = renderShop(<WishlistHeart product={product} />, { answers })
+    keepWishlist(store)
+    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(productWished(tube)))
+    await signedIn(store)
+    await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
+    expect(productsIn()).toEqual(['3001', '1001'])
+    expect(sentTo(requests, 'POST')).toEqual([
+      { item: { productId: '1001', priceWhenAdded: product.price } },
+      { item: { productId: '3001', priceWhenAdded: tube.price } },
+    ])
+    expect(localStorage.getItem('wishlist')).toBe('[]')
+    isPressed(true)
+  })
+
+  test('keeps on this device what the account could not take', async () => {
+    const account = anAccount()
+    const refuse = (request: ApiRequest) => {
+      const { item } = (request.body ?? {}) as { item?: { productId: string } }
+      return item?.productId === '1001' ? new Failure(500, 'internal_error') : account.answer(request)
+    }
+    const { store } = renderShop(<WishlistHeart product={product} />, {
+      answers: { ...account.answers, [path]: refuse },
+    })
+    keepWishlist(store)
+    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(productWished(tube)))
+    await signedIn(store)
+    await waitFor(() => expect(account.productsIn()).toEqual(['3001']))
+    await waitFor(() => expect(selectWishes(store.getState()).map(({ id }) => id)).toEqual(['1001']))
+  })
+
+  test('does not move what another tab has moved already', async () => {
+    const { answers } = anAccount()
+    const { store, requests } = renderShop(<WishlistHeart product={tube} />, { answers })
+    keepWishlist(store)
+    act(() => void store.dispatch(productWished(product)))
+    localStorage.setItem('wishlist', '[]')
+    await signedIn(store)
+    await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
+    expect(sentTo(requests, 'POST')).toEqual([])
+  })
+
+  test('leaves nothing behind after signing out, on the screen or in the cache', async () => {
+    const account = anAccount([product])
+    let isHere = true
+    const answers = {
+      ...account.answers,
+      [path]: (request: ApiRequest) => (isHere ? account.answer(request) : null),
+      '/api/bigcommerce/customers/logout': () => {
+        isHere = false
+        return null
+      },
+    }
+    const { store } = renderShop(<WishlistPage />, { answers })
+    await signedIn(store)
+    expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
+    await act(async () => {
+      await store.dispatch(customerApi.endpoints.logout.initiate())
+    })
+    expect(await screen.findByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
+    await waitFor(() => expect(JSON.stringify(store.getState().api.queries)).not.toContain('1001'))
+  })
 })

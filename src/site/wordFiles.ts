@@ -20,6 +20,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
     home: () => import(/* webpackChunkName: "words-en-home" */ './locales/en/home.json'),
+    wishlist: () => import(/* webpackChunkName: "words-en-wishlist" */ './locales/en/wishlist.json'),
   },
   hi: {
     shop: () => import(/* webpackChunkName: "words-hi-shop" */ './locales/hi/shop.json'),
@@ -31,6 +32,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
     home: () => import(/* webpackChunkName: "words-hi-home" */ './locales/hi/home.json'),
+    wishlist: () => import(/* webpackChunkName: "words-hi-wishlist" */ './locales/hi/wishlist.json'),
   },
   id: {
     shop: () => import(/* webpackChunkName: "words-id-shop" */ './locales/id/shop.json'),
@@ -42,6 +44,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
     home: () => import(/* webpackChunkName: "words-id-home" */ './locales/id/home.json'),
+    wishlist: () => import(/* webpackChunkName: "words-id-wishlist" */ './locales/id/wishlist.json'),
   },
 }
 

@@ -10,6 +10,7 @@ export const wordParts = [
   'compare',
   'configurator',
   'home',
+  'wishlist',
 ] as const
 export type WordPart = (typeof wordParts)[number]
 
@@ -28,6 +29,7 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   panels: ['cart'],
   sizeGuide: ['configurator'],
   sizeGuideDialog: ['configurator'],
+  wishlist: ['wishlist'],
 }
 
 /** The parts of words that a chunk of the browser's build needs, those of every page first. */

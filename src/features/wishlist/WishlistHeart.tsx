@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Product } from '../../domain/product'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
-import { isWished, productUnwished, productWished } from './wishlistSlice'
+import { showToast } from '../../ui/toast'
+import { toggleHeart, type HeartProduct } from './toggleHeart'
+import { isWished, type WishlistState } from './wishSelectors'
 
 interface WishlistHeartProps {
-  readonly product: Pick<Product, 'id' | 'slug' | 'name'>
+  readonly product: HeartProduct
   /** The heart alone, or with a word beside it where there is room. */
   readonly look?: 'icon' | 'button'
 }
@@ -15,14 +17,25 @@ interface WishlistHeartProps {
 /** Puts a product on the wishlist and takes it off again. */
 export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
   const { t } = useTranslation('shop')
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<ThunkDispatch<WishlistState, unknown, UnknownAction>>()
   const isOn = useSelector(isWished(product.id))
-  const toggle = () => dispatch(isOn ? productUnwished(product) : productWished(product))
+  const toggle = async () => {
+    const refused = await dispatch(toggleHeart(product))
+    if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
+  }
   const label = t('wishlist.keep', { name: product.name })
   if (look === 'icon')
-    return <IconButton icon="heart" isFilled={isOn} label={label} aria-pressed={isOn} onClick={toggle} />
+    return (
+      <IconButton
+        icon="heart"
+        isFilled={isOn}
+        label={label}
+        aria-pressed={isOn}
+        onClick={() => void toggle()}
+      />
+    )
   return (
-    <Button aria-label={label} aria-pressed={isOn} onClick={toggle}>
+    <Button aria-label={label} aria-pressed={isOn} onClick={() => void toggle()}>
       <Icon name="heart" isFilled={isOn} />
       {t('wishlist.title')}
     </Button>

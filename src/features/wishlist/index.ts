@@ -1,12 +1,17 @@
-/** The products a shopper keeps for later. */
+/** The products a shopper keeps for later: a guest's on the device, a customer's in the account. */
+export { keepWishlist } from './keepWishlist'
+export type { ShownWish, WishKeeper } from './shownWish'
+export { useAccountWishes } from './useAccountWishes'
+export { useWishCount } from './useWishCount'
+export { WishlistHeart } from './WishlistHeart'
+export { useAddWishMutation, useGetWishlistQuery, useRemoveWishMutation, wishlistApi } from './wishlistApi'
 export {
-  isWished,
   productUnwished,
   productWished,
-  selectWishCount,
   selectWishes,
   wishlistSlice,
+  wishPutBack,
   type Wish,
 } from './wishlistSlice'
-export { keepWishlist } from './keepWishlist'
-export { WishlistHeart } from './WishlistHeart'
+export { WishRows, type MoveAction } from './WishRows'
+export { isWished } from './wishSelectors'

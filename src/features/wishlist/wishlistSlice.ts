@@ -1,11 +1,20 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Product } from '../../domain/product'
+import type { Price, Product } from '../../domain/product'
 
 /** A product that is kept for later: its id, which accounts know it by, and its slug, which finds it. */
-export type Wish = Pick<Product, 'id' | 'slug'>
+export interface Wish extends Pick<Product, 'id' | 'slug'> {
+  /** What it cost when it was wished; absent on what was kept before this was noted. */
+  readonly price?: Price
+}
 
-/** A guest's wishes, newest first; they live in the browser alone. */
-const initialState = { wishes: [] as readonly Wish[] }
+interface WishlistState {
+  /** A guest's wishes, newest first; they live in the browser alone. */
+  readonly wishes: readonly Wish[]
+  /** What the customer's list is to hold, by product, as long as the shop has not answered. */
+  readonly intents: Readonly<Record<string, boolean>>
+}
+
+const initialState: WishlistState = { wishes: [], intents: {} }
 
 /** Most products that a guest's list keeps; the oldest give way. */
 const mostWishes = 200
@@ -14,28 +23,44 @@ export const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    productWished: (wishlist, { payload: { id, slug } }: PayloadAction<Wish>) => {
-      wishlist.wishes = [{ id, slug }, ...wishlist.wishes.filter((other) => other.id !== id)].slice(
-        0,
-        mostWishes,
-      )
+    productWished: (wishlist, { payload: { id, slug, price } }: PayloadAction<Wish>) => {
+      const wish = { id, slug, ...(price && { price }) }
+      wishlist.wishes = [wish, ...wishlist.wishes.filter((other) => other.id !== id)].slice(0, mostWishes)
     },
     productUnwished: (wishlist, { payload: { id } }: PayloadAction<Pick<Wish, 'id'>>) => {
       wishlist.wishes = wishlist.wishes.filter((other) => other.id !== id)
     },
+    /** Back where it was, after second thoughts. */
+    wishPutBack: (
+      wishlist,
+      { payload: { wish, at } }: PayloadAction<{ readonly wish: Wish; readonly at: number }>,
+    ) => {
+      const others = wishlist.wishes.filter(({ id }) => id !== wish.id)
+      wishlist.wishes = [...others.slice(0, at), wish, ...others.slice(at)]
+    },
     wishlistRestored: (wishlist, { payload }: PayloadAction<readonly Wish[]>) => {
       wishlist.wishes = payload.slice(0, mostWishes)
+    },
+    heartIntended: (
+      wishlist,
+      { payload: { id, isOn } }: PayloadAction<{ readonly id: string; readonly isOn: boolean }>,
+    ) => {
+      wishlist.intents[id] = isOn
+    },
+    heartSettled: (wishlist, { payload: id }: PayloadAction<string>) => {
+      wishlist.intents = Object.fromEntries(
+        Object.entries(wishlist.intents).filter(([other]) => other !== id),
+      )
     },
   },
   selectors: {
     selectWishes: (wishlist) => wishlist.wishes,
-    selectWishCount: (wishlist) => wishlist.wishes.length,
+    selectIntents: (wishlist) => wishlist.intents,
   },
 })
 
-export const { productWished, productUnwished, wishlistRestored } = wishlistSlice.actions
-export const { selectWishes, selectWishCount } = wishlistSlice.selectors
+export const { productWished, productUnwished, wishPutBack, wishlistRestored, heartIntended, heartSettled } =
+  wishlistSlice.actions
+export const { selectWishes, selectIntents } = wishlistSlice.selectors
 
-/** Whether a product is on the list. */
-export const isWished = (id: string) => (state: WithSlice<typeof wishlistSlice>) =>
-  selectWishes(state).some((wish) => wish.id === id)
+export type WishlistSliceState = WithSlice<typeof wishlistSlice>

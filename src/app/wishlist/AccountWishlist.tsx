@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useAccountWishes, WishRows } from '../../features/wishlist'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Notice } from '../../ui/Notice'
+import { EmptyWishlist } from './EmptyWishlist'
+import { moveToCart } from './moveAction'
+import styles from './Wishlist.module.css'
+import { WishlistSkeleton } from './WishlistSkeleton'
+
+/** The list in a customer's account. */
+export function AccountWishlist({ customerId }: { customerId: string }) {
+  const { t } = useTranslation(['wishlist', 'shop'])
+  const account = useAccountWishes(customerId)
+  if (!account.isKnown) {
+    return account.error ? (
+      <ErrorNote error={account.error} onRetry={account.askAgain} />
+    ) : (
+      <WishlistSkeleton count={3} />
+    )
+  }
+  const count = account.unsold
+  return (
+    <>
+      {account.wishes.length > 0 ? <p className={styles.where}>{t('wishlist.onAccount')}</p> : null}
+      {count > 0 ? (
+        <Notice>
+          <p>{t('wishlist.unsold', { count })}</p>
+          <Button tone="quiet" onClick={() => void account.removeUnsold()}>
+            {t('wishlist.unsoldAction', { count })}
+          </Button>
+        </Notice>
+      ) : null}
+      <WishRows keeper={account} moveAction={moveToCart} />
+      {account.wishes.length + count === 0 ? <EmptyWishlist /> : null}
+    </>
+  )
+}

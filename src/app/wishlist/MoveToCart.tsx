@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { CommerceErrorData } from '../../domain/errors'
+import type { Product, ProductVariant } from '../../domain/product'
+import { cartApi, newCartItem, selectCartLines, useAddItemsMutation } from '../../features/cart'
+import type { ShownWish } from '../../features/wishlist'
+import { paths } from '../../site/paths'
+import { Button, LinkButton } from '../../ui/Button'
+import { showToast } from '../../ui/toast'
+import type { ShopState } from '../store'
+
+interface MoveToCartProps {
+  readonly wish: ShownWish
+  /** Called when it is in the cart, with what takes it out again. */
+  readonly onMoved: (undo: () => void) => void
+}
+
+/** Puts a wish into the cart; where something has to be chosen first, it leads to the product's page. */
+export function MoveToCart({ wish: { product }, onMoved }: MoveToCartProps) {
+  const { t } = useTranslation(['wishlist', 'shop'])
+  const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
+  const [addItems, { isLoading }] = useAddItemsMutation()
+  const { name, slug } = product
+  const variant = onlyVariant(product)
+  if (product.inStock && !variant) {
+    return (
+      <LinkButton to={paths.product(slug)} aria-label={t('wishlist.chooseFor', { name })}>
+        {t('wishlist.choose')}
+      </LinkButton>
+    )
+  }
+  if (!variant?.inStock) return null
+  const move = async () => {
+    if (isLoading) return
+    const { error } = await addItems([newCartItem(product, variant, 1)])
+    if (error) {
+      const { code } = error as CommerceErrorData
+      showToast({ tone: 'bad', text: t([`error.${code}`, 'error.unknown']) })
+    } else onMoved(() => void dispatch(oneLess(variant)))
+  }
+  return (
+    <Button
+      aria-label={t('wishlist.moveFor', { name })}
+      aria-disabled={isLoading ? true : undefined}
+      onClick={() => void move()}
+    >
+      {t('wishlist.move')}
+    </Button>
+  )
+}
+
+/** The variant of a product that leaves no choice. */
+function onlyVariant({ variants, modifiers = [] }: Product): ProductVariant | null {
+  const [first, second] = variants
+  return first && !second && modifiers.length === 0 ? first : null
+}
+
+/** Takes the piece out again that was put into the cart. */
+const oneLess =
+  ({ id }: ProductVariant) =>
+  async (dispatch: ThunkDispatch<ShopState, unknown, UnknownAction>, getState: () => ShopState) => {
+    const line = selectCartLines(getState()).find(({ variantId }) => variantId === id)
+    if (!line) return
+    const change = { line, quantity: line.quantity - 1 }
+    await dispatch(cartApi.endpoints.updateLine.initiate(change, { track: false }))
+  }

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../ui/Skeleton'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import styles from './Wishlist.module.css'
+
+const mostRows = 6
+
+/** Rows that are being read. */
+export function WishlistSkeleton({ count }: { count: number }) {
+  const { t } = useTranslation(['wishlist', 'shop'])
+  return (
+    <div className={styles.waiting} role="status">
+      <VisuallyHidden>{t('wishlist.loading')}</VisuallyHidden>
+      {Array.from({ length: Math.min(count, mostRows) }, (_none, index) => (
+        <Skeleton key={index} blockSize="8rem" />
+      ))}
+    </div>
+  )
+}

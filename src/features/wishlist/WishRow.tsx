@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../site/paths'
+import { IconButton } from '../../ui/IconButton'
+import { Price } from '../../ui/Price'
+import { ProductPicture } from '../../ui/ProductPicture'
+import { savingOf, type ShownWish } from './shownWish'
+import styles from './WishRow.module.css'
+
+interface WishRowProps {
+  readonly wish: ShownWish
+  /** The way into the cart. */
+  readonly action: ReactNode
+  readonly onRemove: () => void
+  /** True where it has just been put back: the focus goes on here. */
+  readonly isBack: boolean
+}
+
+/** Something kept for later: what it is, what it costs now and what it cost then. */
+export function WishRow({ wish, action, onRemove, isBack }: WishRowProps) {
+  const { t } = useTranslation(['wishlist', 'shop'])
+  const name = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isBack) name.current?.focus()
+  }, [isBack])
+  const { product, variant } = wish
+  const picture = product.images.find(({ isDefault }) => isDefault) ?? product.images[0]
+  const isThere = (variant ?? product).inStock
+  return (
+    <li className={styles.row} data-sold-out={isThere ? undefined : ''}>
+      <Link className={styles.picture} to={paths.product(product.slug)} tabIndex={-1} aria-hidden="true">
+        {picture ? <ProductPicture url={picture.url} alt="" sizes="128px" priority="early" /> : null}
+      </Link>
+      <div className={styles.what}>
+        <p className={styles.maker}>{product.brand}</p>
+        <h2 className={styles.name}>
+          <Link ref={name} to={paths.product(product.slug)}>
+            {product.name}
+          </Link>
+        </h2>
+        <p className={styles.stock}>{isThere ? t('product.inStock') : t('product.soldOut')}</p>
+      </div>
+      <div className={styles.price}>
+        <Price now={(variant ?? product).price} />
+        <PriceThen wish={wish} />
+      </div>
+      <div className={styles.actions}>
+        {action}
+        <IconButton icon="trash" label={t('wishlist.remove', { name: product.name })} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+function PriceThen({ wish }: { wish: ShownWish }) {
+  const { t } = useTranslation(['wishlist', 'shop'])
+  const saving = savingOf(wish)
+  if (!saving || saving.value === 0 || !wish.priceThen) return null
+  return (
+    <>
+      {saving.value > 0 ? <p className={styles.less}>{t('wishlist.less', { amount: saving })}</p> : null}
+      <p className={styles.was}>{t('wishlist.was', { price: wish.priceThen })}</p>
+    </>
+  )
+}

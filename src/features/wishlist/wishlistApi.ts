@@ -1,0 +1,115 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { baseApi } from '../../api/baseApi'
+import { takeTurns } from '../../api/turns'
+import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
+import type { Price, Product } from '../../domain/product'
+import type { Wishlist, WishlistItem } from '../../domain/wishlist'
+import { readWishlist } from './normaliseWishlist'
+
+const path = '/api/bigcommerce/wishlist'
+
+interface OfCustomer {
+  /** The signed-in customer's; null for a guest, and then nothing is sent. */
+  readonly customerId: string | null
+}
+
+export interface WishlistQuery extends OfCustomer {
+  /** Whether each item carries its product. */
+  readonly withProducts: boolean
+}
+
+export interface WishAddition extends OfCustomer {
+  readonly item: {
+    readonly productId: string
+    readonly variantId?: string
+    /** What it cost when it was wished on this device; absent, what it costs now. */
+    readonly priceWhenAdded?: Price
+  }
+  /** The product as it is shown here already. */
+  readonly product?: Product
+}
+
+export interface WishRemoval extends OfCustomer {
+  readonly itemId: string
+}
+
+export const wishlistApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** A customer's wishlist; null for a guest, for somebody else's, and while nothing was ever wished. */
+    getWishlist: build.query<Wishlist | null, WishlistQuery>({
+      queryFn: async ({ customerId, withProducts }, { extra }, _options, ask) => {
+        if (!customerId) return { data: null }
+        const request = { path, params: { products: withProducts ? 1 : undefined } }
+        const answer = readWishlist(await inTurn(ownerOf(extra), () => ask(request)))
+        return answer.data && answer.data.customerId !== customerId ? { data: null } : answer
+      },
+      providesTags: ['Wishlist'],
+    }),
+    /** Puts a product on the customer's list, where it is once at most. */
+    addWish: build.mutation<Wishlist | null, WishAddition>({
+      queryFn: async ({ customerId, item, product }, api, _options, ask) => {
+        if (!customerId) return guestRefusal
+        const request = { path, method: 'POST' as const, body: { item } }
+        const answer = readWishlist(await inTurn(ownerOf(api.extra), () => ask(request)))
+        if (answer.data) await keepAnswer(api, customerId, answer.data, product)
+        return answer
+      },
+      invalidatesTags: whenSignedOut,
+    }),
+    /** Takes an item off the customer's list. */
+    removeWish: build.mutation<Wishlist | null, WishRemoval>({
+      queryFn: async ({ customerId, itemId }, api, _options, ask) => {
+        if (!customerId) return guestRefusal
+        const request = { path, method: 'DELETE' as const, body: { itemId } }
+        const answer = readWishlist(await inTurn(ownerOf(api.extra), () => ask(request)))
+        if (answer.data) await keepAnswer(api, customerId, answer.data)
+        return answer
+      },
+      invalidatesTags: whenSignedOut,
+    }),
+  }),
+})
+
+export const { useGetWishlistQuery, useAddWishMutation, useRemoveWishMutation } = wishlistApi
+
+/** Readings take their turn too: none brings back what was before a change. */
+const { inTurn } = takeTurns()
+const noOwner = {}
+const ownerOf = (extra: unknown) => (typeof extra === 'object' && extra !== null ? extra : noOwner)
+
+const { message, code, errors } = notSignedIn()
+const guestRefusal: { readonly error: CommerceErrorData } = { error: { message, code, errors } }
+
+// The session has ended meanwhile: the page should know.
+function whenSignedOut(_answer: unknown, error: unknown) {
+  return (error as CommerceErrorData | undefined)?.status === 401 ? (['Customer'] as const) : []
+}
+
+type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
+
+interface WishThunkApi {
+  readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
+  readonly getState: () => unknown
+}
+
+/** Puts a change's answer in the place of every cached form of the list; products come from what is known of them. */
+async function keepAnswer(
+  { dispatch, getState }: WishThunkApi,
+  customerId: string,
+  list: Wishlist,
+  product?: Product,
+): Promise<void> {
+  const { upsertQueryData, invalidateTags } = wishlistApi.util
+  await dispatch(upsertQueryData('getWishlist', { customerId, withProducts: false }, list))
+  const query = { customerId, withProducts: true }
+  const { data: shown } = wishlistApi.endpoints.getWishlist.select(query)(getState() as ApiState)
+  if (shown === undefined) return
+  const known = new Map(shown?.items.map((item) => [item.productId, item.product]))
+  if (product && !known.get(product.id)) known.set(product.id, product)
+  const items = list.items.map((item): WishlistItem => {
+    const found = known.get(item.productId)
+    return found === undefined ? item : { ...item, product: found }
+  })
+  if (items.some((item) => item.product === undefined)) dispatch(invalidateTags(['Wishlist']))
+  else await dispatch(upsertQueryData('getWishlist', query, { ...list, items }))
+}
