@@ -1,0 +1,101 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { ToastsOnDemand } from '../src/app/shell/ToastsOnDemand'
+import { showToast, type ToastNews } from '../src/ui/toast'
+import { renderShop } from './setup/renderShop'
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true })
+})
+
+afterEach(() => {
+  act(() => toast.remove())
+  jest.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+/** The shop with a toast in it; a word without an action unless more is said. */
+async function say(news: Partial<ToastNews> = {}) {
+  const shop = renderShop(
+    <>
+      <button type="button">Elsewhere</button>
+      <ToastsOnDemand />
+    </>,
+  )
+  act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed', ...news }))
+  await screen.findByText(news.text ?? 'Drift 3 was removed')
+  return shop
+}
+
+const words = (text = 'Drift 3 was removed') => screen.queryByText(text)
+
+test.each([
+  ['good', 2000],
+  ['bad', 4000],
+  ['plain', 4000],
+] as const)('a %s word stays for %s ms', async (tone, time) => {
+  await say({ tone })
+  await pass(time - 600)
+  expect(words()).toBeVisible()
+  await pass(700)
+  expect(words()).not.toBeInTheDocument()
+})
+
+test('it is said to ears, a bad one at once', async () => {
+  await say()
+  expect(words()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
+  act(() => showToast({ tone: 'bad', text: 'That did not work' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('That did not work')
+})
+
+test('it waits while it is pointed at, and while it has the focus', async () => {
+  await say()
+  const list = screen.getByRole('list', { name: 'Notifications (F8)' })
+  fireEvent.pointerEnter(list)
+  await pass(20_000)
+  expect(words()).toBeVisible()
+  // Held by the focus too: the pointer alone may go.
+  fireEvent.keyDown(document, { key: 'F8' })
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
+  fireEvent.pointerLeave(list)
+  await pass(20_000)
+  expect(words()).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus())
+  await pass(4100)
+  expect(words()).not.toBeInTheDocument()
+})
+
+test('Esc and the cross close it, and the focus goes back to where it came from', async () => {
+  await say()
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  act(() => elsewhere.focus())
+  fireEvent.keyDown(elsewhere, { key: 'F8' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' })
+  expect(words()).not.toBeInTheDocument()
+  expect(elsewhere).toHaveFocus()
+  act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(words()).not.toBeInTheDocument()
+})
+
+test('what can be done about it is done once', async () => {
+  const run = jest.fn()
+  await say({ action: { label: 'Undo', run } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(words()).not.toBeInTheDocument()
+})
+
+test('the same word twice is one, and no more than 20 are shown', async () => {
+  await say()
+  act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed' }))
+  const list = screen.getByRole('list', { name: 'Notifications (F8)' })
+  await pass(10)
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  act(() => {
+    for (let word = 1; word <= 25; word += 1) showToast({ tone: 'bad', text: `Word ${word}` })
+  })
+  await pass(10)
+  expect(within(list).getAllByRole('listitem')).toHaveLength(20)
+})
