@@ -13,7 +13,9 @@ export const passwordResetRoutes =
   ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const underWay = new Set<Promise<void>>()
-    app.addHook('onClose', async () => void (await Promise.all(underWay)))
+    app.addHook('onClose', async () => {
+      await Promise.all(underWay)
+    })
 
     const mailLink = async (request: FastifyRequest, email: string) => {
       try {

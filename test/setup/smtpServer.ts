@@ -1,0 +1,93 @@
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  /** Headers and body, dots unstuffed. */
+  readonly data: string
+}
+
+/** Just enough of a mail server (RFC 5321) to receive what a client sends, and to refuse it. */
+export interface SmtpServer {
+  readonly port: number
+  readonly received: readonly ReceivedMail[]
+  /** What clients have signed in with: `user` and `password`. */
+  readonly logins: readonly string[]
+  /** Answers the next recipients with this line instead of taking them; none any more with null. */
+  refuse(line: string | null): void
+  close(): Promise<void>
+}
+
+export async function openSmtpServer(): Promise<SmtpServer> {
+  const received: ReceivedMail[] = []
+  const logins: string[] = []
+  const sockets = new Set<Socket>()
+  let refusal: string | null = null
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    let from = ''
+    let to: string[] = []
+    let data: string[] | null = null
+    let rest = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+
+    const hear = (line: string) => {
+      if (data !== null) {
+        if (line !== '.') return void data.push(line.replace(/^\./, ''))
+        received.push({ from, to, data: data.join('\r\n') })
+        data = null
+        return void say('250 taken')
+      }
+      const [verb = '', argument = ''] = line.split(/ (.*)/s)
+      switch (verb.toUpperCase()) {
+        case 'EHLO':
+          return void say('250-mail.test\r\n250 AUTH PLAIN')
+        case 'AUTH':
+          logins.push(Buffer.from(argument.replace('PLAIN ', ''), 'base64').toString().slice(1))
+          return void say('235 welcome')
+        case 'MAIL':
+          from = address(argument)
+          to = []
+          return void say('250 ok')
+        case 'RCPT':
+          if (refusal !== null) return void say(refusal)
+          to.push(address(argument))
+          return void say('250 ok')
+        case 'DATA':
+          data = []
+          return void say('354 go on')
+        case 'QUIT':
+          say('221 bye')
+          return void socket.end()
+        default:
+          return void say('502 not here')
+      }
+    }
+    say('220 mail.test')
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\r\n')
+      rest = lines.pop() ?? ''
+      lines.forEach(hear)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    received,
+    logins,
+    refuse: (line) => {
+      refusal = line
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const address = (argument: string) => /<(.*?)>/.exec(argument)?.[1] ?? ''
