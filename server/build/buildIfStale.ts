@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buildIndonesia } from '../places/builtIndonesia'
 import { StartError } from '../startError'
 import { describeWeights, weighPages } from './budget'
 import { withBuildLock } from './buildLock'
@@ -26,6 +27,7 @@ export async function buildIfStale({ root, say, signal }: BuildOptions): Promise
     if ((await builtFrom(stamp)) === hash) return false
     say('Building the pages and scripts (once, about half a minute) ...')
     await runWebpack(root, signal)
+    await buildIndonesia(root, path.join(root, 'dist'))
     await keepLastBuilds(path.join(root, 'dist', 'client'))
     await checkBudget(root)
     await writeFile(stamp, JSON.stringify({ hash }))

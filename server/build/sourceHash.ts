@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What the bundles are made from. */
-const sources = ['src', 'webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** What a build is made from. */
+const sources = [
+  'src',
+  'server/places',
+  'webpack.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** One hash over the names and contents of everything that goes into a build. */
 export async function sourceHash(root: string): Promise<string> {

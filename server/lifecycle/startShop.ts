@@ -12,6 +12,9 @@ import { migrate, migrationsFolder } from '../database/migrate'
 import { attemptsIn } from '../limits/attempts'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
+import { readIndonesia } from '../places/builtIndonesia'
+import { makeIndonesia } from '../places/indonesia'
+import { openPlaces, type Places } from '../places/places'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
@@ -55,6 +58,7 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const app = buildApp({
       settings,
       commerce,
+      places: placesOf(settings),
       attempts: attemptsIn(database.db),
       mails,
       events: openEventLog(database.db),
@@ -86,6 +90,11 @@ function pagesOf(
     brandAssetRoutes(),
     pageRoutes({ root, commerce, sites, isDevelopment }),
   ]
+}
+
+// In development nothing is built before the start.
+function placesOf({ root, isDevelopment }: Settings): Places {
+  return openPlaces(() => (isDevelopment ? makeIndonesia(root) : readIndonesia(path.join(root, 'dist'))))
 }
 
 interface Prepared {

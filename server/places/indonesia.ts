@@ -8,12 +8,12 @@ import { namesToldApart } from './namesToldApart'
 import { officialName } from './officialName'
 import { placeId } from './placeId'
 
-/** Lists in the order of their names, each the same object whenever it is asked for; null where nothing is known. */
+/** Lists in the order of their names. */
 export interface Indonesia {
-  /** @param province its letters, e.g. `JB` */
-  cities(province: string): readonly Place[] | null
-  /** @param city its id */
-  districts(city: string): readonly Place[] | null
+  /** Cities and regencies by the letters of their province, e.g. `JB`. */
+  readonly cities: ReadonlyMap<string, readonly Place[]>
+  /** Districts by the id of their city. */
+  readonly districts: ReadonlyMap<string, readonly Place[]>
 }
 
 /** An area as the source has it: official code, that of the area around it, name. */
@@ -25,8 +25,11 @@ interface Row {
 
 const byName = new Intl.Collator('id', { numeric: true })
 
-/** Reads the official areas from the package that holds them (docs/decisions/012). */
-export async function readIndonesia(root: string): Promise<Indonesia> {
+/**
+ * Makes the lists out of the official areas, which a package holds (docs/decisions/012): some 100 ms.
+ * @param root folder that holds package.json
+ */
+export async function makeIndonesia(root: string): Promise<Indonesia> {
   const folder = path.join(root, 'node_modules', 'idn-area-data', 'data')
   const read = (area: string) => readRows(path.join(folder, `${area}.csv`))
   const provinces = await read('provinces')
@@ -57,23 +60,14 @@ function lettersOf(province: string): string {
   return known.code
 }
 
-/** Names thousands of places only as they are asked for: a list at a time costs nobody a noticeable wait. */
-function listsOf(rows: readonly Row[], keyOf: (within: string) => string) {
+function listsOf(rows: readonly Row[], keyOf: (within: string) => string): Indonesia['cities'] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const group = groups.get(row.within)
     if (group) group.push(row)
     else groups.set(row.within, [row])
   }
-  const rowsByKey = new Map([...groups].map(([within, group]) => [keyOf(within), group]))
-  const made = new Map<string, readonly Place[]>()
-  return (key: string): readonly Place[] | null => {
-    const group = rowsByKey.get(key)
-    if (!group) return null
-    const places = made.get(key) ?? placesOf(group)
-    made.set(key, places)
-    return places
-  }
+  return new Map([...groups].map(([within, group]) => [keyOf(within), placesOf(group)]))
 }
 
 function placesOf(rows: readonly Row[]): Place[] {

@@ -1,7 +1,7 @@
 import type { Place } from '../../src/domain/place'
 import { isRegionCode } from '../../src/domain/region'
 import { statesByRegion } from '../../src/domain/states'
-import { readIndonesia, type Indonesia } from './indonesia'
+import type { Indonesia } from './indonesia'
 
 /** The places of the four countries, a list at a time; null where the place to look in does not exist. */
 export interface Places {
@@ -12,15 +12,12 @@ export interface Places {
   districts(country: string, state: string, city: string): Promise<readonly Place[] | null>
 }
 
-/**
- * Reads Indonesia's areas when somebody first asks for them: some 50 ms, and 2 MB from then on.
- * @param root folder that holds package.json
- */
-export function placesIn(root: string): Places {
+/** @param read gives Indonesia's lists; asked when somebody first wants one of them, once */
+export function openPlaces(read: () => Promise<Indonesia>): Places {
   let reading: Promise<Indonesia> | null = null
   const indonesia = () => {
     // A reading that failed is tried again by the next who asks.
-    reading ??= readIndonesia(root).catch((reason: unknown) => {
+    reading ??= read().catch((reason: unknown) => {
       reading = null
       throw reason
     })
@@ -30,7 +27,7 @@ export function placesIn(root: string): Places {
   const states = (country: string) => (isRegionCode(country) ? statesByRegion[country] : null)
   const cities = async (country: string, state: string) => {
     if (!states(country)?.some(({ code }) => code === state)) return null
-    return country === 'ID' ? (await indonesia()).cities(state) : noPlaces
+    return country === 'ID' ? ((await indonesia()).cities.get(state) ?? null) : noPlaces
   }
   return {
     states,
@@ -38,7 +35,7 @@ export function placesIn(root: string): Places {
     districts: async (country, state, city) => {
       const known = await cities(country, state)
       if (!known?.some(({ code }) => code === city)) return null
-      return (await indonesia()).districts(city)
+      return (await indonesia()).districts.get(city) ?? null
     },
   }
 }

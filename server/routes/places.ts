@@ -5,7 +5,6 @@ import { notFound } from '../../src/domain/errors'
 import type { Place } from '../../src/domain/place'
 import { failure, success } from '../http/envelopeSchema'
 import { finish, sendFinished, type FinishedAnswer } from '../http/finishedAnswer'
-import { placesIn } from '../places/places'
 import type { Shop } from '../shop'
 
 const prefix = '/api/bigcommerce/places'
@@ -56,9 +55,8 @@ const headers = {
 
 /** The lists that addresses are chosen from, in pieces of at most 2 KB that every cache may keep. */
 export const placesRoutes =
-  ({ settings: { root } }: Shop): FastifyPluginAsyncZod =>
+  ({ places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    const places = placesIn(root)
     // As many as there are lists: the same list is the same object each time.
     const finished = new Map<readonly Place[], FinishedAnswer>()
 

@@ -7,6 +7,8 @@ import { buildApp } from '../../server/app'
 import type { CatalogueSubject, Channel, Commerce } from '../../server/commerce/commerce'
 import { catalogueClock } from '../../server/commerce/embedded/catalogueClock'
 import type { Attempts } from '../../server/limits/limits'
+import { makeIndonesia } from '../../server/places/indonesia'
+import { openPlaces } from '../../server/places/places'
 import { parseSettings, type Settings } from '../../server/settings'
 import type { Shop } from '../../server/shop'
 
@@ -152,11 +154,16 @@ const nowhere = async () => Promise.reject(notFound())
 /** Lets everybody try as often as they like: what is counted has tests of its own. */
 const endlessAttempts: Attempts = { count: async () => {}, forgive: async () => {} }
 
+/** Made once for all tests of a file. */
+const places = openPlaces(() => makeIndonesia(process.cwd()))
+
 export function aShop(changes: Partial<Shop> = {}): Shop {
   return {
     settings: someSettings(),
     commerce: aCommerce(),
-    attempts: endlessAttempts, mails: { post: async () => {} },
+    places,
+    attempts: endlessAttempts,
+    mails: { post: async () => {} },
     isReady: async () => true,
     ...changes,
   }
