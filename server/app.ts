@@ -19,6 +19,7 @@ import { siteOfRequest } from './plugins/siteOfRequest'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { cartRoutes } from './routes/cart'
+import { cartChoiceRoutes } from './routes/cartChoices'
 import { catalogueRoutes } from './routes/catalogue'
 import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes } from './routes/customers'
@@ -65,7 +66,14 @@ export function buildApp(shop: Shop): FastifyInstance {
   signedInCustomer(app, shop.commerce.customers)
   openApi(app)
   const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
-  const shopping = [catalogueRoutes, cartRoutes, orderRoutes, orderChangeRoutes, wishlistRoutes]
+  const shopping = [
+    catalogueRoutes,
+    cartRoutes,
+    cartChoiceRoutes,
+    orderRoutes,
+    orderChangeRoutes,
+    wishlistRoutes,
+  ]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, eventRoutes]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)

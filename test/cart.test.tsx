@@ -111,6 +111,10 @@ describe('the cart as the storefront sees it', () => {
             price: 3949,
             listPrice: 3999,
           },
+          canBeWrapped: true,
+          agreedPrice: null,
+          stockLeft: null,
+          wantedQuantity: null,
         },
       ],
       lineItemsSubtotalPrice: 8000,
@@ -119,6 +123,7 @@ describe('the cart as the storefront sees it', () => {
       discounts: [{ value: 500 }],
       discountAmount: 500,
       giftCards: [],
+      coupon: null,
       version: 4,
     })
   })

@@ -14,10 +14,15 @@ process.once('message', (dataDir: string) => {
   const pool = new Pool({ ...runningServer(process.cwd(), dataDir)?.pool, max: 12 })
   const app = fastify()
   app.post('/', async (request) => {
-    const lines = body.parse(request.body).items.map((item) => ({ ...item, options: '[]' }))
-    const added = await addLines(pool, null, lines, channel)
-    if ('refused' in added) throw new Error('refused')
-    const values = cartValues(added.cartId, channel)
+    const lines = body.parse(request.body).items.map((item) => ({
+      ...item,
+      options: '[]',
+      giftMessage: null,
+      surchargeMinor: 0,
+    }))
+    const added = await addLines(pool, { id: null, customerId: null }, lines, channel)
+    if (added === 'opened elsewhere' || 'refused' in added) throw new Error('refused')
+    const values = cartValues(added.cartId, null, channel)
     const { rows } = await pool.query({ name: 'read_cart', text: readCartStatement, values })
     return { data: rows }
   })

@@ -1,9 +1,10 @@
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { CommerceError, validationError } from '../../src/domain/errors'
 import { toMinor, type Money } from '../../src/domain/money'
-import { orderTotals, type OrderRequest, type OrderTotals } from '../../src/domain/order'
+import type { OrderRequest } from '../../src/domain/order'
 import { codCartLimit, codRefusal, type PaymentMethodKey } from '../../src/domain/payment'
 import { currencyOf, type RegionCode } from '../../src/domain/region'
+import { orderTotals, type OrderedLines, type OrderTotals } from '../../src/domain/totals'
 import { formatMoney } from '../../src/site/money'
 
 type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal'>
@@ -12,7 +13,7 @@ type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTo
  * What an order comes to, once it is sure that the shopper has agreed to it and can pay it.
  * @throws CommerceError `price_changed`, `payment_unavailable`
  */
-export function agreedTotals(region: RegionCode, lines: Money, asked: Asked): OrderTotals {
+export function agreedTotals(region: RegionCode, lines: OrderedLines, asked: Asked): OrderTotals {
   refuseClosedRegion(region)
   const option = defaultDeliveryOptions[region].find(({ method }) => method === asked.deliveryMethod)
   if (!option) throw validationError('This delivery is not offered')

@@ -7,6 +7,7 @@ import type { ReturnedItem } from '../../src/domain/orderJourney'
 import type { OrderActor, OrderEvent, OrderSituation, OrderStatus } from '../../src/domain/orderStatus'
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey, Locale } from '../../src/site/site'
+import type { CartHolder } from './cart'
 import type { Channel } from './commerce'
 
 /** An order as a back end keeps it; amounts in integer minor units of its currency. */
@@ -99,9 +100,9 @@ export interface Orders {
    * @throws CommerceError `out_of_stock`, `validation_error` (an answer that is not offered any more),
    * `price_changed`, `payment_unavailable`; CartGone
    */
-  place(cartId: string, request: PlacedRequest, channel: Channel): Promise<StoredOrder>
-  /** The order that a cart has become, or null. */
-  ofCart(cartId: string, channel: Channel): Promise<StoredOrder | null>
+  place(holder: CartHolder, request: PlacedRequest, channel: Channel): Promise<StoredOrder>
+  /** The order that the holder's cart has become, or null. */
+  ofCart(holder: CartHolder, channel: Channel): Promise<StoredOrder | null>
   read(id: string, channel: Channel): Promise<StoredOrder | null>
   /** The order of this number that was made with this address; null, as slowly, where either is wrong. */
   track(number: string, email: string, channel: Channel): Promise<StoredOrder | null>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { mostItemsPerCall } from '../../src/domain/cart'
+import { couponProblems } from '../../src/domain/coupon'
+import { giftMessageOf, longestGiftMessage } from '../../src/domain/giftWrapping'
+import { rawCouponTypes } from '../../src/domain/rawCart'
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 
@@ -10,6 +13,19 @@ const answer = z
   .union([z.string().max(4000), z.number().transform(String)], 'An option is answered by a text or a number')
   .describe("Id or label of a value, or the answer to a modifier: a text, digits, a product's id, own")
 
+const message = z
+  .string('The message has to be a text')
+  .nullish()
+  .transform((text, context) => {
+    const kept = giftMessageOf(text ?? '')
+    if (kept === null) context.addIssue(`A message has at most ${longestGiftMessage} characters, on one line`)
+    return kept ?? ''
+  })
+  .describe(`For the card, at most ${longestGiftMessage} characters`)
+
+/** How pieces are wrapped; null: they are not. */
+const giftWrapping = z.object({ message }, 'Invalid request').nullable()
+
 const item = z.object(
   {
     productId: id,
@@ -19,7 +35,7 @@ const item = z.object(
       .array(z.object({ optionId: id, optionValue: answer }))
       .max(50)
       .nullish(),
-    giftWrapping: z.looseObject({}).nullish().describe('Not offered yet'),
+    giftWrapping: giftWrapping.optional(),
   },
   'Invalid request',
 )
@@ -45,6 +61,15 @@ export const lineUpdate = z.object({
 
 /** Body or query of DELETE cart. */
 export const lineRemoval = z.object({ itemId: id.optional() })
+
+/** Body of PUT cart/gift-wrapping. */
+export const lineWrapping = z.object({ itemId: id, giftWrapping })
+
+/** Body of POST cart/coupons. */
+export const couponUse = z.object({ code: z.string('Invalid request').min(1, 'Invalid request').max(100) })
+
+/** Body or query of DELETE cart/coupons. */
+export const couponRemoval = couponUse.partial()
 
 const option = z.object({ name: z.string(), nameId: z.int(), value: z.string(), valueId: z.int() })
 const discount = z.object({ discounted_amount: z.number() })
@@ -74,6 +99,40 @@ const line = z.object({
   is_mutable: z.boolean(),
   gift_wrapping: z.object({ name: z.string(), message: z.string(), amount }).nullable(),
   options: z.array(option).readonly(),
+  can_be_wrapped: z.boolean(),
+  price_when_agreed: amount.nullable().describe('Null unless it differs from the price now'),
+  stock_left: z.int().nullable().describe('Null unless fewer than quantity are left'),
+  wanted_quantity: z.int().nullable().describe('Before a merge at sign-in cut it; else null'),
+})
+
+const coupon = z.object({
+  id: z.string(),
+  code: z.string(),
+  coupon_type: z.enum(rawCouponTypes),
+  discounted_amount: amount,
+  problem: z.enum(couponProblems).nullable().describe('Why it does not apply now'),
+  minimum: amount.nullable().describe('Least that the goods have to cost'),
+})
+
+const person = z.object({ name: z.string(), email: z.string() })
+const giftCertificate = z.object({
+  id: z.string(),
+  name: z.string(),
+  theme: z.string(),
+  amount,
+  quantity: z.int(),
+  taxable: z.literal(false),
+  sender: person,
+  recipient: person,
+  message: z.string(),
+  ...line.pick({
+    product_id: true,
+    variant_id: true,
+    sku: true,
+    url: true,
+    image_url: true,
+    options: true,
+  }).shape,
 })
 
 /** A cart as it travels (contract, raw shapes). */
@@ -90,11 +149,11 @@ export const rawCart = z.object({
   discount_amount: amount,
   cart_amount: amount,
   discounts: z.array(discount.extend({ id: z.string() })).readonly(),
-  coupons: nothing,
+  coupons: z.array(coupon).readonly().describe('At most one'),
   line_items: z.object({
     physical_items: z.array(line).readonly(),
-    digital_items: z.array(line).readonly().describe('What is not sent by parcel: gift cards'),
-    gift_certificates: nothing,
+    digital_items: z.array(line).readonly(),
+    gift_certificates: z.array(giftCertificate).readonly(),
     custom_items: nothing,
   }),
 })

@@ -10,11 +10,12 @@ export function newItemsOf({ items, item }: Additions): NewItem[] {
   return (items ?? (item ? [item] : [])).map(newItemOf)
 }
 
-function newItemOf({ productId, variantId, quantity, optionSelections }: SentItem): NewItem {
+function newItemOf({ productId, variantId, quantity, optionSelections, giftWrapping }: SentItem): NewItem {
   return {
     productId,
     quantity: quantity ?? 1,
     ...(variantId != null && { variantId }),
     ...(optionSelections && { selections: optionSelections }),
+    ...(giftWrapping && { wrapping: giftWrapping }),
   }
 }

@@ -45,6 +45,15 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
       const { kind: counted, key_hash } = accountCounter(kind, brand, email)
       await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
     },
+    takeBack: async (kind, { ip }) => {
+      const { kind: counted, key_hash } = networkCounter(kind, ip)
+      await db
+        .updateTable('attempts')
+        .set({ tries: sql`greatest(0, tries - 1)` })
+        .where('kind', '=', counted)
+        .where('key_hash', '=', key_hash)
+        .execute()
+    },
   }
 }
 
@@ -66,10 +75,12 @@ interface Counter {
 /** Always in this order, so that two who count the same never wait for one another. */
 function countersOf(kind: LimitedKind, { ip, brand, email }: Caller): Counter[] {
   const { perNetwork, perAccount } = limits[kind]
-  const network = { ...counter(`${kind} from network`, networkOf(ip)), most: perNetwork }
+  const network = { ...networkCounter(kind, ip), most: perNetwork }
   if (perAccount === null || email === undefined) return [network]
   return [network, { ...accountCounter(kind, brand, email), most: perAccount }]
 }
+
+const networkCounter = (kind: LimitedKind, ip: string) => counter(`${kind} from network`, networkOf(ip))
 
 const accountCounter = (kind: LimitedKind, brand: string, email: string) =>
   counter(`${kind} to account`, `${brand} ${email.trim().toLowerCase()}`)

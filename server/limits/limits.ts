@@ -1,5 +1,5 @@
 /** What may not be tried too often. */
-export type LimitedKind = 'login' | 'signup' | 'reset' | 'track' | 'data'
+export type LimitedKind = 'login' | 'signup' | 'reset' | 'track' | 'data' | 'coupon'
 
 interface Limit {
   /** Minutes from the first try until the count begins anew. */
@@ -14,6 +14,7 @@ export const limits: Readonly<Record<LimitedKind, Limit>> = {
   login: { minutes: 15, perNetwork: 100, perAccount: 10 },
   signup: { minutes: 60, perNetwork: 20, perAccount: null },
   data: { minutes: 15, perNetwork: 100, perAccount: 10 },
+  coupon: { minutes: 10, perNetwork: 30, perAccount: null },
   reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
   track: { minutes: 15, perNetwork: 60, perAccount: 20 },
 }
@@ -36,4 +37,6 @@ export interface Attempts {
   count(kind: LimitedKind, caller: Caller): Promise<void>
   /** Forgets the tries on an account after one that was right. */
   forgive(kind: LimitedKind, caller: Caller): Promise<void>
+  /** Does not count a try from a network after all, because nothing was wrong with it. */
+  takeBack(kind: LimitedKind, caller: Caller): Promise<void>
 }

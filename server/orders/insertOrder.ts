@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Money } from '../../src/domain/money'
 import { minutesToPay } from '../../src/domain/orderStatus'
 import type { StoredCart } from '../commerce/cart'
+import { totalsOfCart } from '../commerce/countedLine'
 import type { Channel } from '../commerce/commerce'
 import type { PlacedRequest } from '../commerce/order'
 import type { Tables } from '../database/tables'
@@ -37,6 +38,7 @@ export async function insertOrder(transaction: Transaction<Tables>, order: NewOr
 
 async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
   const { id, cart, request, totals, channel } = order
+  const { discount, wrapping } = totalsOfCart(cart)
   const minutes = minutesToPay(request.paymentMethod)
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -50,6 +52,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
         currency: channel.currency,
         status: 'pending_payment',
         locale: request.locale,
+        customer_id: cart.customerId,
         expires_at: minutes === null ? null : sql`clock_timestamp() + make_interval(mins => ${minutes})`,
         email: request.email,
         phone: request.phone,
@@ -62,6 +65,9 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
         delivery_method: request.deliveryMethod,
         payment_method: request.paymentMethod,
         lines_minor: totals.lines.minor,
+        coupon_code: cart.coupon?.problem === null ? cart.coupon.code : null,
+        discount_minor: discount,
+        wrapping_minor: wrapping,
         delivery_minor: totals.delivery.minor,
         total_minor: totals.total.minor,
       })
@@ -73,6 +79,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
 }
 
 async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOrder): Promise<void> {
+  const { shares } = totalsOfCart(cart)
   await transaction
     .insertInto('order_lines')
     .values(
@@ -92,6 +99,9 @@ async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOr
         path: line.slug,
         brand: line.brand,
         categories: JSON.stringify(line.categories),
+        discount_minor: shares[index] ?? 0,
+        wrapping_minor: line.wrapping?.minor ?? 0,
+        gift_message: line.wrapping?.message ?? '',
       })),
     )
     .execute()

@@ -5,14 +5,15 @@ import { additions, lineRemoval, lineUpdate, rawCart } from '../http/cartSchema'
 import { rawCartOf } from '../http/cartWire'
 import { failure, success } from '../http/envelopeSchema'
 import { newItemsOf } from '../http/newItems'
-import { cartIdOf, forgetCart, keepCart } from '../plugins/cartCookie'
+import { forgetCart } from '../plugins/cartCookie'
+import { cartHolderOf, rememberCart } from '../plugins/cartHolder'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/cart'
 const tags = ['cart']
 const answers = { 200: success(rawCart.nullable()), 400: failure }
 
-/** The visitor's cart, which a cookie names (contract, Endpoints). */
+/** The visitor's cart, which a cookie names, or the signed-in customer's (contract, Endpoints). */
 export const cartRoutes =
   ({ commerce: { carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -25,10 +26,12 @@ export const cartRoutes =
       path,
       { schema: { tags, summary: "The visitor's cart, or null", response: answers } },
       async (request, reply) => {
-        const id = cartIdOf(request)
-        const cart = id === null ? null : await carts.read(id, request.site)
-        if (id !== null && !cart) forgetCart(request, reply)
-        return { data: cart && rawCartOf(cart, request.site.url) }
+        const { customer, ...holder } = await cartHolderOf(request)
+        const isUnknown = holder.id === null && customer === null
+        const cart = isUnknown ? null : await carts.read(holder, request.site)
+        // A guest's cookie is left alone; a customer's may name no cart yet, or another one.
+        if ((cart?.id ?? null) !== holder.id) rememberCart(request, reply, cart)
+        return { data: cart && rawCartOf(cart, request.site.url, customer) }
       },
     )
 
@@ -45,9 +48,10 @@ export const cartRoutes =
       async (request, reply) => {
         const items = newItemsOf(request.body)
         if (items.length === 0) throw invalidRequest('Missing item')
-        const cart = await carts.add(cartIdOf(request), items, request.site)
-        keepCart(request, reply, cart.id)
-        return { data: rawCartOf(cart, request.site.url) }
+        const { customer, ...holder } = await cartHolderOf(request)
+        const cart = await carts.add(holder, items, request.site)
+        rememberCart(request, reply, cart)
+        return { data: rawCartOf(cart, request.site.url, customer) }
       },
     )
 
@@ -62,14 +66,13 @@ export const cartRoutes =
         },
       },
       async (request, reply) => {
-        const id = cartIdOf(request)
-        if (id === null) throw invalidRequest()
+        const { customer, ...holder } = await cartHolderOf(request)
+        if (holder.id === null) throw invalidRequest()
         const { itemId, item } = request.body
         const change = { lineId: itemId, quantity: item.quantity }
-        const cart = await carts.setQuantity(id, change, request.site)
-        if (cart) keepCart(request, reply, cart.id)
-        else forgetCart(request, reply)
-        return { data: cart && rawCartOf(cart, request.site.url) }
+        const cart = await carts.setQuantity(holder, change, request.site)
+        rememberCart(request, reply, cart)
+        return { data: cart && rawCartOf(cart, request.site.url, customer) }
       },
     )
 
@@ -81,17 +84,16 @@ export const cartRoutes =
           summary: 'Remove a line, named in the body or in the query',
           body: lineRemoval,
           querystring: lineRemoval,
-          response: answers,
+          response: { ...answers, 404: failure },
         },
       },
       async (request, reply) => {
-        const id = cartIdOf(request)
+        const { customer, ...holder } = await cartHolderOf(request)
         const itemId = request.body.itemId ?? request.query.itemId
-        if (id === null || itemId === undefined) throw invalidRequest()
-        const cart = await carts.remove(id, itemId, request.site)
-        if (cart) keepCart(request, reply, cart.id)
-        else forgetCart(request, reply)
-        return { data: cart && rawCartOf(cart, request.site.url) }
+        if (holder.id === null || itemId === undefined) throw invalidRequest()
+        const cart = await carts.remove(holder, itemId, request.site)
+        rememberCart(request, reply, cart)
+        return { data: cart && rawCartOf(cart, request.site.url, customer) }
       },
     )
   }

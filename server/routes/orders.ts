@@ -42,11 +42,16 @@ export const orderRoutes =
         const remembered = cartIdOf(request)
         // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
         const isOther = named != null && remembered !== null && named !== remembered
-        const earlier = isOther ? await orders.ofCart(named, site) : null
+        const customerId = (await customerOf(request))?.entityId ?? null
+        const earlier = isOther ? await orders.ofCart({ id: named, customerId }, site) : null
         if (earlier) return { data: await shown(earlier, request) }
         const id = remembered ?? named
         if (id == null) throw new CartGone()
-        const placed = await orders.place(id, { ...wanted, locale: localeOf(site, locale) }, site)
+        const placed = await orders.place(
+          { id, customerId },
+          { ...wanted, locale: localeOf(site, locale) },
+          site,
+        )
         forgetCart(request, reply)
         return { data: await shown(placed, request) }
       },

@@ -1,3 +1,5 @@
+import type { CouponKind, CouponProblem } from './coupon'
+
 /** The cart as the storefront sees it (specification section 3); amounts in major units of its currency. */
 export interface Cart {
   readonly id: string
@@ -17,6 +19,8 @@ export interface Cart {
   readonly discounts: readonly Discount[]
   readonly discountAmount: number
   readonly giftCards: readonly GiftCardLine[]
+  /** The code on the cart, whether or not it applies now. */
+  readonly coupon: CartCoupon | null
   /** Rises with each change; an answer older than the cached one is ignored. */
   readonly version: number
 }
@@ -33,6 +37,24 @@ export interface CartLine {
   readonly discounts: readonly Discount[]
   readonly options: readonly CartLineOption[]
   readonly variant: CartVariant
+  readonly canBeWrapped: boolean
+  /** Price of one piece when the shopper last agreed to it, wrapping added; null unless it differs from now. */
+  readonly agreedPrice: number | null
+  /** Pieces that are left; null unless they are fewer than the line's. */
+  readonly stockLeft: number | null
+  /** Pieces that were asked for before a merge at sign-in found fewer in stock; else null. */
+  readonly wantedQuantity: number | null
+}
+
+export interface CartCoupon {
+  readonly code: string
+  readonly kind: CouponKind
+  /** What it takes off; 0 where it makes delivery free, or does not apply. */
+  readonly discount: number
+  /** Why it does not apply at this moment; null where it does. */
+  readonly problem: CouponProblem | null
+  /** Least that the goods have to cost, gift cards and wrapping aside; null where nothing is asked. */
+  readonly minimum: number | null
 }
 
 /** What was chosen or answered; the numbers put the same line in again. */
@@ -59,10 +81,24 @@ export interface Discount {
   readonly value: number
 }
 
+/** A gift card in the cart; changed and removed by its id like any line. */
 export interface GiftCardLine {
   readonly id: string
   readonly name: string
+  /** Of one card. */
   readonly amount: number
+  readonly quantity: number
+  readonly recipient: { readonly name: string; readonly email: string }
+  readonly message: string
+  /** Empty where the server does not tell which product it is. */
+  readonly productId: string
+  readonly variantId: string
+  readonly sku: string
+  /** First path segment of the product's url. */
+  readonly path: string
+  readonly imageUrl: string
+  /** All that was answered, e.g. the day it is to be sent; the numbers put the same card in again. */
+  readonly options: readonly CartLineOption[]
 }
 
 /** True when neither lines nor gift cards are in it (specification section 4). */
@@ -70,9 +106,10 @@ export function isCartEmpty(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null |
   return !cart || cart.lineItems.length + cart.giftCards.length === 0
 }
 
-/** Pieces in the cart. */
-export function countPieces(cart: Pick<Cart, 'lineItems'> | null | undefined): number {
-  return cart?.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+/** Pieces in the cart, gift cards among them. */
+export function countPieces(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): number {
+  if (!cart) return 0
+  return [...cart.lineItems, ...cart.giftCards].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** Most different items in one call, and most pieces of one line (contract, POST /cart). */

@@ -8,7 +8,7 @@ import {
   stencilled,
   strung,
 } from '../setup/specialAnswers'
-import { linesOf, openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { cartIn, linesOf, matching, openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -48,11 +48,12 @@ test.each([
       answeredItem(9004, { ...given, 90041: prices[3] }),
     )
   const round = (major = 0) => Math.round(major * 100) / 100
-  const lines = [...linesOf(cart), ...cart.line_items.digital_items]
-  expect(lines.map(({ sale_price }) => sale_price)).toEqual(prices.map(round))
+  const cards = cart.line_items.gift_certificates.map(({ amount }) => amount)
+  const paid = [...linesOf(cart).map(({ sale_price }) => sale_price), ...cards]
+  expect(paid).toEqual(prices.map(round))
   expect([cart.currency.code, round(cart.cart_amount)]).toEqual([
     currency,
-    round(lines.reduce((sum, { extended_sale_price }) => sum + extended_sale_price, 0)),
+    round(paid.reduce((sum, price) => sum + price, 0)),
   ])
 })
 
@@ -67,18 +68,29 @@ test('work is not counted, but a line has its limit', async () => {
   ])
 })
 
-test('a gift card costs what was chosen, comes without a parcel and keeps its words', async () => {
+test('a gift card costs what was chosen, is a certificate and keeps its words', async () => {
   const visitor = shop.visitor()
   const cart = await visitor.add(
     answeredItem(9004, { ...given, 90044: 'Smash it!\n🏸', 90045: '2026-12-24' }),
   )
   expect(linesOf(cart)).toEqual([])
-  expect(cart.line_items.digital_items).toEqual([
-    expect.objectContaining({
+  expect(cart.line_items.digital_items).toEqual([])
+  expect(cart.line_items.gift_certificates).toEqual([
+    {
+      id: matching(/^[0-9a-f-]{36}$/),
       name: 'Gift Card',
-      sale_price: 2500,
-      list_price: 2500,
-      is_require_shipping: false,
+      theme: 'General',
+      amount: 2500,
+      quantity: 1,
+      taxable: false,
+      sender: { name: '', email: '' },
+      recipient: { name: 'Ravi', email: 'ravi@example.test' },
+      message: 'Smash it!\n🏸',
+      product_id: 9004,
+      variant_id: expect.any(Number) as number,
+      sku: matching(/GIFT$/),
+      url: 'http://in.localhost:3000/gift-card/',
+      image_url: matching(/^http:\/\/in\.localhost:3000\/api\/studio2\/product\//),
       options: [
         { name: 'Amount', nameId: 90041, value: '2500', valueId: 0 },
         { name: 'Recipient', nameId: 90042, value: 'Ravi', valueId: 0 },
@@ -86,10 +98,13 @@ test('a gift card costs what was chosen, comes without a parcel and keeps its wo
         { name: 'Message', nameId: 90044, value: 'Smash it!\n🏸', valueId: 0 },
         { name: 'Delivery day', nameId: 90045, value: '2026-12-24', valueId: 0 },
       ],
-    }),
+    },
   ])
   const more = await visitor.add(answeredItem(9004, { ...given, 90041: 1000 }))
-  expect([more.line_items.digital_items.length, more.cart_amount]).toEqual([2, 3500])
+  expect([more.line_items.gift_certificates.length, more.cart_amount]).toEqual([2, 3500])
+  const itemId = cart.line_items.gift_certificates[0]?.id
+  const left = cartIn(await visitor.ask('DELETE', 'cart', { itemId }))
+  expect([left.line_items.gift_certificates.length, left.cart_amount]).toEqual([1, 1000])
 })
 
 test.each<[object, string]>([

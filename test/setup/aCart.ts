@@ -52,6 +52,10 @@ export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
     is_mutable: true,
     gift_wrapping: null,
     options: [{ name: 'Grip size', nameId: 1, value: 'G5', valueId: 2 }],
+    can_be_wrapped: true,
+    price_when_agreed: null,
+    stock_left: null,
+    wanted_quantity: null,
     ...changes,
   }
 }

@@ -134,7 +134,17 @@ export function aCommerce({
       everythingOf: nowhere,
       remove: nowhere,
     },
-    carts: { read: nothing, add: nowhere, setQuantity: nowhere, remove: nothing },
+    carts: {
+      read: nothing,
+      add: nowhere,
+      setQuantity: nowhere,
+      remove: nothing,
+      wrap: nowhere,
+      agree: nowhere,
+      useCoupon: nowhere,
+      removeCoupon: nowhere,
+      adopt: nothing,
+    },
     orders: {
       place: nowhere,
       ofCart: nothing,
@@ -152,7 +162,11 @@ const nothing = async () => null
 const nowhere = async () => Promise.reject(notFound())
 
 /** Lets everybody try as often as they like: what is counted has tests of its own. */
-const endlessAttempts: Attempts = { count: async () => {}, forgive: async () => {} }
+const endlessAttempts: Attempts = {
+  count: async () => {},
+  forgive: async () => {},
+  takeBack: async () => {},
+}
 
 /** Made once for all tests of a file. */
 const places = openPlaces(() => makeIndonesia(process.cwd()))

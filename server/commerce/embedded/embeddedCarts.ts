@@ -1,13 +1,19 @@
-import { CommerceError, notFound } from '../../../src/domain/errors'
+import type { Transaction } from 'kysely'
+import { notFound, type CommerceError } from '../../../src/domain/errors'
 import type { Database } from '../../database/database'
-import { CartGone, type Carts, type StoredCart } from '../cart'
+import { codeOf } from '../../database/failure'
+import type { Tables } from '../../database/tables'
+import { CartGone, type CartHolder, type Carts, type NewItem, type StoredCart } from '../cart'
 import type { Channel } from '../commerce'
 import { addLines } from './addLines'
-import { cartOfRows, cartValues, readCartStatement, readOptions, type CartRow } from './cartRows'
-import { changeLines } from './changeLines'
-import { isUuid } from './ids'
-import { keptSelections, pickedPieces, type ProductOf } from './lineSelections'
+import { adoptCart } from './adoptCart'
+import { putCouponOn, takeCouponOff } from './cartCoupons'
+import { removeLine, setLineQuantity, wrapLine } from './cartLines'
+import { changeCart, type HeldCart } from './changeCart'
+import type { ProductOf } from './lineSelections'
 import { newLines, type NamedLine } from './newLines'
+import { openCart } from './openCart'
+import { agreeToPrices, readCart } from './readCart'
 import { outOfStock } from './shortStock'
 
 export interface EmbeddedCartsParts {
@@ -15,59 +21,86 @@ export interface EmbeddedCartsParts {
   readonly productOf: ProductOf
 }
 
+type Work = (transaction: Transaction<Tables>, cart: HeldCart) => Promise<void>
+
+/** How often a customer's first item is put in anew because another device was faster. */
+const attempts = 5
+
 /** Carts in our own database. */
 export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCartsParts): Carts {
-  const read = async (id: string, channel: Channel): Promise<StoredCart | null> => {
-    if (!isUuid(id)) return null
-    const { rows } = await pool.query<CartRow>({
-      name: 'read_cart',
-      text: readCartStatement,
-      values: cartValues(id, channel),
-    })
-    return cartOfRows(rows, channel.currency, productOf)
+  const change = async (
+    holder: CartHolder,
+    channel: Channel,
+    work: Work,
+  ): Promise<StoredCart | null | 'gone'> => {
+    const cart = await openCart(db, holder, channel)
+    const outcome = await changeCart(db, cart, channel, work)
+    if (outcome === 'gone' || !cart) return 'gone'
+    return outcome === 'emptied' ? null : readCart(pool, cart, channel, productOf)
+  }
+  /** For changes that leave lines in the cart. */
+  const changeKeeping = async (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> => {
+    const cart = await change(holder, channel, work)
+    // Ordered or emptied in the same moment, by another tab: then this cart is history.
+    if (cart === 'gone' || !cart) throw new CartGone()
+    return cart
+  }
+  const add = async (holder: CartHolder, items: readonly NewItem[], channel: Channel) => {
+    const lines = await newLines(db, items, channel, productOf)
+    const { customerId } = holder
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const cart = await openCart(db, holder, channel)
+      const added = await addLines(pool, { id: cart?.id ?? null, customerId }, lines, channel)
+      if (added === 'opened elsewhere') {
+        // Or one that has expired stands in the way.
+        if (customerId !== null) await adoptCart(db, null, customerId, channel)
+        continue
+      }
+      if ('refused' in added) throw refusal(lines, added.refused)
+      return readCart(pool, { id: added.cartId, customerId }, channel, productOf)
+    }
+    return null
   }
 
   return {
-    read,
-    add: async (id, items, channel) => {
-      const lines = await newLines(db, items, channel, productOf)
-      const added = await addLines(pool, id !== null && isUuid(id) ? id : null, lines, channel)
-      if ('refused' in added) throw refusal(lines, added.refused)
-      // Ordered or emptied in the same moment, by another tab: then this cart is history.
-      const cart = await read(added.cartId, channel)
+    read: async (holder, channel) => {
+      const cart = await openCart(db, holder, channel)
+      return cart && readCart(pool, cart, channel, productOf)
+    },
+    add: async (holder, items, channel) => {
+      const cart = await add(holder, items, channel).catch((error: unknown) => {
+        // foreign_key_violation: the customer or the variant was deleted in the same moment.
+        throw codeOf(error) === '23503' ? new CartGone() : error
+      })
       if (!cart) throw new CartGone()
       return cart
     },
-    setQuantity: async (id, { lineId, quantity }, channel) => {
-      const outcome = await changeLines(db, id, channel, async (change) => {
-        const line = isUuid(lineId) ? await change.line(lineId) : null
-        if (!line) throw notFound('There is no such item in the cart')
-        if (!line.is_mutable) {
-          throw new CommerceError('not_mutable', 409, 'The quantity of this item cannot be changed')
-        }
-        if (quantity < 1) return change.remove(lineId)
-        const product = productOf(line.product_id, channel.currency)
-        const { sku, most, stock } = line
-        if (quantity > most) {
-          const name = product?.name ?? 'This item'
-          throw outOfStock([{ sku, name, wanted: quantity, stock: stock ?? most }])
-        }
-        if (product?.modifiers) {
-          const options = readOptions(line.options)
-          const picks = pickedPieces(keptSelections(product, options, channel.currency, productOf))
-          await change.refuseShortPicks({ quantity, picks })
-        }
-        return change.setQuantity(lineId, quantity)
-      })
-      if (outcome === 'gone') throw new CartGone()
-      return outcome === 'emptied' ? null : read(id, channel)
+    setQuantity: async (holder, { lineId, quantity }, channel) => {
+      const cart = await change(holder, channel, (transaction, held) =>
+        setLineQuantity(transaction, held, { lineId, quantity }, channel, productOf),
+      )
+      if (cart === 'gone') throw new CartGone()
+      return cart
     },
-    remove: async (id, lineId, channel) => {
-      const outcome = await changeLines(db, id, channel, async (change) => {
-        if (isUuid(lineId)) await change.remove(lineId)
-      })
-      return outcome === 'changed' ? read(id, channel) : null
+    remove: async (holder, lineId, channel) => {
+      const cart = await change(holder, channel, (transaction, held) => removeLine(transaction, held, lineId))
+      return cart === 'gone' ? null : cart
     },
+    wrap: (holder, wrapping, channel) =>
+      changeKeeping(holder, channel, (transaction, held) =>
+        wrapLine(transaction, held, wrapping, channel, productOf),
+      ),
+    agree: (holder, channel) =>
+      changeKeeping(holder, channel, (transaction, held) =>
+        agreeToPrices(transaction, held, channel, productOf),
+      ),
+    useCoupon: (holder, code, channel) =>
+      changeKeeping(holder, channel, (transaction, held) =>
+        putCouponOn(transaction, held, code, channel, productOf),
+      ),
+    removeCoupon: (holder, code, channel) =>
+      changeKeeping(holder, channel, (transaction, held) => takeCouponOff(transaction, held, code)),
+    adopt: (guestCartId, customerId, channel) => adoptCart(db, guestCartId, customerId, channel),
   }
 }
 

@@ -2,11 +2,12 @@ import { typedOrderNumber } from '../../../src/domain/orderNumber'
 import type { Database } from '../../database/database'
 import { inTransaction } from '../../database/transaction'
 import { moveOrder } from '../../orders/moveOrder'
-import { CartGone } from '../cart'
+import { CartGone, type CartHolder } from '../cart'
 import type { Channel } from '../commerce'
 import type { Orders, StoredOrder } from '../order'
 import { isUuid } from './ids'
 import type { ProductOf } from './lineSelections'
+import { openCart } from './openCart'
 import { readOrders } from './orderRows'
 import { placeOrder } from './placeOrder'
 
@@ -21,22 +22,28 @@ export function embeddedOrders({ database: { db }, productOf }: EmbeddedOrdersPa
     const [order] = await readOrders(db, narrow)
     return order ?? null
   }
-  const ofCart = async (cartId: string, { brand, region }: Channel): Promise<StoredOrder | null> => {
-    if (!isUuid(cartId)) return null
-    return only((orders) =>
-      orders.where('cart_id', '=', cartId).where('brand', '=', brand).where('region', '=', region),
+  const ofCart = async (
+    { id, customerId }: CartHolder,
+    { brand, region }: Channel,
+  ): Promise<StoredOrder | null> => {
+    if (id === null || !isUuid(id)) return null
+    const order = await only((orders) =>
+      orders.where('cart_id', '=', id).where('brand', '=', brand).where('region', '=', region),
     )
+    // A guest's may be seen by whoever knows the cart's id, also when they have signed in since.
+    return order && (order.customerId === null || order.customerId === customerId) ? order : null
   }
 
   return {
     ofCart,
-    place: async (cartId, request, channel) => {
+    place: async (holder, request, channel) => {
       // Also where the cart has expired or was deleted since.
-      const earlier = await ofCart(cartId, channel)
+      const earlier = await ofCart(holder, channel)
       if (earlier) return earlier
-      if (!isUuid(cartId)) throw new CartGone()
-      await inTransaction(db, (transaction) => placeOrder(transaction, cartId, request, channel, productOf))
-      const order = await ofCart(cartId, channel)
+      const cart = await openCart(db, holder, channel)
+      if (!cart) throw new CartGone()
+      await inTransaction(db, (transaction) => placeOrder(transaction, cart, request, channel, productOf))
+      const order = await ofCart(cart, channel)
       if (!order) throw new Error('An order was placed that cannot be read')
       return order
     },

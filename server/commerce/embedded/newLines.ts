@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { mostPiecesPerLine } from '../../../src/domain/cart'
 import { chosenOptions } from '../../../src/domain/chosenOption'
 import { notFound, validationError } from '../../../src/domain/errors'
+import { canBeWrapped } from '../../../src/domain/giftWrapping'
 import { checkSelections } from '../../../src/domain/modifierCheck'
+import { surchargeOf } from '../../../src/domain/modifierPrice'
 import type { CurrencyCode } from '../../../src/domain/money'
 import type { ChosenOption } from '../../../src/domain/optionSelection'
 import type { Product } from '../../../src/domain/product'
@@ -40,14 +42,18 @@ export async function newLines(
     const variant =
       chosenVariant(product, { ...item, selections: ofVariant }) ??
       (await refuseVariant(db, item.variantId ?? ''))
-    const { answered, picks } = answersIn(product, ofModifiers, currency, productOf)
+    refuseWrapping(product, item)
+    const { answered, picks, surchargeMinor } = answersIn(product, ofModifiers, currency, productOf)
     const options = writeOptions([...optionsOf(product, variant), ...answered])
     const key = `${variant.id} ${options}`
-    const sum = item.quantity + (lines.get(key)?.quantity ?? 0)
+    const earlier = lines.get(key)
+    const sum = item.quantity + (earlier?.quantity ?? 0)
     // One more than a line takes is refused like any larger number, which an integer column could not hold.
     const quantity = Math.min(sum, mostPiecesPerLine + 1)
     const { id, sku } = variant
-    lines.set(key, { variantId: Number(id), options, quantity, sku, name: product.name, picks })
+    const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
+    const line = { variantId: Number(id), options, quantity, giftMessage, surchargeMinor }
+    lines.set(key, { ...line, sku, name: product.name, picks })
   }
   const named = [...lines.values()]
   await refuseShortPicks(db, named)
@@ -57,8 +63,14 @@ export async function newLines(
 interface Answered {
   readonly answered: readonly ChosenOption[]
   readonly picks: readonly PickedPiece[]
+  readonly surchargeMinor: number | null
 }
-const nothingAsked: Answered = { answered: [], picks: [] }
+const nothingAsked: Answered = { answered: [], picks: [], surchargeMinor: 0 }
+
+/** Throws a CommerceError where an item cannot be wrapped but is to be. */
+function refuseWrapping({ kind, name }: Product, { wrapping }: NewItem): void {
+  if (wrapping && !canBeWrapped(kind)) throw validationError(`${name} cannot be gift-wrapped`)
+}
 
 function answersIn(
   product: Product,
@@ -70,7 +82,12 @@ function answersIn(
   const selections = askedSelections(product, sent, currency, productOf)
   const problems = checkSelections(selections)
   if (problems.length > 0) throw selectionRefusal(problems, selections)
-  return { answered: chosenOptions(selections), picks: pickedPieces(selections) }
+  return {
+    answered: chosenOptions(selections),
+    picks: pickedPieces(selections),
+    // A gift card costs what was chosen, whatever its variant's price is.
+    surchargeMinor: product.kind === 'gift card' ? null : surchargeOf(selections, currency),
+  }
 }
 
 /** Says whether a variant that the product does not have belongs to another one, or to none. */

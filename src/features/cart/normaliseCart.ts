@@ -1,21 +1,46 @@
-import type { Cart, CartLine, Discount, GiftCardLine } from '../../domain/cart'
-import type { RawCart, RawCartLine } from '../../domain/rawCart'
+import type { Cart, CartCoupon, CartLine, CartLineOption, Discount, GiftCardLine } from '../../domain/cart'
+import { couponKinds } from '../../domain/coupon'
+import {
+  rawCouponTypes,
+  type RawCart,
+  type RawCartLine,
+  type RawCoupon,
+  type RawGiftCertificate,
+} from '../../domain/rawCart'
 
 /** Other servers of the same family leave things out; whatever they may omit is optional here. */
 type MayOmit<Raw, Keys extends keyof Raw> = Omit<Raw, Keys> & { readonly [Key in Keys]?: Raw[Key] | null }
 type SentLine = MayOmit<
   RawCartLine,
-  'url' | 'discounts' | 'options' | 'gift_wrapping' | 'is_mutable' | 'is_require_shipping' | 'image_url'
+  | 'url'
+  | 'discounts'
+  | 'options'
+  | 'gift_wrapping'
+  | 'is_mutable'
+  | 'is_require_shipping'
+  | 'image_url'
+  | 'can_be_wrapped'
+  | 'price_when_agreed'
+  | 'stock_left'
+  | 'wanted_quantity'
 >
-interface SentGiftCard {
+type SentGiftCard = Partial<Omit<RawGiftCertificate, 'id' | 'amount'>> & {
   readonly id: string | number
-  readonly name?: string
   readonly amount: number
 }
+type SentCoupon = MayOmit<
+  Omit<RawCoupon, 'id' | 'coupon_type'>,
+  'discounted_amount' | 'problem' | 'minimum'
+> & {
+  readonly id: string | number
+  /** Other servers have types of their own. */
+  readonly coupon_type?: string
+}
 export interface SentCart extends MayOmit<
-  Omit<RawCart, 'line_items'>,
+  Omit<RawCart, 'line_items' | 'coupons'>,
   'discounts' | 'discount_amount' | 'email' | 'version'
 > {
+  readonly coupons?: readonly SentCoupon[] | null
   readonly line_items: {
     readonly physical_items?: readonly SentLine[]
     readonly digital_items?: readonly SentLine[]
@@ -42,12 +67,14 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     discounts: discountsOf(raw.discounts),
     discountAmount,
     giftCards: gift_certificates.map(giftCardOf),
+    coupon: couponOf(raw.coupons?.[0]),
     version: raw.version ?? 0,
   }
 }
 
 function lineOf(raw: SentLine): CartLine {
-  const { gift_wrapping: giftWrapping = null } = raw
+  const { gift_wrapping: giftWrapping = null, price_when_agreed: agreed = null } = raw
+  const wrapping = giftWrapping?.amount ?? 0
   return {
     id: raw.id,
     variantId: String(raw.variant_id),
@@ -57,12 +84,7 @@ function lineOf(raw: SentLine): CartLine {
     giftWrapping,
     path: firstSegment(raw.url ?? ''),
     discounts: discountsOf(raw.discounts),
-    options: (raw.options ?? []).map(({ name, nameId, value, valueId }) => ({
-      name,
-      nameId,
-      value,
-      valueId,
-    })),
+    options: optionsOf(raw.options),
     variant: {
       id: String(raw.variant_id),
       sku: raw.sku,
@@ -70,10 +92,18 @@ function lineOf(raw: SentLine): CartLine {
       image: { url: raw.image_url ?? '' },
       requiresShipping: raw.is_require_shipping ?? false,
       isMutable: raw.is_mutable ?? true,
-      price: raw.sale_price + (giftWrapping?.amount ?? 0),
+      price: raw.sale_price + wrapping,
       listPrice: raw.list_price,
     },
+    canBeWrapped: raw.can_be_wrapped ?? false,
+    agreedPrice: agreed === null ? null : agreed + wrapping,
+    stockLeft: raw.stock_left ?? null,
+    wantedQuantity: raw.wanted_quantity ?? null,
   }
+}
+
+function optionsOf(raw: SentLine['options']): CartLineOption[] {
+  return (raw ?? []).map(({ name, nameId, value, valueId }) => ({ name, nameId, value, valueId }))
 }
 
 /** The first non-empty segment of a url's path; relative and missing urls are met too. */
@@ -86,6 +116,31 @@ function discountsOf(raw: readonly { readonly discounted_amount: number }[] | nu
   return (raw ?? []).map(({ discounted_amount }) => ({ value: discounted_amount }))
 }
 
-function giftCardOf({ id, name = '', amount }: SentGiftCard): GiftCardLine {
-  return { id: String(id), name, amount }
+function giftCardOf(raw: SentGiftCard): GiftCardLine {
+  return {
+    id: String(raw.id),
+    name: raw.name ?? '',
+    amount: raw.amount,
+    quantity: raw.quantity ?? 1,
+    recipient: { name: raw.recipient?.name ?? '', email: raw.recipient?.email ?? '' },
+    message: raw.message ?? '',
+    productId: String(raw.product_id ?? ''),
+    variantId: String(raw.variant_id ?? ''),
+    sku: raw.sku ?? '',
+    path: firstSegment(raw.url ?? ''),
+    imageUrl: raw.image_url ?? '',
+    options: optionsOf(raw.options),
+  }
+}
+
+/** A type of another server's that the shop has no word for takes an amount off. */
+function couponOf(raw: SentCoupon | undefined): CartCoupon | null {
+  if (!raw) return null
+  return {
+    code: raw.code,
+    kind: couponKinds.find((kind) => rawCouponTypes[kind] === raw.coupon_type) ?? 'amount',
+    discount: raw.discounted_amount ?? 0,
+    problem: raw.problem ?? null,
+    minimum: raw.minimum ?? null,
+  }
 }

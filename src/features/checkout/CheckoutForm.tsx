@@ -5,13 +5,12 @@ import { orderContact, type ContactField } from '../../domain/checkout'
 import { defaultDeliveryOptions } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
 import { toMajor } from '../../domain/money'
-import { orderTotals } from '../../domain/order'
 import { codRefusal } from '../../domain/payment'
+import { orderedLines, orderTotals } from '../../domain/totals'
 import { useMoney } from '../../site/useMoney'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { ErrorSummary } from '../../ui/ErrorSummary'
-import { linesTotal } from '../cart'
 import type { OrderedCart } from './checkoutApi'
 import { useCheckoutDraft } from './checkoutDraft'
 import styles from './CheckoutForm.module.css'
@@ -47,8 +46,8 @@ export function CheckoutForm({ cart, placing, place }: CheckoutFormProps) {
   const options = defaultDeliveryOptions[region]
   const option = options.find(({ method }) => method === deliveryMethod) ?? options[0]
   if (!option) return null
-  const lines = linesTotal(cart, currency)
-  const totals = orderTotals(region, lines, option)
+  const ordered = orderedLines(cart, currency)
+  const totals = orderTotals(region, ordered, option)
   const refusal = codRefusal(region, totals.total)
 
   const type = (field: ContactField, text: string) => {
@@ -82,7 +81,7 @@ export function CheckoutForm({ cart, placing, place }: CheckoutFormProps) {
         <ContactFields contact={contact} wordsOf={wordsOf} onType={type} onLeave={leave} />
         <DeliveryChoice
           options={options}
-          lines={lines}
+          ordered={ordered}
           chosen={option.method}
           onChoose={(method) => setDraft({ ...draft, deliveryMethod: method })}
         />

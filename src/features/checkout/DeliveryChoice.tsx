@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { deliveryFee, type DeliveryMethod, type DeliveryOption } from '../../domain/delivery'
-import type { Money } from '../../domain/money'
+import type { DeliveryMethod, DeliveryOption } from '../../domain/delivery'
+import { deliveryFor, type OrderedLines } from '../../domain/totals'
 import { useMoney } from '../../site/useMoney'
 import { useSite } from '../../site/useSite'
 import styles from './CheckoutForm.module.css'
 
 interface DeliveryChoiceProps {
   readonly options: readonly DeliveryOption[]
-  /** Total of the lines; decides what is free. */
-  readonly lines: Money
+  /** Decides what is free. */
+  readonly ordered: OrderedLines
   readonly chosen: DeliveryMethod
   readonly onChoose: (method: DeliveryMethod) => void
 }
 
 /** How the order comes, how long that takes and what it costs. */
-export function DeliveryChoice({ options, lines, chosen, onChoose }: DeliveryChoiceProps) {
+export function DeliveryChoice({ options, ordered, chosen, onChoose }: DeliveryChoiceProps) {
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const { region } = useSite()
   const money = useMoney()
   const feeOf = (option: DeliveryOption) => {
-    const fee = deliveryFee(region, option, lines)
+    const fee = deliveryFor(region, ordered, option)
     return fee.minor === 0 ? t('cart.free') : money(fee)
   }
   return (

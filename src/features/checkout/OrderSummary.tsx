@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { countPieces, type Cart } from '../../domain/cart'
 import type { DeliveryOption } from '../../domain/delivery'
-import type { OrderTotals } from '../../domain/order'
+import type { OrderTotals } from '../../domain/totals'
 import { Button } from '../../ui/Button'
 import { OrderLines, type ShownLine } from '../../ui/OrderLines'
 import { OrderTotalsList } from '../../ui/OrderTotalsList'
@@ -29,7 +29,10 @@ export function OrderSummary({ cart, totals, option }: OrderSummaryProps) {
           {t('checkout.change')}
         </Button>
       </div>
-      <OrderLines lines={cart.lineItems.map(shownLine)} currency={cart.currency.code} />
+      <OrderLines
+        lines={[...cart.lineItems.map(shownLine), ...cart.giftCards.map(shownGiftCard)]}
+        currency={cart.currency.code}
+      />
       <OrderTotalsList {...totals} method={option.method} />
     </section>
   )
@@ -37,4 +40,15 @@ export function OrderSummary({ cart, totals, option }: OrderSummaryProps) {
 
 function shownLine({ id, name, options, quantity, variant }: Cart['lineItems'][number]): ShownLine {
   return { id, name, options, quantity, price: variant.price, imageUrl: variant.image.url }
+}
+
+function shownGiftCard({
+  id,
+  name,
+  options,
+  quantity,
+  amount,
+  imageUrl,
+}: Cart['giftCards'][number]): ShownLine {
+  return { id, name, options, quantity, price: amount, imageUrl }
 }

@@ -1,0 +1,26 @@
+import { lineTotals, type CountedLine, type LineTotals, type OrderedLines } from '../../src/domain/totals'
+import type { StoredCart, StoredCartLine } from './cart'
+
+/** A line as totals see it. */
+export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredCartLine): CountedLine => ({
+  quantity,
+  paidMinor,
+  wrappingMinor: wrapping?.minor ?? 0,
+  isDiscounted: giftCard === null,
+})
+
+/** What a cart's lines come to, its coupon taken off. */
+export const totalsOfCart = ({ lines, coupon }: StoredCart): LineTotals =>
+  lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
+
+/** A cart as an order's totals are made of it. */
+export function orderedLinesOf(cart: StoredCart): OrderedLines {
+  const { lines, discount } = totalsOfCart(cart)
+  const { currency, coupon } = cart
+  return {
+    lines: { minor: lines, currency },
+    discount: { minor: discount, currency },
+    isDeliveryFree: coupon?.kind === 'free delivery' && coupon.problem === null,
+    isShipped: cart.lines.some(({ isShipped }) => isShipped),
+  }
+}
