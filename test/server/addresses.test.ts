@@ -1,0 +1,221 @@
+import { mostAddresses, type Address } from '../../src/domain/address'
+import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+const path = 'customers/addresses'
+const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '98123 45678',
+  address: 'Flat 4B, 12 Temple Road',
+  city: 'Bengaluru',
+  state: 'KA',
+  postalCode: '560 003',
+}
+const bandung = {
+  firstName: 'Budi',
+  lastName: 'Santoso',
+  phone: '0812-3456-7890',
+  address: 'Jl. Cihampelas No. 160',
+  state: 'JB',
+  city: 'Kota Bandung',
+  district: 'Coblong',
+  postalCode: '40131',
+}
+
+async function aCustomer(host?: string): Promise<Visitor> {
+  const visitor = shop.visitor(host)
+  await visitor.join()
+  return visitor
+}
+const addressesIn = ({ status, body }: Answer) => {
+  expect([status, body.errors]).toEqual([200, undefined])
+  return (body.data as { addresses: Address[] }).addresses
+}
+const keep = async (visitor: Visitor, changes: object = {}) =>
+  addressesIn(await visitor.ask('POST', path, { ...home, ...changes }))
+const streets = (addresses: readonly Address[]) => addresses.map(({ address }) => address)
+const defaults = (addresses: readonly Address[]) => streets(addresses.filter(({ isDefault }) => isDefault))
+
+test('an address is kept in the form that parcels need, and the first is the default', async () => {
+  const visitor = await aCustomer()
+  const empty = await visitor.ask('GET', path)
+  expect([addressesIn(empty), empty.headers['cache-control']]).toEqual([[], 'no-store'])
+  const kept = await keep(visitor, { lastName: ' Rao ', postalCode: '560 003' })
+  expect(kept).toEqual([
+    {
+      ...home,
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      region: 'IN',
+      phone: '+919812345678',
+      district: '',
+      postalCode: '560003',
+      isDefault: true,
+    },
+  ])
+  expect(addressesIn(await visitor.ask('GET', path))).toEqual(kept)
+})
+
+test('there is one default: another takes its place, and the newest follows one that is removed', async () => {
+  const visitor = await aCustomer()
+  await keep(visitor, { address: '1 First' })
+  await keep(visitor, { address: '2 Second' })
+  const three = await keep(visitor, { address: '3 Third', isDefault: true })
+  expect([streets(three), defaults(three)]).toEqual([['3 Third', '2 Second', '1 First'], ['3 Third']])
+  const [third, second] = three
+  const same = await visitor.ask('PUT', `${path}/${third?.id}`, {
+    ...home,
+    address: '3 New',
+    isDefault: false,
+  })
+  expect(defaults(addressesIn(same))).toEqual(['3 New'])
+  const left = addressesIn(await visitor.ask('DELETE', `${path}/${third?.id}`))
+  expect([streets(left), defaults(left)]).toEqual([['2 Second', '1 First'], ['2 Second']])
+  const last = addressesIn(await visitor.ask('DELETE', `${path}/${second?.id}`))
+  expect([streets(last), defaults(last)]).toEqual([['1 First'], ['1 First']])
+  expect(addressesIn(await visitor.ask('DELETE', `${path}/${last[0]?.id}`))).toEqual([])
+})
+
+test('addresses belong to a region, and the account to all of the brand', async () => {
+  const visitor = await aCustomer('id.localhost')
+  const [kept] = addressesIn(
+    await visitor.ask('POST', path, { ...bandung, city: 'kota bandung', district: 'COBLONG' }),
+  )
+  expect(kept).toMatchObject({ ...bandung, region: 'ID', phone: '+6281234567890', isDefault: true })
+  const inSingapore = shop.visitor('sg.localhost')
+  inSingapore.session = visitor.session
+  expect(addressesIn(await inSingapore.ask('GET', path))).toEqual([])
+  const flat = {
+    firstName: 'Wei',
+    lastName: 'Tan',
+    phone: '8123 4567',
+    address: '#04-19',
+    postalCode: '520021',
+  }
+  const [there] = addressesIn(await inSingapore.ask('POST', path, flat))
+  expect(there).toMatchObject({ region: 'SG', city: 'Singapore', state: '', district: '', isDefault: true })
+  const elsewhere = await inSingapore.ask('PUT', `${path}/${kept?.id}`, flat)
+  expect([elsewhere.status, elsewhere.body.errors?.[0]?.code]).toEqual([404, 'not_found'])
+  const inDubai = shop.visitor('ae.localhost')
+  inDubai.session = visitor.session
+  const villa = { ...home, phone: '050 123 4567', city: 'Dubai', state: 'DU', postalCode: 'none' }
+  expect(addressesIn(await inDubai.ask('POST', path, villa))[0]).toMatchObject({
+    state: 'DU',
+    postalCode: '',
+  })
+})
+
+const huge = 'x'.repeat(100_000)
+const wrong: readonly (readonly [host: string, what: string, change: object, field: string])[] = [
+  ...['firstName', 'lastName', 'phone', 'address', 'city', 'state', 'postalCode'].flatMap((field) =>
+    [undefined, null, '', '  ', 7, true, ['a'], { a: 1 }, huge, 'a\u0007b'].map(
+      (value) =>
+        [
+          'in.localhost',
+          `${field} ${JSON.stringify(value)?.slice(0, 9)}`,
+          { [field]: value },
+          field,
+        ] as const,
+    ),
+  ),
+  ['in.localhost', 'a province of Indonesia', { state: 'JB' }, 'state'],
+  ['in.localhost', 'five digits', { postalCode: '56000' }, 'postalCode'],
+  ['in.localhost', 'a number of Singapore', { phone: '+65 8123 4567' }, 'phone'],
+  ['in.localhost', 'a default in words', { isDefault: 'yes' }, 'isDefault'],
+  ['id.localhost', 'a city of another province', { ...bandung, city: 'Kota Surabaya' }, 'city'],
+  ['id.localhost', 'a city that does not exist', { ...bandung, city: 'Atlantis' }, 'city'],
+  ['id.localhost', 'a district of another city', { ...bandung, district: 'Menteng' }, 'district'],
+  ['id.localhost', 'no district', { ...bandung, district: '' }, 'district'],
+  ['id.localhost', 'six digits', { ...bandung, postalCode: '401310' }, 'postalCode'],
+  ['ae.localhost', 'a state of India', { phone: '050 123 4567', state: 'KA' }, 'state'],
+  ['sg.localhost', 'no postal code', { phone: '8123 4567', postalCode: '' }, 'postalCode'],
+]
+test('a wrong address names the field that is wrong, and is not kept', async () => {
+  const visitors = new Map<string, Visitor>()
+  for (const [host, what, change, field] of wrong) {
+    const visitor = visitors.get(host) ?? (await aCustomer(host))
+    visitors.set(host, visitor)
+    const { status, body } = await visitor.ask('POST', path, { ...home, ...change })
+    expect([what, status, body.data]).toEqual([what, 400, null])
+    expect([what, body.errors]).toEqual([
+      what,
+      expect.arrayContaining([expect.objectContaining({ code: 'validation_error', field })]) as unknown,
+    ])
+  }
+  for (const visitor of visitors.values()) expect(addressesIn(await visitor.ask('GET', path))).toEqual([])
+})
+
+test('everything that is wrong is named at once', async () => {
+  const visitor = await aCustomer()
+  const { body } = await visitor.ask('POST', path, {})
+  const fields = ['firstName', 'lastName', 'phone', 'address', 'postalCode', 'state', 'city']
+  expect(body.errors?.map(({ field }) => field)).toEqual(fields)
+})
+
+test.each([undefined, [], 'home', 7])('the body %j is no address', async (body) => {
+  const visitor = await aCustomer()
+  const answer = await visitor.ask('POST', path, undefined, {
+    payload: body === undefined ? '' : JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.body.errors?.length).toBeGreaterThan(0)
+})
+
+test("another customer's address does not exist", async () => {
+  const [owner, stranger] = [await aCustomer(), await aCustomer()]
+  const [address] = await keep(owner)
+  for (const answer of [
+    await stranger.ask('PUT', `${path}/${address?.id}`, { ...home, address: 'Mine now' }),
+    await stranger.ask('DELETE', `${path}/${address?.id}`),
+  ]) {
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([404, 'not_found'])
+  }
+  expect(addressesIn(await owner.ask('GET', path))).toEqual([address])
+  expect(addressesIn(await stranger.ask('GET', path))).toEqual([])
+})
+
+test.each(['0', '-1', 'null', '%00', "' or 1=1", '0c2d1f9e-0000-4000-8000-000000000000', 'x'.repeat(250)])(
+  'the address %s does not exist',
+  async (id) => {
+    const visitor = await aCustomer()
+    const url = `${path}/${id === '%00' ? id : encodeURIComponent(id)}`
+    const statuses = [(await visitor.ask('PUT', url, home)).status, (await visitor.ask('DELETE', url)).status]
+    expect(statuses).toEqual(id === '%00' ? [400, 400] : [404, 404])
+  },
+)
+
+test('guests have no addresses, and other websites cannot add one', async () => {
+  const guest = shop.visitor()
+  for (const answer of [
+    await guest.ask('GET', path),
+    await guest.ask('POST', path, home),
+    await guest.ask('PUT', `${path}/1`, home),
+    await guest.ask('DELETE', `${path}/1`),
+  ]) {
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
+  }
+  const visitor = await aCustomer()
+  const foreign = { headers: { origin: 'https://evil.example' } }
+  expect((await visitor.ask('POST', path, home, foreign)).status).toBe(403)
+})
+
+test(`a region takes at most ${mostAddresses} addresses, however many come at once, with one default`, async () => {
+  const visitor = await aCustomer()
+  const answers = await Promise.all(
+    Array.from({ length: mostAddresses + 5 }, (_, index) =>
+      visitor.ask('POST', path, { ...home, address: `${index} Road`, isDefault: true }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostAddresses)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+  const kept = addressesIn(await visitor.ask('GET', path))
+  expect([kept.length, defaults(kept).length]).toEqual([mostAddresses, 1])
+  const changed = await visitor.ask('PUT', `${path}/${kept.at(-1)?.id}`, { ...home, address: 'Still' })
+  expect(addressesIn(changed)).toHaveLength(mostAddresses)
+})
