@@ -4,7 +4,7 @@ import { page, type ShopRoute } from '../shopRoute'
 type Load = () => Promise<{ readonly default: ComponentType }>
 
 // Each page's name is its chunk's: those that one comes to together arrive together.
-const personal = (name: 'entrance' | 'account', path: string, load: Load): ShopRoute =>
+const personal = (name: 'entrance' | 'account' | 'addresses', path: string, load: Load): ShopRoute =>
   page(name, path, 'default', load, { isPersonal: true })
 
 /** The ways into an account, and its pages. */
@@ -33,8 +33,8 @@ export const accountRoutes: readonly ShopRoute[] = [
     const page = await import(/* webpackChunkName: "account" */ '../pages/AccountDetailsPage')
     return { default: page.AccountDetailsPage }
   }),
-  personal('account', '/account/addresses', async () => {
-    const { AddressesPage } = await import(/* webpackChunkName: "account" */ '../pages/AddressesPage')
+  personal('addresses', '/account/addresses', async () => {
+    const { AddressesPage } = await import(/* webpackChunkName: "addresses" */ '../pages/AddressesPage')
     return { default: AddressesPage }
   }),
   personal('account', '/account/data', async () => {

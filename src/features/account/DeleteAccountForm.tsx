@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { useForm } from '../../ui/useForm'
-import { CustomerForm, PasswordField, useBlame, useFieldWords, withSecrets } from '../customer'
+import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
 import { useRemoveAccountMutation } from './accountApi'
 import { useWrongPassword } from './useWrongPassword'
 

@@ -1,15 +1,9 @@
 import { baseApi } from '../../api/baseApi'
+import { takeSecrets } from '../../api/secrets'
 import type { Address, AddressDraft } from '../../domain/address'
 import type { Customer, Gender } from '../../domain/customer'
 import type { CommerceErrorData } from '../../domain/errors'
-import {
-  customersPath,
-  forgetCustomer,
-  keepAsCustomer,
-  ofCustomer,
-  takeSecrets,
-  type CustomerThunkApi,
-} from '../customer'
+import { customersPath, forgetCustomer, keepAsCustomer, ofCustomer, type CustomerThunkApi } from '../customer'
 
 export interface ProfileChange {
   readonly firstName: string

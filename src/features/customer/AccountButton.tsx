@@ -6,7 +6,7 @@ import { paths } from '../../site/paths'
 import { Icon } from '../../ui/Icon'
 import { panelOpened } from '../panels'
 import styles from './AccountButton.module.css'
-import { useGetCustomerQuery } from './customerApi'
+import { useGetCustomerQuery } from './knownCustomer'
 
 /**
  * Leads to the account and greets whose it is; for a guest it opens the panel where one signs in. A link in both

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './CustomerForm.module.css'
-import { useGetCustomerQuery } from './customerApi'
+import { useGetCustomerQuery } from './knownCustomer'
 
 interface CustomerGateProps {
   readonly customer: (customer: Customer) => ReactNode

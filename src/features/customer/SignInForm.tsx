@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { withNext } from '../../site/nextPath'
 import { paths } from '../../site/paths'
@@ -9,7 +10,6 @@ import { CustomerForm } from './CustomerForm'
 import styles from './CustomerForm.module.css'
 import { useLoginMutation } from './customerApi'
 import { PasswordField } from './PasswordField'
-import { withSecrets } from './secrets'
 import { useFieldWords } from './useFieldWords'
 
 interface SignInFormProps {

@@ -1,14 +1,9 @@
 import { refusal } from '../../api/refusal'
+import { takeSecrets } from '../../api/secrets'
 import type { Gender } from '../../domain/customer'
 import { loginRefusal, signupRefusal } from '../../domain/customerRules'
-import {
-  forgetCustomer,
-  readCustomerAgain,
-  customersPath,
-  followers,
-  knownCustomerApi,
-} from './knownCustomer'
-import { takeSecrets } from './secrets'
+import { followers, forgetCustomer, readCustomerAgain } from './customerChanges'
+import { customersPath, knownCustomerApi } from './knownCustomer'
 
 /** Signing in. The password travels beside it (`withSecrets`); the rest is what analytics tells. */
 export interface Login {
@@ -91,7 +86,6 @@ export const customerApi = knownCustomerApi.injectEndpoints({
 })
 
 export const {
-  useGetCustomerQuery,
   useLoginMutation,
   useSignupMutation,
   useLogoutMutation,

@@ -1,20 +1,14 @@
 /** Who is shopping: the signed-in customer or a guest, and the ways from one to the other. */
 export { AccountButton } from './AccountButton'
 export { CustomerForm } from './CustomerForm'
-export { customerApi, useGetCustomerQuery, useLogoutMutation, type Login, type Signup } from './customerApi'
+export { customerApi, useLogoutMutation, type Login, type Signup } from './customerApi'
+export { forgetCustomer, keepAsCustomer, ofCustomer, type CustomerThunkApi } from './customerChanges'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
-export {
-  customersPath,
-  forgetCustomer,
-  keepAsCustomer,
-  ofCustomer,
-  type CustomerThunkApi,
-} from './knownCustomer'
+export { customersPath, knownCustomerApi, useGetCustomerQuery } from './knownCustomer'
 export { PasswordField } from './PasswordField'
 export { checkPerson, NameFields, OptionalFields, personFields, personOf } from './PersonFields'
 export { ResetPasswordForm } from './ResetPasswordForm'
-export { takeSecrets, withSecrets } from './secrets'
 export { SignInForm } from './SignInForm'
 export { SignUpForm } from './SignUpForm'
 export { useBlame } from './useBlame'

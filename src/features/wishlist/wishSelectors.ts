@@ -1,7 +1,7 @@
 import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { baseApi } from '../../api/baseApi'
 import type { WishlistItem } from '../../domain/wishlist'
-import { customerApi } from '../customer'
+import { knownCustomerApi } from '../customer'
 import { wishlistApi } from './wishlistApi'
 import { selectIntents, selectWishes, type WishlistSliceState } from './wishlistSlice'
 
@@ -9,7 +9,7 @@ type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.redu
 /** What the wishlist's selectors and thunks read. */
 export type WishlistState = ApiState & WishlistSliceState
 
-const selectCustomer = customerApi.endpoints.getCustomer.select()
+const selectCustomer = knownCustomerApi.endpoints.getCustomer.select()
 
 /** Whose list the hearts show; null for a guest, and until it is known who is here. */
 export const selectCustomerId = (state: ApiState): string | null => selectCustomer(state).data?.id ?? null
