@@ -16,8 +16,9 @@ export type WordPart = (typeof wordParts)[number]
 
 /** What a page's chunk, or that of a part of a page, needs besides the words of `shop`; it comes together with it. */
 const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
-  account: ['account', 'address'],
+  account: ['account'],
   accountPanel: ['account'],
+  addresses: ['account', 'address'],
   cart: ['cart'],
   checkout: ['checkout', 'cart', 'address'],
   compare: ['compare'],
