@@ -3,6 +3,7 @@ import type { Database } from '../database/database'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { categoryTree, type SeedCategory } from './categoryTree'
+import { coupons } from './coupons'
 import { makers } from './makers'
 import { products } from './products'
 
@@ -20,6 +21,7 @@ export async function seedIfEmpty({ db }: Pick<Database, 'db'>): Promise<Seeded>
     if (filled || !(await seedMakers(transaction))) return { products: 0, variants: 0 }
     await seedCategories(transaction)
     await seedProducts(transaction)
+    await seedCoupons(transaction)
     return { products: products.length, variants: products.flatMap(({ variants }) => variants).length }
   })
 }
@@ -124,6 +126,28 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
       )
       .execute()
   }
+}
+
+async function seedCoupons(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .insertInto('coupons')
+    .values(
+      coupons.map(({ code, kind, percent, amounts, minimums, startsAt, endsAt, mostUses, ...limits }) => ({
+        code,
+        kind,
+        percent,
+        amounts: JSON.stringify(amounts),
+        minimums: JSON.stringify(minimums),
+        starts_at: startsAt,
+        ends_at: endsAt,
+        most_uses: mostUses,
+        regions: JSON.stringify(limits.regions),
+        brands: JSON.stringify(limits.brands),
+      })),
+    )
+    // A shop that has lost its products may still have its codes.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** A statement may have 65,535 parameters; a chunk stays far below. */

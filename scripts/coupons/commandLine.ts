@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { couponCodeOf } from '../../src/domain/coupon'
+import type { Tables } from '../../server/database/tables'
+import { StartError } from '../../server/startError'
+import type { Question } from '../askDatabase'
+import { couponSheet, couponTable, noCoupons } from './couponSheet'
+import { newCoupon, type Given } from './newCoupon'
+
+export const usage = `Looks after the coupon codes, also while the shop is running.
+
+  npm run coupons -- list
+  npm run coupons -- show CODE
+  npm run coupons -- add CODE --percent 10
+  npm run coupons -- add CODE --amount INR=500,SGD=10     only for the currencies that are named
+  npm run coupons -- add CODE --free-delivery             standard delivery
+  npm run coupons -- end CODE                             from now on it takes nothing off
+
+With add:
+  --minimum INR=1500,SGD=30   what the goods have to cost, gift cards and wrapping aside
+  --from 2026-12-01           first day, in UTC; or a time, e.g. 2026-12-01T09:00+05:30
+  --until 2026-12-31          last day, in UTC; or the time at which it ends
+  --uses 100                  orders that may use it, all together
+  --region IN,SG              everywhere unless given
+  --brand courtline           both brands unless given`
+
+const options = {
+  percent: { type: 'string' },
+  amount: { type: 'string' },
+  'free-delivery': { type: 'boolean' },
+  minimum: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  uses: { type: 'string' },
+  region: { type: 'string' },
+  brand: { type: 'string' },
+} as const
+
+/** Words that change something. */
+export const writingVerbs = ['add', 'end'] as const
+
+/** What the command line asks; null when it cannot be read. */
+export function questionOf(words: string[]): Question | null {
+  const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options })
+  const [verb, code, ...rest] = positionals
+  const given: Given = values
+  if (rest.length > 0 || (verb !== 'add' && Object.keys(given).length > 0)) return null
+  if (verb === 'list') return code === undefined ? list : null
+  if (code === undefined) return null
+  if (verb === 'add') return (db) => add(db, code, given)
+  if (verb === 'show') return (db) => show(db, code)
+  return verb === 'end' ? (db) => end(db, code) : null
+}
+
+async function list(db: Kysely<Tables>): Promise<string> {
+  const coupons = await db.selectFrom('coupons').selectAll().orderBy('created_at').orderBy('code').execute()
+  return coupons.length === 0 ? noCoupons : couponTable(coupons, new Date())
+}
+
+async function show(db: Kysely<Tables>, text: string): Promise<string> {
+  const code = named(text)
+  const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!coupon) throw new StartError(`There is no code ${code}.`)
+  return couponSheet(coupon, new Date())
+}
+
+async function add(db: Kysely<Tables>, text: string, given: Given): Promise<string> {
+  const code = named(text)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('coupons')
+    .values({ code, ...newCoupon(given) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw new StartError(`There is a code ${code} already.`)
+  return show(db, code)
+}
+
+async function end(db: Kysely<Tables>, text: string): Promise<string> {
+  const code = named(text)
+  await db
+    .updateTable('coupons')
+    .set({ ends_at: sql<Date>`now()` })
+    .where('code', '=', code)
+    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', sql<Date>`now()`)]))
+    .execute()
+  return show(db, code)
+}
+
+function named(text: string): string {
+  const code = couponCodeOf(text)
+  if (code !== null) return code
+  throw new StartError('A code has 3 to 32 characters: letters from A to Z, figures and hyphens.')
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { AmountByCurrency } from '../../src/domain/coupon'
+import { isCurrencyCode } from '../../src/domain/money'
+import { formatMoney } from '../../src/site/money'
+import type { CouponsTable } from '../../server/database/customerTables'
+
+type CouponRow = Selectable<CouponsTable>
+
+export const noCoupons = 'There are no codes yet.'
+
+const heads = ['Code', 'Takes off', 'Uses', 'State']
+
+/** All codes for a terminal, one a row. */
+export function couponTable(coupons: readonly CouponRow[], now: Date): string {
+  const rows = [heads, ...coupons.map((row) => [row.code, effectOf(row), usesOf(row), stateOf(row, now)])]
+  const widths = heads.map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  const [head = '', ...rest] = lines.map((line) => line.trimEnd())
+  return [head, '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...rest].join('\n')
+}
+
+/** One code with all its conditions. */
+export function couponSheet(row: CouponRow, now: Date): string {
+  const facts = [
+    ['Takes off', effectOf(row)],
+    ['Minimum', amountsOf(row.minimums) || 'none'],
+    ['Regions', row.regions.join(', ') || 'all'],
+    ['Brands', row.brands.join(', ') || 'all'],
+    ['From', row.starts_at ? timeOf(row.starts_at) : 'always'],
+    ['Until', row.ends_at ? timeOf(row.ends_at) : 'for ever'],
+    ['Uses', usesOf(row)],
+  ]
+  return [
+    `${row.code}  ${stateOf(row, now)}`,
+    '',
+    ...facts.map(([name = '', value = '']) => `  ${name.padEnd(10)} ${value}`),
+  ].join('\n')
+}
+
+function effectOf({ kind, percent, amounts }: CouponRow): string {
+  if (kind === 'free delivery') return 'standard delivery'
+  return kind === 'percent' ? `${percent ?? 0} %` : amountsOf(amounts)
+}
+
+function stateOf({ starts_at, ends_at, most_uses, uses }: CouponRow, now: Date): string {
+  if (ends_at && ends_at <= now) return 'ended'
+  if (starts_at && starts_at > now) return 'not begun'
+  return most_uses !== null && uses >= most_uses ? 'used up' : 'valid'
+}
+
+const usesOf = ({ uses, most_uses }: CouponRow) =>
+  most_uses === null ? `${uses}` : `${uses} of ${most_uses}`
+
+const amountsOf = (amounts: AmountByCurrency) =>
+  Object.entries(amounts)
+    .flatMap(([currency, minor]) =>
+      isCurrencyCode(currency) ? formatMoney({ minor, currency }, 'en-IN') : [],
+    )
+    .join(', ')
+
+const timeOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely'
+import type { AmountByCurrency } from '../../src/domain/coupon'
+import { decimalsOf, isCurrencyCode, toMinor } from '../../src/domain/money'
+import { isRegionCode } from '../../src/domain/region'
+import { brandKeys } from '../../src/site/site'
+import type { CouponsTable } from '../../server/database/customerTables'
+import { StartError } from '../../server/startError'
+
+export interface Given {
+  readonly percent?: string | undefined
+  readonly amount?: string | undefined
+  readonly 'free-delivery'?: boolean | undefined
+  readonly minimum?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly uses?: string | undefined
+  readonly region?: string | undefined
+  readonly brand?: string | undefined
+}
+
+const day = 86_400_000
+
+/** A row as the options describe it. @throws StartError that says which option is wrong, and how it is right */
+export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> {
+  const { percent, amount, minimum, from, until, uses, region, brand } = given
+  const kinds = [percent, amount, given['free-delivery']].filter((kind) => kind !== undefined)
+  if (kinds.length !== 1) throw new StartError('Say one of --percent, --amount and --free-delivery.')
+  const startsAt = from === undefined ? null : timeOf('--from', from, 0)
+  const endsAt = until === undefined ? null : timeOf('--until', until, day)
+  if (startsAt && endsAt && startsAt >= endsAt) throw new StartError('--until is before --from.')
+  return {
+    kind: percent !== undefined ? 'percent' : amount !== undefined ? 'amount' : 'free delivery',
+    percent: percent === undefined ? null : wholeNumber('--percent', percent, 90),
+    amounts: JSON.stringify(amount === undefined ? {} : amountsOf('--amount', amount)),
+    minimums: JSON.stringify(minimum === undefined ? {} : amountsOf('--minimum', minimum)),
+    starts_at: startsAt,
+    ends_at: endsAt,
+    most_uses: uses === undefined ? null : wholeNumber('--uses', uses, 1_000_000_000),
+    regions: JSON.stringify(listOf('--region', region, isRegionCode, 'IN, SG, AE, ID')),
+    brands: JSON.stringify(listOf('--brand', brand, isBrand, brandKeys.join(', '))),
+  }
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (number < 1 || number > most) throw new StartError(`${option} takes a whole number from 1 to ${most}.`)
+  return number
+}
+
+/** `INR=500,SGD=9.90` in minor units. */
+function amountsOf(option: string, text: string): AmountByCurrency {
+  const entries = text.split(',').map((part): readonly [string, number] => {
+    const [, currency = '', amount = '', fraction = ''] =
+      /^([A-Z]{3})=(\d{1,9}(?:\.(\d+))?)$/.exec(part.trim()) ?? []
+    if (!isCurrencyCode(currency) || fraction.length > decimalsOf(currency) || Number(amount) === 0) {
+      throw new StartError(`${option} takes amounts like INR=500,SGD=9.90,AED=25,IDR=75000.`)
+    }
+    return [currency, toMinor(Number(amount), currency)]
+  })
+  const amounts = Object.fromEntries(entries)
+  if (Object.keys(amounts).length < entries.length) throw new StartError(`${option} names a currency twice.`)
+  return amounts
+}
+
+/** @param wholeDay added to a day without a time, e.g. to end with it rather than before it */
+function timeOf(option: string, text: string, wholeDay: number): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  const time = isDay || isTime ? new Date(isDay ? `${text}T00:00:00Z` : text) : new Date(NaN)
+  const isReal = !Number.isNaN(time.getTime()) && (!isDay || time.toISOString().startsWith(text))
+  if (!isReal)
+    throw new StartError(`${option} takes a day or a time like 2026-12-01 or 2026-12-01T09:00+05:30.`)
+  return isDay ? new Date(time.getTime() + wholeDay) : time
+}
+
+function listOf(
+  option: string,
+  text: string | undefined,
+  isKnown: (word: string) => boolean,
+  known: string,
+): string[] {
+  const words = text === undefined ? [] : [...new Set(text.split(',').map((word) => word.trim()))]
+  if (!words.every(isKnown)) throw new StartError(`${option} takes some of ${known}, with commas between.`)
+  return words
+}
+
+const isBrand = (word: string) => (brandKeys as readonly string[]).includes(word)
