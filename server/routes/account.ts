@@ -12,6 +12,7 @@ import { failure, success } from '../http/envelopeSchema'
 import { callerOf } from '../limits/caller'
 import { emailChangedMails, passwordChangedMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'
+import { arrive } from '../plugins/arrival'
 import { keepSession } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -23,7 +24,7 @@ const nothing = success(z.null())
 
 /** What customers change about their own account; what opens it asks for the password once more. */
 export const accountRoutes =
-  ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { carts, customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.put(
       `${path}/profile`,
@@ -101,7 +102,7 @@ export const accountRoutes =
         const signedIn = await customers.finishReset(token, newPassword, request.site)
         // Who has forgotten the password has tried some, perhaps too many.
         await attempts.forgive('login', callerOf(request, signedIn.customer.email))
-        keepSession(request, reply, signedIn.token)
+        await arrive(request, reply, signedIn, carts)
         await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },

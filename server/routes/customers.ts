@@ -6,7 +6,8 @@ import { ownPath } from '../http/redirection'
 import { callerOf } from '../limits/caller'
 import { welcomeMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'
-import { forgetSession, keepSession, sessionCookie, sessionTokenOf } from '../plugins/session'
+import { arrive, leave } from '../plugins/arrival'
+import { forgetSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -16,7 +17,7 @@ const nothing = success(z.null())
 
 /** Who is signed in, and how one comes to be it (contract, Endpoints). */
 export const customerRoutes =
-  ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { carts, customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     // Guests get null, never a 4xx: such clients would ask again for ever.
     app.get(
@@ -41,7 +42,7 @@ export const customerRoutes =
       {
         schema: {
           tags,
-          summary: 'Sign in; the session comes as a cookie',
+          summary: "Sign in; the session comes as a cookie, the guest's cart becomes the customer's",
           body: login,
           response: { 200: nothing, 400: failure, 401: failure, 429: failure },
         },
@@ -53,7 +54,7 @@ export const customerRoutes =
         await attempts.count('login', caller)
         const signedIn = await customers.signIn({ email, password }, sessionTokenOf(request), request.site)
         await attempts.forgive('login', caller)
-        keepSession(request, reply, signedIn.token)
+        await arrive(request, reply, signedIn, carts)
         return { data: null }
       },
     )
@@ -63,7 +64,7 @@ export const customerRoutes =
       {
         schema: {
           tags,
-          summary: 'Make an account and sign in',
+          summary: "Make an account and sign in; the guest's cart becomes the customer's",
           body: signup,
           response: { 200: nothing, 400: failure, 429: failure },
         },
@@ -78,7 +79,7 @@ export const customerRoutes =
         }
         await attempts.count('signup', callerOf(request))
         const signedIn = await customers.signUp(registration, sessionTokenOf(request), site)
-        keepSession(request, reply, signedIn.token)
+        await arrive(request, reply, signedIn, carts)
         await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
       },
@@ -96,7 +97,7 @@ export const customerRoutes =
       handler: async (request, reply) => {
         const token = sessionTokenOf(request)
         if (token !== null) await customers.signOut(token)
-        forgetSession(request, reply)
+        await leave(request, reply, carts)
         const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
         const target = isForeign ? null : ownPath(request.query.redirect_to, request.site.url)
         return target === null ? { data: null } : reply.redirect(target, 307)

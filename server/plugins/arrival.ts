@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Carts } from '../commerce/cart'
+import type { SignedIn } from '../commerce/customers'
+import { cartIdOf, forgetCart, keepCart } from './cartCookie'
+import { forgetSession, keepSession } from './session'
+
+/** Makes the browser that of a customer who has just signed in, and the guest's cart the customer's. */
+export async function arrive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, customer }: SignedIn,
+  carts: Pick<Carts, 'adopt'>,
+): Promise<void> {
+  const guests = cartIdOf(request)
+  const own = await carts.adopt(guests, customer.entityId, request.site)
+  keepSession(request, reply, token)
+  if (own !== null) keepCart(request, reply, own)
+  else if (guests !== null) forgetCart(request, reply)
+}
+
+/** Makes the browser a guest's again; it forgets a cart that no guest may open. */
+export async function leave(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  carts: Pick<Carts, 'read'>,
+): Promise<void> {
+  const id = cartIdOf(request)
+  const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)
+  forgetSession(request, reply)
+  if (id !== null && !guests) forgetCart(request, reply)
+}
