@@ -31,6 +31,7 @@ export const customerDataRoutes =
         const name = `${request.site.brand}-${new Date().toISOString().slice(0, 10)}.json`
         void reply
           .header('content-disposition', `attachment; filename="${name}"`)
+          .type('application/json; charset=utf-8')
           .serializer((answer: unknown) => JSON.stringify(answer, null, 2))
         return { data }
       },

@@ -117,7 +117,7 @@ const wrong: readonly (readonly [host: string, what: string, change: object, fie
       (value) =>
         [
           'in.localhost',
-          `${field} ${JSON.stringify(value)?.slice(0, 9)}`,
+          `${field} ${typeof value} ${JSON.stringify(value ?? null).slice(0, 9)}`,
           { [field]: value },
           field,
         ] as const,

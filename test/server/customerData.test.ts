@@ -1,0 +1,193 @@
+import { attemptsIn } from '../../server/limits/attempts'
+import { limits } from '../../server/limits/limits'
+import { firstLine, openTradingShop, orderIn, type TradingShop, type Visitor } from '../setup/tradingShop'
+
+let shop: TradingShop
+/** A product of the seed and its first variant. */
+let wished: { readonly productId: number; readonly variantId: number; readonly sku: string }
+
+beforeAll(async () => {
+  shop = await openTradingShop()
+  const row = await shop.database.db
+    .selectFrom('variants')
+    .innerJoin('variant_prices', 'variant_prices.variant_id', 'variants.id')
+    .select(['variants.id', 'product_id', 'sku'])
+    .where('stock', '>', 20)
+    .where('currency', '=', 'INR')
+    .where('list_minor', '<', 400_000)
+    .orderBy('variants.id')
+    .executeTakeFirstOrThrow()
+  wished = { productId: row.product_id, variantId: row.id, sku: row.sku }
+})
+afterAll(() => shop.close())
+
+const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '+919812345678',
+  address: '12 Temple Road',
+  city: 'Bengaluru',
+  state: 'KA',
+  postalCode: '560003',
+}
+const idOf = async (email: string) =>
+  (await shop.database.db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirst())
+    ?.id
+
+/** A customer with an address, a wish, an open cart and an order. */
+async function aRegular() {
+  const visitor = shop.visitor()
+  const joined = await visitor.join()
+  const id = (await idOf(joined.email)) ?? 0
+  const { productId, variantId } = wished
+  const ok = async (...asked: Parameters<Visitor['ask']>) => {
+    const answer = await visitor.ask(...asked)
+    expect([asked[1], answer.status, answer.body.errors]).toEqual([asked[1], 200, undefined])
+    return answer
+  }
+  await ok('POST', 'customers/addresses', home)
+  await ok('POST', 'wishlist', { item: { productId, variantId } })
+  const { db } = shop.database
+  const own = { customer_id: id }
+  const first = await visitor.add({ productId, variantId, quantity: 1 })
+  const total = firstLine(first).extended_sale_price
+  const placed = await visitor.order({ expectedTotal: total < 5000 ? total + 99 : total })
+  expect([placed.status, placed.body.errors]).toEqual([200, undefined])
+  const order = orderIn(placed)
+  await db.updateTable('orders').set(own).where('id', '=', order.id).execute()
+  const cart = await visitor.add({ productId, variantId, quantity: 2 })
+  await db.updateTable('carts').set(own).where('id', '=', cart.id).execute()
+  return { visitor, ...joined, id, order, cart }
+}
+
+test('a customer gets all that is kept about them, as a file, and nothing that opens anything', async () => {
+  const { visitor, email, id, order, cart } = await aRegular()
+  const other = await aRegular()
+  const answer = await visitor.ask('GET', 'customers/data')
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="courtline-\d{4}-\d\d-\d\d\.json"$/,
+    ) as string,
+  })
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
+  const line = { sku: wished.sku, name: expect.any(String) as string }
+  expect(answer.body.data).toEqual({
+    profile: {
+      number: id,
+      brand: 'courtline',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email,
+      phone: '',
+      gender: null,
+      createdAt: time,
+    },
+    addresses: [
+      {
+        ...home,
+        id: expect.any(String) as string,
+        region: 'IN',
+        district: '',
+        isDefault: true,
+        createdAt: time,
+      },
+    ],
+    wishes: [{ ...line, priceThen: expect.any(Number) as number, currency: 'INR', addedAt: time }],
+    carts: [
+      expect.objectContaining({
+        region: 'IN',
+        currency: 'INR',
+        lines: [expect.objectContaining({ ...line, quantity: 2 })],
+      }),
+    ],
+    orders: [
+      expect.objectContaining({
+        number: order.number,
+        total: order.total,
+        currency: 'INR',
+        contact: expect.objectContaining({ address: '12 Temple Road' }) as object,
+        lines: [expect.objectContaining({ ...line, quantity: 1 })],
+      }),
+    ],
+    sessions: [{ startedAt: time, lastVisitAt: time }],
+  })
+  const text = JSON.stringify(answer.body)
+  const { rows } = await shop.database.pool.query<{ password_hash: string; token: string }>(
+    `select password_hash, wishlists.token from customers
+     join wishlists on wishlists.customer_id = customers.id where customers.id = $1`,
+    [id],
+  )
+  const secrets = [rows[0]?.password_hash, rows[0]?.token, visitor.session, order.id, cart.id]
+  for (const secret of [...secrets, 'scrypt', other.email, other.order.number]) {
+    expect(secret).toBeTruthy()
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('a removed customer leaves orders that belong to nobody, and nothing else', async () => {
+  const { visitor, email, password, id, order } = await aRegular()
+  const answer = await visitor.ask('POST', 'customers/removal', { password })
+  expect([answer.status, answer.body]).toEqual([200, { data: null }])
+  expect([visitor.session, visitor.cartId]).toEqual([null, null])
+  for (const table of ['customers', 'sessions', 'addresses', 'wishlists', 'carts', 'orders'] as const) {
+    const column = table === 'customers' ? 'id' : 'customer_id'
+    const { rowCount } = await shop.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id])
+    expect([table, rowCount]).toEqual([table, 0])
+  }
+  const kept = await shop.database.db
+    .selectFrom('orders')
+    .select(['number', 'customer_id'])
+    .where('id', '=', order.id)
+    .execute()
+  expect(kept).toEqual([{ number: order.number, customer_id: null }])
+  const login = await shop.visitor().ask('POST', 'customers/login', { email, password })
+  expect(login.status).toBe(401)
+  // The address is free again.
+  await shop.visitor().join({ email })
+})
+
+test('removal needs the password, and ends other browsers too', async () => {
+  const visitor = shop.visitor()
+  const { email, password } = await visitor.join()
+  const elsewhere = shop.visitor()
+  await elsewhere.ask('POST', 'customers/login', { email, password })
+  for (const wrong of ['wrong 123', `${password} `, password.toUpperCase()]) {
+    const { status, body, cookie } = await visitor.ask('POST', 'customers/removal', { password: wrong })
+    expect([status, body.errors?.[0]?.code, cookie]).toEqual([401, 'invalid_credentials', ''])
+  }
+  for (const body of [undefined, {}, { password: '' }, { password: 7 }, [], { password: 'x'.repeat(5000) }]) {
+    expect((await visitor.ask('POST', 'customers/removal', body)).status).toBe(400)
+  }
+  expect(await idOf(email)).toBeDefined()
+  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect((await elsewhere.ask('GET', 'customers')).body.data).toBeNull()
+  const gone = await elsewhere.ask('GET', 'customers/data')
+  expect([gone.status, gone.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
+})
+
+test('guests have no data and nothing to remove', async () => {
+  const guest = shop.visitor()
+  for (const answer of [
+    await guest.ask('GET', 'customers/data'),
+    await guest.ask('POST', 'customers/removal', { password: 'shuttle 21' }),
+  ]) {
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([401, 'not_signed_in'])
+  }
+})
+
+test('data and removal cannot be asked for without end', async () => {
+  const visitor = shop.visitor(undefined, {}, { attempts: attemptsIn(shop.database.db) })
+  const { password } = await visitor.join()
+  for (let count = 0; count < Number(limits.data.perAccount); count += 1) {
+    expect((await visitor.ask('GET', 'customers/data')).status).toBe(200)
+  }
+  expect((await visitor.ask('GET', 'customers/data')).status).toBe(429)
+  for (let count = 0; count < Number(limits.login.perAccount); count += 1) {
+    expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
+  }
+  const refused = await visitor.ask('POST', 'customers/removal', { password })
+  expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([429, 'too_many_requests'])
+})
