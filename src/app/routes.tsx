@@ -86,6 +86,18 @@ export const routes: readonly ShopRoute[] = [
     },
   ),
   page(
+    'cart',
+    '/cart',
+    'default',
+    () =>
+      import(/* webpackChunkName: "cart" */ './pages/CartPage').then(({ CartPage }) => ({
+        default: CartPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
     'checkout',
     '/checkout',
     'checkout',

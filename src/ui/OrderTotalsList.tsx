@@ -1,41 +1,55 @@
 import { useTranslation } from 'react-i18next'
 import type { DeliveryMethod } from '../domain/delivery'
 import type { Money } from '../domain/money'
-import type { OrderTotals } from '../domain/order'
 import { defaultTaxPercent, includedTax } from '../domain/tax'
+import type { OrderTotals } from '../domain/totals'
 import { useMoney } from '../site/useMoney'
 import { useSite } from '../site/useSite'
 import styles from './OrderTotalsList.module.css'
 
-interface OrderTotalsListProps extends OrderTotals {
+interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total'> {
   readonly method: DeliveryMethod
   /** Taken off the lines already; absent or zero when nothing was. */
   readonly discount?: Money
+  /** The part of the lines that is for wrapping; absent or zero when nothing is wrapped. */
+  readonly wrapping?: Money
+  /** False where nothing needs a parcel: then there is no word of delivery. */
+  readonly isShipped?: boolean
 }
 
 /** What a cart or an order comes to, item by item. */
-export function OrderTotalsList({ lines, delivery, total, method, discount }: OrderTotalsListProps) {
+export function OrderTotalsList(props: OrderTotalsListProps) {
+  const { lines, delivery, total, method, discount, wrapping, isShipped = true } = props
   const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()
   const percent = defaultTaxPercent[useSite().region]
   const off = discount?.minor ?? 0
+  const wrapped = wrapping?.minor ?? 0
   return (
     <div>
       <dl className={styles.totals}>
         <div>
           <dt>{t('cart.subtotal')}</dt>
-          <dd>{money({ ...lines, minor: lines.minor + off })}</dd>
+          <dd>{money({ ...lines, minor: lines.minor + off - wrapped })}</dd>
         </div>
+        {wrapped > 0 ? (
+          <div>
+            <dt>{t('cart.wrapping')}</dt>
+            <dd>{money({ ...lines, minor: wrapped })}</dd>
+          </div>
+        ) : null}
         {off > 0 ? (
           <div className={styles.discount}>
             <dt>{t('cart.discount')}</dt>
             <dd>{money({ ...lines, minor: -off })}</dd>
           </div>
         ) : null}
-        <div>
-          <dt>{method === 'express' ? t('cart.expressDelivery') : t('cart.standardDelivery')}</dt>
-          <dd>{delivery.minor === 0 ? t('cart.free') : money(delivery)}</dd>
-        </div>
+        {isShipped ? (
+          <div>
+            <dt>{method === 'express' ? t('cart.expressDelivery') : t('cart.standardDelivery')}</dt>
+            <dd>{delivery.minor === 0 ? t('cart.free') : money(delivery)}</dd>
+          </div>
+        ) : null}
         <div className={styles.total}>
           <dt>{t('cart.total')}</dt>
           <dd>{money(total)}</dd>

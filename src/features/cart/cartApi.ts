@@ -1,5 +1,5 @@
 import type { ApiRequest } from '../../api/transport'
-import type { Cart, CartLine } from '../../domain/cart'
+import type { Cart, CartCoupon, CartLine, GiftCardLine } from '../../domain/cart'
 import {
   addQuantityRefusal,
   canAdd,
@@ -20,6 +20,9 @@ export interface LineUpdate {
   readonly variantId?: string
 }
 
+/** What can be taken out of the cart. */
+export type RemovedLine = CartLine | GiftCardLine
+
 export interface LineWrapping {
   readonly line: CartLine
   /** What the card says, may be empty; null takes the wrapping off. */
@@ -34,12 +37,15 @@ export const cartApi = cachedCartApi.injectEndpoints({
       queryFn: async (items, api, _options, ask) => {
         if (!items.every(({ quantity }) => canAdd(quantity))) return refusal(addQuantityRefusal)
         const body = {
-          items: items.map(({ productId, variantId, quantity, selections: optionSelections }) => ({
-            productId,
-            variantId,
-            quantity,
-            ...(optionSelections && { optionSelections }),
-          })),
+          items: items.map(
+            ({ productId, variantId, quantity, selections: optionSelections, giftWrapping }) => ({
+              productId,
+              variantId,
+              quantity,
+              ...(optionSelections && { optionSelections }),
+              ...(giftWrapping && { giftWrapping }),
+            }),
+          ),
         }
         const answer = await changed(api, ask, { path, method: 'POST', body })
         if (!answer.error) rememberAddedProducts(items)
@@ -59,7 +65,7 @@ export const cartApi = cachedCartApi.injectEndpoints({
       },
     }),
     /** Takes a line out. Takes all of it: after the answer nobody could say what was removed. */
-    removeLine: build.mutation<Cart | null, CartLine>({
+    removeLine: build.mutation<Cart | null, RemovedLine>({
       queryFn: async ({ id: itemId }, api, _options, ask) =>
         itemId ? changed(api, ask, { path, method: 'DELETE', body: { itemId } }) : refusal(lineInputRefusal),
     }),
@@ -76,7 +82,7 @@ export const cartApi = cachedCartApi.injectEndpoints({
         changed(api, ask, { path: `${path}/coupons`, method: 'POST', body: { code } }),
     }),
     /** Gives the coupon up. Takes all of it, as `removeLine` does. */
-    removeCoupon: build.mutation<Cart | null, { readonly code: string }>({
+    removeCoupon: build.mutation<Cart | null, CartCoupon>({
       queryFn: async ({ code }, api, _options, ask) =>
         changed(api, ask, { path: `${path}/coupons`, method: 'DELETE', body: { code } }),
     }),

@@ -1,13 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { CartLine } from '../../domain/cart'
 import { panelClosed } from '../panels'
-import { cartApi } from './cartApi'
+import { cartApi, type RemovedLine } from './cartApi'
 
 interface CartState {
   /** Names of what was just put in; null once the panel was closed. */
   readonly justAdded: readonly string[] | null
   /** The line that was just taken out and can be put back. */
-  readonly justRemoved: CartLine | null
+  readonly justRemoved: RemovedLine | null
 }
 
 const initialState: CartState = { justAdded: null, justRemoved: null }

@@ -13,6 +13,7 @@ export {
   useWrapLineMutation,
   type LineUpdate,
   type LineWrapping,
+  type RemovedLine,
 } from './cartApi'
 export { CartButton } from './CartButton'
 export { linesTotal, selectCartLines, selectIsCartKnown, selectPieceCount } from './cartSelectors'

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart'
+import type { CartLine, GiftCardLine } from '../../domain/cart'
 import { sentSelections, type OptionSelection } from '../../domain/optionSelection'
 import type { Product, ProductVariant } from '../../domain/product'
 import { knownCategoryPaths, notAvailable } from '../../domain/productCategory'
@@ -14,6 +14,8 @@ export interface NewCartItem {
   readonly brand: string
   /** What was answered to the product's modifiers; absent where nothing was asked. */
   readonly selections?: readonly OptionSelection[]
+  /** Each piece comes wrapped, with a card that says this; absent for none. */
+  readonly giftWrapping?: { readonly message: string }
   /** What one piece costs now, with what the answers add. */
   readonly price: number
   /** What one piece costs without a sale. */
@@ -49,25 +51,37 @@ export function newCartItem(product: Product, variant: ProductVariant, quantity:
   }
 }
 
-/** A removed line as it was, to be put back; what the line does not say is remembered from when it was added. */
-export function itemOfLine(line: CartLine, currency: string): NewCartItem {
+/** A line of the cart as an item, e.g. to be put back; what it does not say is remembered from when it was added. */
+export function itemOfLine(line: CartLine | GiftCardLine, currency: string): NewCartItem {
   const products = addedProducts()
-  const { sku } = line.variant
-  const known = products.find((product) => product.sku === sku)
+  const said = factsOf(line)
+  const known = products.find(({ sku }) => sku === said.sku)
   return {
+    ...said,
     productId: line.productId,
     variantId: line.variantId,
     ...(line.options.length > 0 && { selections: sentSelections(line.options) }),
-    sku,
     name: line.name,
     brand: known?.brand ?? notAvailable,
-    price: line.variant.price,
-    listPrice: line.variant.listPrice,
     retailPrice: known?.retailPrice ?? null,
     quantity: line.quantity,
-    categories: knownCategoryPaths(sku, products),
+    categories: knownCategoryPaths(said.sku, products),
     url: paths.product(line.path),
-    imageUrl: line.variant.image.url,
     currency,
+  }
+}
+
+type Facts = Pick<NewCartItem, 'sku' | 'price' | 'listPrice' | 'imageUrl' | 'giftWrapping'>
+
+function factsOf(line: CartLine | GiftCardLine): Facts {
+  if (!('variant' in line))
+    return { sku: line.sku, price: line.amount, listPrice: line.amount, imageUrl: line.imageUrl }
+  const { variant, giftWrapping } = line
+  return {
+    sku: variant.sku,
+    price: variant.price,
+    listPrice: variant.listPrice,
+    imageUrl: variant.image.url,
+    ...(giftWrapping && { giftWrapping: { message: giftWrapping.message } }),
   }
 }

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { CartLine } from '../../domain/cart'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
-import { itemOfLine, selectJustAdded, selectJustRemoved, useAddItemsMutation } from '../cart'
+import {
+  itemOfLine,
+  selectJustAdded,
+  selectJustRemoved,
+  useAddItemsMutation,
+  type RemovedLine as Removed,
+} from '../cart'
 import styles from './CartPanel.module.css'
 
 /** What has just happened in the cart; what was taken out can be put back. */
@@ -23,7 +28,7 @@ export function CartNews({ currency }: { currency: string | undefined }) {
   return removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null
 }
 
-function RemovedLine({ line, currency }: { line: CartLine; currency: string }) {
+function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
   const [addItems, { isLoading }] = useAddItemsMutation()
   const undo = useRef<HTMLButtonElement>(null)

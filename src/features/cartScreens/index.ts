@@ -1,2 +1,3 @@
 /** The cart as a shopper sees it: beside a page, and as a page. */
+export { CartOverview } from './CartOverview'
 export { CartPanel } from './CartPanel'

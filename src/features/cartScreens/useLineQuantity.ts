@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { asCommerceError } from '../../api/answer'
 import type { CartLine } from '../../domain/cart'
 import { canSet } from '../../domain/cartRules'
 import type { CommerceErrorData } from '../../domain/errors'
-import { asCommerceError } from '../../api/answer'
 import { useUpdateLineMutation } from '../cart'
-
-/** Milliseconds that a quantity rests before it is sent (specification section 9). */
-const rest = 500
+import { useFailureNews } from './useFailureNews'
+import { useRest } from './useRest'
 
 interface LineQuantity {
   /** What the field shows: the shopper's own number until the cart has it. */
@@ -25,35 +24,16 @@ interface LineQuantity {
 }
 
 /**
- * One line's quantity: checked at once, sent when it has rested for 500 ms, when the line leaves the screen or
- * when the page does; taken back when the cart refuses it. Each line rests by itself.
+ * One line's quantity: checked at once, sent when it has rested; taken back when the cart refuses it. Each line rests
+ * by itself.
  */
 export function useLineQuantity(line: CartLine): LineQuantity {
   const [updateLine] = useUpdateLineMutation()
   const [draft, setDraft] = useState<number | null>(null)
   const [error, setError] = useState<CommerceErrorData | null>(null)
-  const waiting = useRef<{ readonly send: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(
-    null,
-  )
+  const { rest, flush, forget } = useRest()
+  const tellIfGone = useFailureNews(line.name)
   const latest = useRef(0)
-
-  const forget = useCallback(() => {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = null
-  }, [])
-  const flush = useCallback(() => {
-    const send = waiting.current?.send
-    forget()
-    send?.()
-  }, [forget])
-
-  useEffect(() => {
-    window.addEventListener('pagehide', flush)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
-    }
-  }, [flush])
 
   const change = (quantity: number) => {
     forget()
@@ -62,14 +42,14 @@ export function useLineQuantity(line: CartLine): LineQuantity {
     latest.current += 1
     if (!canSet(quantity)) return
     const own = latest.current
-    const send = () => {
+    rest(() => {
       void updateLine({ line, quantity }).then(({ error: refused }) => {
         if (own !== latest.current) return
         setDraft(null)
         if (refused) setError(asCommerceError(refused))
+        tellIfGone(refused)
       })
-    }
-    waiting.current = { send, timer: setTimeout(flush, rest) }
+    })
   }
 
   return {

@@ -1,6 +1,7 @@
 /** The products a shopper keeps for later: a guest's on the device, a customer's in the account. */
 export { keepWishlist } from './keepWishlist'
 export type { ShownWish, WishKeeper } from './shownWish'
+export { toggleHeart } from './toggleHeart'
 export { useAccountWishes } from './useAccountWishes'
 export { useWishCount } from './useWishCount'
 export { WishlistHeart } from './WishlistHeart'

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CartLine } from '../../domain/cart'
+import { useRemoveLineMutation } from '../../features/cart'
+import { isWished, toggleHeart } from '../../features/wishlist'
+import { IconButton } from '../../ui/IconButton'
+import { showToast } from '../../ui/toast'
+import type { ShopStore } from '../store'
+
+/** Keeps a line's product for later and takes the line out of the cart; where it cannot be kept, the line stays. */
+export function MoveToWishlist({ line, currency }: { line: CartLine; currency: string }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const dispatch = useDispatch<ShopStore['dispatch']>()
+  const isKept = useSelector(isWished(line.productId))
+  const [removeLine, { isLoading }] = useRemoveLineMutation()
+  const { name, productId: id, path: slug, variant, giftWrapping } = line
+  const move = async () => {
+    if (isLoading) return
+    const price = { value: variant.price - (giftWrapping?.amount ?? 0), currencyCode: currency }
+    const refused = isKept ? undefined : await dispatch(toggleHeart({ id, slug, name, price }))
+    if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })
+    else {
+      showToast({ tone: 'good', text: t('cart.wished', { name }) })
+      await removeLine(line)
+    }
+  }
+  return <IconButton icon="heart" label={t('cart.toWishlistOf', { name })} onClick={() => void move()} />
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { CartOverview } from '../../features/cartScreens'
+import { MoveToWishlist } from '../cart/MoveToWishlist'
+import { PageHead } from '../shell/PageHead'
+import styles from './CartPage.module.css'
+
+/** What the shopper is about to buy. */
+export function CartPage() {
+  const { t } = useTranslation(['cart', 'shop'])
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('shell.cart')} description={t('cart.description')} isHidden />
+      <CartOverview lineActions={(line, currency) => <MoveToWishlist line={line} currency={currency} />} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Cart } from '../../domain/cart'
+import { selectPieceCount } from '../cart'
+import { CartChanges } from './CartChanges'
+import { CartLines, type LineActions } from './CartLines'
+import styles from './CartOverview.module.css'
+import { CartTotals } from './CartTotals'
+import { CheckoutWay } from './CheckoutWay'
+import { CouponEntry } from './CouponEntry'
+import { DeliveryEstimate } from './DeliveryEstimate'
+import { FreeDelivery } from './FreeDelivery'
+import { LoadedCart } from './LoadedCart'
+import { useRemovalToast } from './useRemovalToast'
+
+interface CartOverviewProps {
+  /** What else can be done with a line, e.g. keep it for later. */
+  readonly lineActions?: LineActions
+}
+
+/** The cart as a page. */
+export function CartOverview({ lineActions }: CartOverviewProps) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const count = useSelector(selectPieceCount)
+  const title = useRef<HTMLHeadingElement>(null)
+  useRemovalToast(title)
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {count === 0 ? t('shell.cart') : t('cart.title', { count })}
+      </h1>
+      <LoadedCart>{(cart) => <FilledPage cart={cart} lineActions={lineActions} />}</LoadedCart>
+    </>
+  )
+}
+
+interface FilledPageProps {
+  readonly cart: Cart
+  readonly lineActions: LineActions | undefined
+}
+
+function FilledPage({ cart, lineActions }: FilledPageProps) {
+  const { t } = useTranslation('cart')
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        <CartChanges cart={cart} />
+        <CartLines cart={cart} lineActions={lineActions} />
+      </div>
+      <section className={styles.summary} aria-label={t('cart.summary')}>
+        <FreeDelivery cart={cart} />
+        <CouponEntry cart={cart} />
+        <CartTotals cart={cart} />
+        <DeliveryEstimate cart={cart} />
+        <div className={styles.way}>
+          <CheckoutWay cart={cart} />
+        </div>
+      </section>
+    </div>
+  )
+}

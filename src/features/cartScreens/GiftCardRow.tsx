@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { GiftCardLine } from '../../domain/cart'
+import { piecesCost } from '../../domain/piecesCost'
+import { IconButton } from '../../ui/IconButton'
+import { Price } from '../../ui/Price'
+import { useRemoveLineMutation } from '../cart'
+import { LineFrame } from './LineFrame'
+import { Refusal } from './Refusal'
+import { useFailureNews } from './useFailureNews'
+
+interface GiftCardRowProps {
+  readonly card: GiftCardLine
+  readonly currency: string
+  readonly onLeave: () => void
+}
+
+/** A gift card in the cart: whom it is for and what is on it. */
+export function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
+  const { t } = useTranslation('cart')
+  const [removeLine, removal] = useRemoveLineMutation()
+  const tellIfGone = useFailureNews(card.name)
+  const remove = () => {
+    if (!removal.isLoading) void removeLine(card).then(({ error }) => tellIfGone(error))
+  }
+  return (
+    <LineFrame
+      name={card.name}
+      path={card.path}
+      imageUrl={card.imageUrl}
+      options={card.options}
+      isBusy={removal.isLoading}
+      onLeave={onLeave}
+      price={
+        <Price now={{ value: piecesCost(card.amount, card.quantity), currencyCode: currency }} size="small" />
+      }
+      controls={
+        <>
+          <p>{t('cart.pieces', { count: card.quantity })}</p>
+          <IconButton icon="trash" label={t('cart.remove', { name: card.name })} onClick={remove} />
+        </>
+      }
+      notes={<Refusal error={removal.error} />}
+    />
+  )
+}

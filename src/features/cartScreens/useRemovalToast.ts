@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useSite } from '../../site/useSite'
+import { showToast } from '../../ui/toast'
+import { itemOfLine, selectJustRemoved, useAddItemsMutation, useGetCartQuery } from '../cart'
+import { selectOpenPanel } from '../panels'
+
+/**
+ * Says what is taken out while the page is in sight, with a way to put it back.
+ * @param next takes the focus: the button that removed the line went with it
+ */
+export function useRemovalToast(next: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation('cart')
+  const site = useSite()
+  const { data: cart } = useGetCartQuery()
+  const [addItems] = useAddItemsMutation()
+  const isPanelOpen = useSelector(selectOpenPanel) !== null
+  const removed = useSelector(selectJustRemoved)
+  // What was removed before the page came, the panel has said.
+  const said = useRef(removed)
+  const currency = cart?.currency.code ?? site.currency
+  useEffect(() => {
+    if (said.current === removed) return
+    said.current = removed
+    if (!removed || isPanelOpen) return
+    const run = () => void addItems([itemOfLine(removed, currency)])
+    showToast({
+      tone: 'plain',
+      text: t('cart.removed', { name: removed.name }),
+      action: { label: t('cart.undo'), run },
+    })
+    next.current?.focus()
+  }, [removed, isPanelOpen, addItems, currency, next, t])
+}

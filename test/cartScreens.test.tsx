@@ -1,0 +1,377 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import { CartPage } from '../src/app/pages/CartPage'
+import { SidePanels } from '../src/app/shell/SidePanels'
+import { ToastsOnDemand } from '../src/app/shell/ToastsOnDemand'
+import { cartApi } from '../src/features/cart'
+import { panelClosed, panelOpened } from '../src/features/panels'
+import type { ApiRequest } from '../src/api/transport'
+import type { RawCart, RawCartLine } from '../src/domain/rawCart'
+import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { Failure, type Answers } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const india = aSite('courtline-in')
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  window.dispatchEvent(new Event('pageshow'))
+  act(() => toast.remove())
+  forgetCartCookie()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** A cart that every change answers as the test says; reading gives what was answered last. */
+function aCart(first: RawCart | null, changes: Readonly<Record<string, unknown>> = {}) {
+  let cart = first
+  const serve = async (request: ApiRequest) => {
+    if (!request.method) return cart
+    const found = changes[`${request.method} ${request.path.slice(cartPath.length)}`.trim()]
+    const answer: unknown =
+      typeof found === 'function' ? await (found as (asked: ApiRequest) => unknown)(request) : found
+    if (!(answer instanceof Failure) && answer !== undefined) cart = answer as RawCart | null
+    return answer
+  }
+  const paths = ['', '/coupons', '/gift-wrapping', '/prices'].map((end) => cartPath + end)
+  return Object.fromEntries(paths.map((path) => [path, serve]))
+}
+
+function openPage(answers: Answers) {
+  const page = (
+    <>
+      <CartPage />
+      <ToastsOnDemand />
+    </>
+  )
+  return renderShop(page, {
+    answers: { '/api/bigcommerce/customers': null, ...answers },
+    site: india,
+    path: '/cart/',
+  })
+}
+
+function openPanel(answers: Answers) {
+  const panel = (
+    <>
+      <SidePanels />
+      <ToastsOnDemand />
+    </>
+  )
+  const shop = renderShop(panel, {
+    answers: { '/api/bigcommerce/catalog/categories': [], ...answers },
+    site: india,
+  })
+  act(() => void shop.store.dispatch(panelOpened('cart')))
+  return shop
+}
+
+const changesIn = (requests: readonly ApiRequest[]) =>
+  requests
+    .filter(({ path, method }) => path.startsWith(cartPath) && method)
+    .map(({ path, method, body }) => [`${method} ${path.slice(cartPath.length)}`.trim(), body])
+
+const withLine = (line: Partial<RawCartLine>, cart: Partial<RawCart> = {}) =>
+  aRawCart({ lines: [aRawLine(line)], ...cart })
+
+const coupon = {
+  id: '1',
+  code: 'SMASH10',
+  coupon_type: 'percentage_discount',
+  discounted_amount: 400,
+  problem: null,
+  minimum: null,
+} as const
+
+describe('the page', () => {
+  test('shows the lines, what they come to, when they arrive, and leads to the checkout', async () => {
+    openPage(aCart(withLine({ quantity: 2, extended_sale_price: 7998 })))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your cart, 2 items' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Stratos 90' })).toHaveAttribute('href', '/aerovolt-stratos-90/')
+    expect(screen.getByText('₹3,999.00 each')).toBeVisible()
+    expect(screen.getByText(/^Arrives /)).toBeVisible()
+    const summary = screen.getByRole('region', { name: 'Order summary' })
+    expect(within(summary).getByText('Standard delivery is free')).toBeVisible()
+    expect(within(summary).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/')
+  })
+
+  test('an empty cart invites', async () => {
+    openPage(aCart(null))
+    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go shopping' })).toBeVisible()
+  })
+
+  test('what is taken out can be put back as it was, from a toast, and the focus has a place', async () => {
+    const wrapped = withLine({ gift_wrapping: { name: 'Gift wrapping', message: 'Play well', amount: 49 } })
+    const { user, requests } = openPage(aCart(wrapped, { DELETE: null, POST: wrapped }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
+    expect(await screen.findByText('Stratos 90 was removed')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
+    expect(changesIn(requests).at(-1)).toEqual([
+      'POST',
+      {
+        items: [
+          {
+            productId: '1001',
+            variantId: '100102',
+            quantity: 1,
+            optionSelections: [{ optionId: '1', optionValue: '2' }],
+            giftWrapping: { message: 'Play well' },
+          },
+        ],
+      },
+    ])
+  })
+
+  test('a line moves to the wishlist', async () => {
+    const { user, store } = openPage(aCart(withLine({}), { DELETE: null }))
+    await user.click(await screen.findByRole('button', { name: 'Move Stratos 90 to the wishlist' }))
+    expect(await screen.findByText('Stratos 90 is on your wishlist')).toBeVisible()
+    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+    expect(store.getState().wishlist.wishes).toMatchObject([{ id: '1001', slug: 'aerovolt-stratos-90' }])
+  })
+
+  test('gift cards are lines of their own', async () => {
+    const card = {
+      id: 'card-1',
+      name: 'Courtline gift card',
+      theme: '',
+      amount: 1500,
+      quantity: 1,
+      taxable: false,
+      sender: { name: '', email: '' },
+      recipient: { name: 'Ravi', email: 'ravi@example.test' },
+      message: '',
+      product_id: 9,
+      variant_id: 901,
+      sku: 'CL-GIFT',
+      url: 'http://in.localhost:3000/gift-card/',
+      image_url: '',
+      options: [{ name: 'Recipient', nameId: 4, value: 'Ravi', valueId: 0 }],
+    } as const
+    const cart = aRawCart({ lines: [], cart_amount: 1500, base_amount: 1500 })
+    const line_items = { ...cart.line_items, gift_certificates: [card] }
+    const { user, requests } = openPage(aCart({ ...cart, line_items }, { DELETE: null }))
+    expect(await screen.findByText('Recipient: Ravi')).toBeVisible()
+    expect(screen.queryByText(/standard delivery/i)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove Courtline gift card' }))
+    expect(await screen.findByText('Your cart is empty')).toBeVisible()
+    expect(changesIn(requests)).toEqual([['DELETE', { itemId: 'card-1' }]])
+  })
+})
+
+describe('gift wrapping', () => {
+  test('is ticked at once, and the card is sent when the words have rested', async () => {
+    const wrap = ({ body }: ApiRequest) => {
+      const { giftWrapping } = body as { giftWrapping: { message: string } | null }
+      return withLine({
+        gift_wrapping: giftWrapping && { name: 'Gift wrapping', amount: 49, ...giftWrapping },
+      })
+    }
+    const { user, requests } = openPage(aCart(withLine({}), { 'PUT /gift-wrapping': wrap }))
+    const tick = await screen.findByRole('checkbox', { name: 'Gift wrapping for Stratos 90, ₹49.00 each' })
+    await user.click(tick)
+    expect(tick).toBeChecked()
+    const card = screen.getByRole('textbox', { name: 'What the card says' })
+    await user.type(card, 'Play well')
+    await waitFor(() => expect(changesIn(requests)).toHaveLength(2))
+    expect(screen.getByText('₹49.00')).toBeVisible()
+    await user.click(tick)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'What the card says' })).toBeNull())
+    expect(changesIn(requests)).toEqual(
+      [{ message: '' }, { message: 'Play well' }, null].map((giftWrapping) => [
+        'PUT /gift-wrapping',
+        { itemId: 'line-1', giftWrapping },
+      ]),
+    )
+  })
+
+  test('a card that says too much is not sent', async () => {
+    const wrapped = withLine({ gift_wrapping: { name: 'Gift wrapping', message: '', amount: 49 } })
+    const { user, requests } = openPage(aCart(wrapped))
+    const card = await screen.findByRole('textbox', { name: 'What the card says' })
+    await user.click(card)
+    await user.paste('x'.repeat(201))
+    expect(card).toHaveAccessibleDescription('One line of up to 200 characters, please')
+    await user.tab()
+    expect(changesIn(requests)).toEqual([])
+  })
+
+  test('that is refused is taken back', async () => {
+    const refuse = { 'PUT /gift-wrapping': new Failure(409, 'not_mutable') }
+    const { user } = openPage(aCart(withLine({}), refuse))
+    const tick = await screen.findByRole('checkbox')
+    await user.click(tick)
+    expect(await screen.findByText('This line cannot be changed.')).toBeVisible()
+    expect(tick).not.toBeChecked()
+  })
+})
+
+describe('a discount code', () => {
+  const open = async ({ user }: ReturnType<typeof openPage>) => {
+    await user.click(await screen.findByText('Add a discount code'))
+    return screen.getByRole('textbox', { name: 'Discount code' })
+  }
+
+  test('says why it is refused, with the minimum', async () => {
+    const refusal = new Failure(409, 'coupon_below_minimum', 'too small', '5000')
+    const shop = openPage(aCart(withLine({}), { 'POST /coupons': refusal }))
+    const field = await open(shop)
+    await shop.user.type(field, 'smash10{Enter}')
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        'Your cart is below the minimum for this code. It needs goods for ₹5,000.00.',
+      ),
+    )
+    expect(field).toHaveFocus()
+    expect(changesIn(shop.requests)).toEqual([['POST /coupons', { code: 'SMASH10' }]])
+  })
+
+  test('that can be none is not asked for', async () => {
+    const shop = openPage(aCart(withLine({})))
+    const field = await open(shop)
+    await shop.user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(field).toHaveAccessibleDescription('Enter a code first')
+    await shop.user.type(field, '10 %{Enter}')
+    expect(field).toHaveAccessibleDescription('We do not know this code.')
+    expect(changesIn(shop.requests)).toEqual([])
+  })
+
+  test('that applies stands there with what it takes off, until it is dropped', async () => {
+    const withCoupon = withLine({}, { coupons: [coupon], discount_amount: 400, cart_amount: 3599 })
+    const answers = { 'POST /coupons': withCoupon, 'DELETE /coupons': withLine({}) }
+    const shop = openPage(aCart(withLine({}), answers))
+    await shop.user.type(await open(shop), 'SMASH10{Enter}')
+    expect(await screen.findByText('Code SMASH10 is on your cart')).toBeVisible()
+    expect(screen.getByRole('group', { name: 'SMASH10 ₹400.00 off' })).toHaveFocus()
+    expect(screen.getByText('-₹400.00')).toBeVisible()
+    await shop.user.click(screen.getByRole('button', { name: 'Remove the code SMASH10' }))
+    expect(await screen.findByText('Add a discount code')).toBeVisible()
+    expect(changesIn(shop.requests).at(-1)).toEqual(['DELETE /coupons', { code: 'SMASH10' }])
+  })
+
+  test('that does not apply any more says why', async () => {
+    const problem = {
+      ...coupon,
+      discounted_amount: 0,
+      problem: 'coupon_below_minimum',
+      minimum: 5000,
+    } as const
+    openPage(aCart(withLine({}, { coupons: [problem] })))
+    expect(await screen.findByText('Your cart is below the minimum for this code.')).toBeVisible()
+    expect(screen.getByText('It needs goods for ₹5,000.00.')).toBeVisible()
+  })
+})
+
+describe('what has changed without the shopper', () => {
+  test('prices and cut lines are named, and agreed to in one go', async () => {
+    const lines = [
+      aRawLine({ price_when_agreed: 3799 }),
+      aRawLine({ id: 'line-2', name: 'Drift 3', quantity: 3, wanted_quantity: 5 }),
+    ]
+    const { user, requests } = openPage(aCart(aRawCart({ lines }), { 'POST /prices': withLine({}) }))
+    const agree = await screen.findByRole('button', { name: 'OK, keep them' })
+    const notice = agree.closest<HTMLElement>('[role=status]')!
+    expect(within(notice).getByText('Was ₹3,799.00, now ₹3,999.00 each')).toBeVisible()
+    expect(within(notice).getByText('You wanted 5; 3 are left, so 3 are here')).toBeVisible()
+    await user.click(agree)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK, keep them' })).toBeNull())
+    expect(changesIn(requests)).toEqual([['POST /prices', {}]])
+  })
+
+  test('a line that is sold out keeps the checkout closed, by its name, until it goes', async () => {
+    const rest = aRawLine({ id: 'line-2', name: 'Drift 3' })
+    const first = aRawCart({ lines: [aRawLine({ stock_left: 0 }), rest] })
+    const { user } = openPage(aCart(first, { DELETE: aRawCart({ lines: [rest], version: 2 }) }))
+    const checkout = await screen.findByRole('button', { name: 'Checkout' })
+    expect(checkout).toHaveAccessibleDescription(/^Not as many left as you want: Stratos 90\./)
+    await user.click(screen.getAllByRole('button', { name: 'Remove Stratos 90' })[1]!)
+    expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
+  })
+
+  test('of a line that is short, what is left can be taken', async () => {
+    const put = withLine({ quantity: 2 }, { version: 2 })
+    const { user, requests } = openPage(aCart(withLine({ quantity: 4, stock_left: 2 }), { PUT: put }))
+    expect(await screen.findByText('Only 2 left')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take 2 Stratos 90' }))
+    expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
+    expect(changesIn(requests)).toEqual([
+      ['PUT', { itemId: 'line-1', item: { productId: '1001', variantId: '100102', quantity: 2 } }],
+    ])
+  })
+
+  test('a line that another tab has removed makes the cart be read again', async () => {
+    let isGone = false
+    const answers = aCart(aRawCart({ lines: [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })] }), {
+      DELETE: () => {
+        isGone = true
+        return new Failure(404, 'not_found')
+      },
+    })
+    const read = answers[cartPath] as (request: ApiRequest) => unknown
+    const left = aRawCart({ version: 3, lines: [aRawLine({ id: 'line-2', name: 'Drift 3' })] })
+    const { user } = openPage({
+      ...answers,
+      [cartPath]: (request: ApiRequest) => (isGone && !request.method ? left : read(request)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Stratos 90' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Drift 3' })).toBeVisible()
+  })
+})
+
+describe('the panel', () => {
+  test('leads to the page, and is closed on the way', async () => {
+    const { user, store } = openPanel(aCart(withLine({})))
+    const way = await screen.findByRole('link', { name: 'View cart' })
+    expect(way).toHaveAttribute('href', '/cart/')
+    await user.click(way)
+    expect(store.getState().panels.open).toBeNull()
+  })
+
+  test('what is refused after it was closed is said by a toast', async () => {
+    const { user, store } = openPanel(aCart(withLine({}), { PUT: new Failure(409, 'out_of_stock') }))
+    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+    act(() => void store.dispatch(panelClosed()))
+    expect(
+      await screen.findByText(
+        'Stratos 90 was not changed. There are not that many left. Choose fewer, or another one.',
+      ),
+    ).toBeVisible()
+  })
+})
+
+test('a page that is left waits for no turn', async () => {
+  const asked: unknown[] = []
+  const never = new Promise<never>(() => undefined)
+  const { user } = openPage(
+    aCart(aRawCart({ lines: [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })] }), {
+      PUT: ({ body }: ApiRequest) => {
+        asked.push((body as { itemId: string }).itemId)
+        return never
+      },
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+  await waitFor(() => expect(asked).toEqual(['line-1']))
+  await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  expect(asked).toEqual(['line-1', 'line-2'])
+})
+
+test('one variant can be had instead of another', async () => {
+  const { store, requests } = renderShop(null, {
+    answers: aCart(withLine({}), { PUT: withLine({}) }),
+    site: india,
+  })
+  const { data } = await store.dispatch(cartApi.endpoints.getCart.initiate())
+  const [line] = data!.lineItems
+  await store.dispatch(
+    cartApi.endpoints.updateLine.initiate({ line: line!, quantity: 2, variantId: '100101' }),
+  )
+  expect(changesIn(requests)).toEqual([
+    ['PUT', { itemId: 'line-1', item: { productId: '1001', variantId: '100101', quantity: 2 } }],
+  ])
+})
