@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { embeddedCustomers } from '../../server/accounts/embeddedCustomers'
+import { scryptPasswords } from '../../server/accounts/passwordHash'
 import { siteByHost } from '../../src/site/siteByHost'
 import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly'
 import { someSettings } from '../setup/aShop'
@@ -279,3 +281,23 @@ test.each([['x'.repeat(43)], ['../../etc/passwd'], ["' or true --"], ['टोक
     expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
   },
 )
+
+test('who signs in by a password that is replaced meanwhile is not in', async () => {
+  const { email, password } = await shop.visitor().join()
+  const token = await resetFor(email)
+  const passwords = scryptPasswords({ logN: 4, r: 8, p: 1 })
+  const slow = embeddedCustomers({
+    db: shop.database.db,
+    passwords: {
+      ...passwords,
+      matches: async (given, stored) => {
+        const isRight = await passwords.matches(given, stored)
+        expect(isRight).toBe(true)
+        expect((await change(shop.visitor(), 'password-reset', { token, newPassword })).status).toBe(200)
+        return isRight
+      },
+    },
+  })
+  const signingIn = slow.signIn({ email, password }, null, channelOf('in.localhost'))
+  await expect(signingIn).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })
+})
