@@ -1,29 +1,35 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { joinDatabase, type Database } from '../server/database/database'
 import { codeOf } from '../server/database/failure'
 import { withEnvFile } from '../server/lifecycle/envFile'
-import { parseSettings } from '../server/settings'
+import { parseSettings, type Settings } from '../server/settings'
 import { StartError } from '../server/startError'
 
-/** Reads from the shop's database and gives what is to be printed. */
-export type Question = (db: Database['db']) => Promise<string>
+/** Asks the shop's database and gives what is to be printed: a text, or piece by piece what may be long. */
+export type Question = (db: Database['db'], settings: Settings) => Promise<string> | AsyncIterable<string>
 
 interface Command {
   readonly usage: string
   /** Reads the command line; null, or a throw, when it makes no sense. */
   readonly questionOf: (words: string[]) => Question | null
+  /** First words of the questions that change something. */
+  readonly writing?: readonly string[]
   /** Printed where no shop has made the tables yet. */
   readonly nothingYet: string
 }
 
 /** Answers one question from the terminal, also while the shop is running. */
-export async function askDatabase({ usage, questionOf, nothingYet }: Command): Promise<void> {
-  const question = readable(questionOf, process.argv.slice(2))
+export async function askDatabase({ usage, questionOf, writing = [], nothingYet }: Command): Promise<void> {
+  const words = process.argv.slice(2)
+  const question = readable(questionOf, words)
   if (!question) throw new StartError(usage)
   const root = process.cwd()
   const settings = parseSettings(withEnvFile(root, process.env), root)
-  const database = await joinDatabase(settings, (line) => void process.stderr.write(`${line}\n`))
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await joinDatabase(settings, say, { mayWrite: writing.includes(words[0] ?? '') })
   try {
-    console.log(await question(database.db))
+    await print(question(database.db, settings))
   } catch (error) {
     // undefined_table: a database that no shop of this version has opened yet.
     if (codeOf(error) !== '42P01') throw error
@@ -31,6 +37,17 @@ export async function askDatabase({ usage, questionOf, nothingYet }: Command): P
   } finally {
     await database.close()
   }
+}
+
+async function print(answer: ReturnType<Question>): Promise<void> {
+  if ('then' in answer) {
+    console.log(await answer)
+    return
+  }
+  await pipeline(Readable.from(answer), process.stdout, { end: false }).catch((error: unknown) => {
+    // Whoever reads has seen enough, e.g. `| head`.
+    if (codeOf(error) !== 'EPIPE') throw error
+  })
 }
 
 function readable(questionOf: Command['questionOf'], words: string[]): Question | null {

@@ -27,7 +27,7 @@ async function run(): Promise<void> {
     read: () => readFile(file, 'utf8').catch(unreadable(file)),
     write: (text: string) => writeFile(file, text).catch(unreadable(file)),
   } as const
-  const answer = await withDatabase((db) => verbs[verb](db, files))
+  const answer = await withDatabase(verb === 'import', (db) => verbs[verb](db, files))
   console.log(answer.report)
   if (!answer.isSound) process.exitCode = 1
 }
@@ -40,10 +40,14 @@ function unreadable(file: string) {
   }
 }
 
-async function withDatabase<Result>(work: (db: Database['db']) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  mayWrite: boolean,
+  work: (db: Database['db']) => Promise<Result>,
+): Promise<Result> {
   const root = process.cwd()
   const settings = parseSettings(withEnvFile(root, process.env), root)
-  const database = await joinDatabase(settings, (line) => void process.stderr.write(`${line}\n`))
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const database = await joinDatabase(settings, say, { mayWrite })
   try {
     return await work(database.db)
   } finally {

@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../server/commerce/order'
+import { statusWords, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import { formatMoney } from '../../src/site/money'
 import { printable, timeOf } from './orderTable'
 
@@ -15,17 +15,40 @@ export function orderSheet(order: StoredOrder): string {
     contact.email,
   ]
   return [
-    `${order.number}  ${timeOf(order.placedAt)} UTC  ${order.status}`,
+    `${order.number}  ${timeOf(order.placedAt)} UTC  ${statusWords(order.status)}, payment ${order.payment}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
-    ...order.lines.map(({ quantity, sku, name, options, paidMinor }) => {
+    ...order.lines.flatMap(({ quantity, sku, name, options, paidMinor, wrappingMinor, giftMessage }) => {
       const choice = options.map((option) => `${option.name} ${option.value}`).join(', ')
-      return `  ${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
+      const line = `  ${quantity} x ${name}${choice && ` (${choice})`}, ${sku}, at ${money(paidMinor)}`
+      const card = giftMessage === '' ? '' : `: ${printable(giftMessage)}`
+      return wrappingMinor > 0 ? [line, `    wrapped as a gift${card}`] : [line]
     }),
     '',
     `  Lines     ${money(order.linesMinor)}`,
     `  Delivery  ${money(order.deliveryMinor)} (${order.deliveryMethod})`,
+    ...(order.discountMinor > 0
+      ? [`  Coupon    ${order.couponCode ?? ''}, ${money(order.discountMinor)} off the lines`]
+      : []),
     `  Total     ${money(order.totalMinor)}, ${order.paymentMethod}`,
+    ...(order.trackingNumber === null
+      ? []
+      : [`  Parcel    ${printable(order.carrier ?? '')}, ${printable(order.trackingNumber)}`]),
+    '',
+    ...order.history.flatMap((step) => stepLines(step, money)),
   ].join('\n')
+}
+
+function stepLines(
+  { at, event, actor, detail }: StoredOrderStep,
+  money: (minor: number) => string,
+): string[] {
+  const { reason = '', items, refunded } = detail
+  return [
+    `  ${timeOf(at)}  ${statusWords(event)} (${actor})`,
+    ...(reason === '' ? [] : [`    ${printable(reason)}`]),
+    ...(items ?? []).map(({ quantity, sku }) => `    ${quantity} x ${printable(sku)}`),
+    ...(refunded ? [`    ${money(refunded.minor)}, ${refunded.how}`] : []),
+  ]
 }

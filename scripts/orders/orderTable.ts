@@ -1,4 +1,5 @@
 import type { StoredOrder } from '../../server/commerce/order'
+import { statusWords } from '../../server/commerce/order'
 import { formatMoney } from '../../src/site/money'
 
 const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status']
@@ -27,8 +28,8 @@ function cellsOf({
     printable(`${contact.firstName} ${contact.lastName}`),
     lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
     formatMoney({ minor: totalMinor, currency }, 'en-IN'),
-    order.paymentMethod,
-    order.status,
+    `${order.paymentMethod}, ${order.payment}`,
+    statusWords(order.status),
   ]
 }
 

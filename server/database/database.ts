@@ -42,18 +42,20 @@ export async function openDatabase(
 }
 
 /**
- * Joins the database to look something up, also while a shop has it: then by the shop's own socket, and only to
- * read. An embedded database that nobody has is opened for the moment. Throws a StartError.
+ * Joins the database, also while a shop has it: then by the shop's own socket, and only to read unless it is said
+ * that something is to be written. An embedded database that nobody has is opened for the moment. Throws a
+ * StartError.
  */
 export async function joinDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
   say: (line: string) => void,
+  { mayWrite = false }: { readonly mayWrite?: boolean } = {},
 ): Promise<Database> {
   const { databaseUrl, root, dataDir } = settings
   const running = databaseUrl === null ? runningServer(root, dataDir) : null
   if (!running) return openDatabase(settings, say)
-  const readOnly = { max: 1, options: '-c default_transaction_read_only=on' }
-  const database = connect({ ...running.pool, ...readOnly }, running.dataDir, async () => {})
+  const readOnly = mayWrite ? {} : { options: '-c default_transaction_read_only=on' }
+  const database = connect({ ...running.pool, max: 1, ...readOnly }, running.dataDir, async () => {})
   await untilReachable(database, say)
   return database
 }

@@ -18,7 +18,9 @@ export async function moveOrder(
   const order = await lockOrder(transaction, id)
   if (!order) throw notFound('There is no such order')
   const next = moved(order, move.event, move.by)
-  if (!next) throw orderMovedOn(order.status)
+  // A retried payment may have been given more time.
+  const isTooEarly = move.event === 'expire' && (!order.expiresAt || order.expiresAt > order.now)
+  if (!next || isTooEarly) throw orderMovedOn(order.status)
   const detail = await detailOf(transaction, order, move)
   await transaction
     .updateTable('orders')
@@ -60,6 +62,7 @@ function lockOrder(transaction: Transaction<Tables>, id: string) {
       'payment_status as payment',
       'payment_method as paymentMethod',
       'delivered_at as deliveredAt',
+      'expires_at as expiresAt',
       'total_minor as totalMinor',
       sql<Date>`clock_timestamp()`.as('now'),
     ])

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { joinDatabase } from '../../server/database/database'
+import { questionOf } from '../../scripts/orders/commandLine'
+import { someSettings } from '../setup/aShop'
 import { holdServer, scratchFolder } from '../setup/launching'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
@@ -21,10 +25,20 @@ function command(words: readonly string[], env: Record<string, string>) {
     )
   })
 }
-const ask = (...words: string[]) => command(words, { DATABASE_URL: shop.database.url })
+const run = (...words: string[]) => command(words, { DATABASE_URL: shop.database.url })
+
+/** The same without a process of its own: what is printed, or what is complained about. */
+async function ask(...words: string[]): Promise<string> {
+  const answer = questionOf(words)?.(shop.database.db, someSettings())
+  if (!answer) throw new Error('The words make no sense')
+  if ('then' in answer) return answer
+  const pieces: string[] = []
+  for await (const piece of answer) pieces.push(piece)
+  return pieces.join('')
+}
 
 test('the shopkeeper sees the latest orders and the address of one', async () => {
-  expect(await ask('list')).toEqual({ output: 'There are no orders yet.\n', complaint: '', code: 0 })
+  expect(await run('list')).toEqual({ output: 'There are no orders yet.\n', complaint: '', code: 0 })
   const visitor = shop.visitor()
   const numbers: string[] = []
   for (const [firstName, quantity] of [
@@ -36,7 +50,7 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
     numbers.push(order.number)
   }
   const [asha = '', ravi = ''] = numbers
-  const { output } = await ask('list')
+  const { output } = await run('list')
   expect(output.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
     ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status'],
     [expect.stringMatching(/^-+$/)],
@@ -46,15 +60,23 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
       'Ravi [2J Rao',
       '2 x OS-ITO-65-WHITE',
       '₹1,097.00',
-      'cod',
-      'placed',
+      'cod, pending',
+      'pending payment',
     ],
-    [asha, expect.stringMatching(/^\d{4}-/), 'Asha Rao', '1 x OS-ITO-65-WHITE', '₹598.00', 'cod', 'placed'],
+    [
+      asha,
+      expect.stringMatching(/^\d{4}-/),
+      'Asha Rao',
+      '1 x OS-ITO-65-WHITE',
+      '₹598.00',
+      'cod, pending',
+      'pending payment',
+    ],
     [''],
   ])
-  expect((await ask('list', '--limit', '1')).output).not.toContain(asha)
+  expect(await ask('list', '--limit', '1')).not.toContain(asha)
 
-  const sheet = (await ask('show', asha.toLowerCase())).output
+  const sheet = await ask('show', asha.toLowerCase())
   for (const part of [
     asha,
     'Asha Rao',
@@ -67,19 +89,133 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
   }
 })
 
-test.each([[[]], [['list', 'all']], [['list', '--limit', '0']], [['list', '--loud']], [['show']]])(
-  'how to ask is explained where %j was asked',
-  async (words) => {
-    const { complaint, code } = await ask(...words)
-    expect([complaint, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
-  },
-)
+const rowsOf = (csv: string) => parse(csv, { columns: true }) as unknown as Readonly<Record<string, string>>[]
 
-test('an unknown number is said to be one', async () => {
-  expect(await ask('show', 'CL-1')).toMatchObject({ complaint: 'There is no order CL-1.\n', code: 1 })
+/** An order of one packet of string, and its number. */
+async function anOrder(changes: Parameters<ReturnType<TradingShop['visitor']>['order']>[0] = {}) {
+  const visitor = shop.visitor()
+  await visitor.add({ productId: 4001, variantId: 400101 })
+  return orderIn(await visitor.order({ expectedTotal: 598, ...changes })).number
+}
+
+test('the staff packs, ships and delivers, and its order sheet tells it all', async () => {
+  const number = await anOrder()
+  expect(await ask('pack', number.replaceAll('-', '').toLowerCase())).toBe(
+    `${number} is packed now, its payment pending.`,
+  )
+  expect(await ask('ship', number, '--carrier', 'Swift Courier', '--tracking', 'SW-77')).toBe(
+    `${number} is shipped now, its payment pending.\nSwift Courier, SW-77`,
+  )
+  await expect(ask('cancel', number)).rejects.toThrow(
+    `${number} is shipped, its payment pending. This cannot be done with an order that is shipped. ` +
+      'What can be done now: deliver, return.',
+  )
+  expect(await ask('deliver', number)).toBe(`${number} is delivered now, its payment paid.`)
+  expect(await ask('list', '--status', 'delivered')).toContain(number)
+  expect(await ask('list', '--status', 'refunded')).toBe('There are no orders of the status refunded.')
+  const sheet = await ask('show', number)
+  for (const part of ['delivered, payment paid', 'Swift Courier, SW-77', 'place (shopper)', 'ship (staff)'])
+    expect(sheet).toContain(part)
 })
 
-test("a running shop's own database is joined, only to read", async () => {
+test('a refund is noted, not made, and never of more than was paid', async () => {
+  const number = await anOrder()
+  for (const words of [
+    ['pack', number],
+    ['ship', number, '--carrier', 'Swift', '--tracking', '1'],
+    ['deliver', number],
+  ])
+    await ask(...words)
+  const { id } = await shop.database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  await shop.commerce.orders.move(id, {
+    event: 'request_return',
+    by: 'shopper',
+    reason: 'Too stiff',
+    items: [],
+  })
+  expect(await ask('return', number)).toBe(
+    `${number} is returned now, its payment paid.\nIt was paid: the money has to be given back (refund).`,
+  )
+  await expect(ask('refund', number, '--amount', '598.01')).rejects.toThrow(
+    'No more than the total can be given back',
+  )
+  expect(await ask('refund', number, '--amount', '499')).toBe(
+    `${number} is refunded now, its payment refunded.\n` +
+      'It is noted that ₹499.00 was given back by hand: no gateway was asked, and no money was moved by this.',
+  )
+})
+
+test('orders are exported as a table that no spreadsheet takes for formulas', async () => {
+  await shop.setStock(400101, 50)
+  const number = await anOrder({ firstName: '=HYPERLINK("http://evil.example")', lastName: 'Rao, "R"' })
+  const { output, code } = await run('export')
+  const rows = rowsOf(output)
+  expect(code).toBe(0)
+  expect(rows.find((row) => row['number'] === number)).toMatchObject({
+    status: 'pending_payment',
+    total: '598',
+    items: '1 x OS-ITO-65-WHITE',
+    'first name': `'=HYPERLINK("http://evil.example")`,
+    'last name': 'Rao, "R"',
+    phone: "'+919812345678",
+  })
+  const all = await shop.database.db.selectFrom('orders').select('number').execute()
+  expect(rows.map((row) => row['number']).sort()).toEqual(all.map((row) => row.number).sort())
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await ask('export', '--from', today, '--to', today)).toBe(output)
+  expect(await ask('export', '--to', '2020-01-01')).toBe(`${output.split('\n', 1)[0] ?? ''}\n`)
+})
+
+test('an export of many orders has each of them once', async () => {
+  const { db } = shop.database
+  const row = await db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow()
+  // All of one moment, so that pages are told apart by their ids alone.
+  await db
+    .insertInto('orders')
+    .values(
+      Array.from({ length: 450 }, (_, index) => ({
+        ...row,
+        id: `x${String(index).padStart(30, '0')}`,
+        number: `CL-9${1000 + index}`,
+        cart_id: randomUUID(),
+      })),
+    )
+    .execute()
+  const rows = rowsOf(await ask('export'))
+  const all = await db.selectFrom('orders').select('number').execute()
+  expect(rows.map((each) => each['number']).sort()).toEqual(all.map((each) => each.number).sort())
+})
+
+test.each([
+  [[]],
+  [['list', 'all']],
+  [['list', '--limit', '0']],
+  [['list', '--status', 'placed']],
+  [['show']],
+  [['pack']],
+  [['pack', 'CL-1', 'CL-2']],
+  [['ship', 'CL-1', '--carrier', 'Swift']],
+  [['ship', 'CL-1', '--carrier', ' ', '--tracking', '1']],
+  [['refund', 'CL-1', '--amount', '5,00']],
+  [['export', '--from', '2026-02-30']],
+])('%j makes no sense', (words) => {
+  expect(questionOf(words)).toBeNull()
+})
+
+test.each([[['list', '--loud']], [['sing']]])('how to ask is explained where %j was asked', async (words) => {
+  const { complaint, code } = await run(...words)
+  expect([complaint, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
+})
+
+test('an unknown number is said to be one', async () => {
+  expect(await run('show', 'CL-1')).toMatchObject({ complaint: 'There is no order CL-1.\n', code: 1 })
+})
+
+test("a running shop's own database is joined, only to read unless something is to be written", async () => {
   const dataDir = scratchFolder()
   const { child } = await holdServer(dataDir)
   const database = await joinDatabase({ root: process.cwd(), dataDir, databaseUrl: null }, () => {})
@@ -87,6 +223,10 @@ test("a running shop's own database is joined, only to read", async () => {
     expect(await database.isReachable()).toBe(true)
     await expect(database.pool.query('create table notes (id int)')).rejects.toThrow('read-only')
     expect((await command(['list'], { DATA_DIR: dataDir })).output).toBe('There are no orders yet.\n')
+    const writing = await joinDatabase({ root: process.cwd(), dataDir, databaseUrl: null }, () => {}, {
+      mayWrite: true,
+    })
+    await writing.pool.query('create table notes (id int)').finally(() => writing.close())
   } finally {
     await database.close()
     expect(child.exitCode).toBeNull()

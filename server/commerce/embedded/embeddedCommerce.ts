@@ -3,6 +3,7 @@ import { embeddedCustomers } from '../../accounts/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from '../../accounts/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
+import { expireEveryMinute } from '../../orders/expireUnpaid'
 import type { Commerce } from '../commerce'
 import { embeddedCarts } from './embeddedCarts'
 import { embeddedCatalogue } from './embeddedCatalogue'
@@ -44,6 +45,7 @@ export async function embeddedCommerce({
   }
   const stopRefreshing = refreshEverySecond(model, say)
   const stopForgetting = forgetHourly(db, say)
+  const stopExpiring = expireEveryMinute(db, say)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
@@ -67,7 +69,7 @@ export async function embeddedCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopRefreshing(), stopForgetting()])
+      await Promise.all([stopRefreshing(), stopForgetting(), stopExpiring()])
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { forgetEnded } from '../../accounts/embeddedCustomers'
-import { reasonOf } from '../../database/failure'
 import type { Tables } from '../../database/tables'
+import { repeatedly } from '../../lifecycle/repeatedly'
 import { forgetOldAttempts } from '../../limits/attempts'
 import { forgetOldChanges } from './catalogueChanges'
 import { forgetExpiredCarts } from './forgetExpiredCarts'
@@ -18,24 +18,13 @@ export async function forgetEverythingOld(db: Kysely<Tables>): Promise<void> {
 
 /**
  * Deletes what nobody waits for any more, again and again: a shop that runs for months must not keep the carts of
- * all who ever came. What fails is tried again an hour later.
+ * all who ever came.
  * @returns stops it, and resolves when a deletion under way has ended
  */
-export function forgetHourly(db: Kysely<Tables>, say: (line: string) => void): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve()
-  const forget = async () => {
-    try {
-      await forgetEverythingOld(db)
-    } catch (error) {
-      say(`Expired carts and sessions could not be deleted: ${reasonOf(error)}`)
-    }
-  }
-  const timer = setInterval(() => {
-    underWay = underWay.then(forget)
-  }, hour)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
-}
+export const forgetHourly = (db: Kysely<Tables>, say: (line: string) => void): (() => Promise<void>) =>
+  repeatedly({
+    every: hour,
+    work: () => forgetEverythingOld(db),
+    complaint: 'Expired carts and sessions could not be deleted',
+    say,
+  })

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { typedOrderNumber } from '../../src/domain/orderNumber'
+import { orderStatuses } from '../../src/domain/orderStatus'
+import type { Question } from '../askDatabase'
+import { exportOrders } from './exportOrders'
+import { list, show } from './look'
+import { moveByHand, type StaffMove } from './moveByHand'
+
+export const usage = `Looks after the orders, also while the shop is running.
+
+  npm run orders -- list [--status paid] [--limit 20]   the latest orders
+  npm run orders -- show NUMBER                         one order, with the address and its history
+  npm run orders -- pack NUMBER
+  npm run orders -- ship NUMBER --carrier "Swift Courier" --tracking 1Z999
+  npm run orders -- deliver NUMBER                      with cash on delivery: it is paid now
+  npm run orders -- cancel NUMBER                       until it is shipped; stock and coupon are given back
+  npm run orders -- return NUMBER [--decline]           what was asked back, or nobody took, is here again
+  npm run orders -- refund NUMBER [--amount 499.00]     notes that the money was given back by hand
+  npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   CSV on the standard output; days in UTC
+
+Statuses: ${orderStatuses.join(', ')}`
+
+const usualLimit = 20
+const largestLimit = 10_000
+
+const options = {
+  status: { type: 'string' },
+  limit: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  amount: { type: 'string' },
+  decline: { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const
+type Given = Readonly<Partial<Record<keyof typeof options, string | boolean>>>
+
+/** The options that each word takes. */
+const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+  list: ['status', 'limit'],
+  show: [],
+  pack: [],
+  ship: ['carrier', 'tracking'],
+  deliver: [],
+  cancel: [],
+  return: ['decline'],
+  refund: ['amount'],
+  export: ['from', 'to'],
+}
+
+/** Words that change an order. */
+export const writingVerbs = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund'] as const
+
+/** What the command line asks; null when it cannot be read. */
+export function questionOf(words: string[]): Question | null {
+  const { positionals, values: given } = parseArgs({ args: words, allowPositionals: true, options })
+  const [verb = '', number, ...rest] = positionals
+  const known = taken[verb]
+  if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
+    return null
+  if (verb === 'list' || verb === 'export') {
+    if (number !== undefined) return null
+    return verb === 'list' ? listQuestion(given) : exportQuestion(given)
+  }
+  if (number === undefined) return null
+  const named = typedOrderNumber(number)
+  if (verb === 'show') return (db) => show(db, named)
+  const move = staffMove(verb, given)
+  return move && ((db, settings) => moveByHand(db, settings, named, move))
+}
+
+function listQuestion({ status, limit = String(usualLimit) }: Given): Question | null {
+  const count = typeof limit === 'string' && /^\d{1,5}$/.test(limit) ? Number(limit) : 0
+  if (count < 1 || count > largestLimit) return null
+  const wanted = orderStatuses.find((known) => known === status)
+  if (status !== undefined && wanted === undefined) return null
+  return (db) => list(db, { status: wanted, limit: count })
+}
+
+function exportQuestion({ from, to }: Given): Question | null {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  if (first === null || last === null) return null
+  const end = last && new Date(last.getTime() + 86_400_000)
+  return (db) => exportOrders(db, { from: first, to: end })
+}
+
+/** Undefined where none is given, null for what is no day. */
+function dayOf(text: string | boolean | undefined): Date | null | undefined {
+  if (text === undefined) return undefined
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  const day = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : day
+}
+
+function staffMove(verb: string, { carrier, tracking, decline, amount }: Given): StaffMove | null {
+  switch (verb) {
+    case 'ship': {
+      if (typeof carrier !== 'string' || typeof tracking !== 'string') return null
+      const [by, number] = [carrier.trim(), tracking.trim()]
+      return by === '' || number === '' ? null : { event: 'ship', carrier: by, trackingNumber: number }
+    }
+    case 'return':
+      return { event: decline === true ? 'decline_return' : 'accept_return' }
+    case 'refund': {
+      if (amount === undefined) return { event: 'refund', amount: null }
+      const isAmount = typeof amount === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(amount)
+      return isAmount ? { event: 'refund', amount: Number(amount) } : null
+    }
+    case 'pack':
+    case 'deliver':
+    case 'cancel':
+      return { event: verb }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,33 @@
+import { readOrders } from '../../server/commerce/embedded/orderRows'
+import type { Database } from '../../server/database/database'
+import { StartError } from '../../server/startError'
+import type { OrderStatus } from '../../src/domain/orderStatus'
+import { orderSheet } from './orderSheet'
+import { orderTable } from './orderTable'
+
+type Db = Database['db']
+
+export const noOrders = 'There are no orders yet.'
+
+/** The latest orders, of one status or of all. */
+export async function list(
+  db: Db,
+  { status, limit }: { readonly status: OrderStatus | undefined; readonly limit: number },
+): Promise<string> {
+  const orders = await readOrders(db, (all) =>
+    (status === undefined ? all : all.where('status', '=', status)).orderBy('placed_at', 'desc').limit(limit),
+  )
+  if (orders.length > 0) return orderTable(orders)
+  return status === undefined ? noOrders : `There are no orders of the status ${status}.`
+}
+
+/** One order with all that is known of it. */
+export async function show(db: Db, number: string): Promise<string> {
+  return orderSheet(await orderOfNumber(db, number))
+}
+
+export async function orderOfNumber(db: Db, number: string) {
+  const [order] = await readOrders(db, (all) => all.where('number', '=', number))
+  if (!order) throw new StartError(`There is no order ${number}.`)
+  return order
+}

@@ -1,0 +1,67 @@
+import type { OrderMove } from '../../server/commerce/order'
+import { statusWords } from '../../server/commerce/order'
+import type { Database } from '../../server/database/database'
+import { inTransaction } from '../../server/database/transaction'
+import { moveOrder } from '../../server/orders/moveOrder'
+import type { Settings } from '../../server/settings'
+import { StartError } from '../../server/startError'
+import { CommerceError } from '../../src/domain/errors'
+import { toMinor, type CurrencyCode } from '../../src/domain/money'
+import { possibleEvents, type OrderEvent } from '../../src/domain/orderStatus'
+import { formatMoney } from '../../src/site/money'
+import { orderOfNumber } from './look'
+import { printable } from './orderTable'
+
+/** What the staff does to an order; an amount in major units, null for all of it. */
+export type StaffMove =
+  | { readonly event: 'pack' | 'deliver' | 'cancel' | 'accept_return' | 'decline_return' }
+  | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
+  | { readonly event: 'refund'; readonly amount: number | null }
+
+/** Moves an order and says where it is then; a StartError says why it cannot be done, and what can. */
+export async function moveByHand(
+  db: Database['db'],
+  _settings: Settings,
+  number: string,
+  move: StaffMove,
+): Promise<string> {
+  const { id, currency } = await orderOfNumber(db, number)
+  try {
+    await inTransaction(db, (transaction) => moveOrder(transaction, id, byStaff(move, currency)))
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    const { status, payment, paymentMethod } = await orderOfNumber(db, number)
+    const possible = possibleEvents({ status, payment, paymentMethod }, 'staff').flatMap(verbsOf)
+    const next = possible.length > 0 ? `What can be done now: ${possible.join(', ')}.` : 'This is its end.'
+    throw new StartError(
+      `${number} is ${statusWords(status)}, its payment ${payment}. ${error.message}. ${next}`,
+    )
+  }
+  const { status, payment, refundedMinor } = await orderOfNumber(db, number)
+  const isOwed = payment === 'paid' && (status === 'cancelled' || status === 'returned')
+  return [
+    `${number} is ${statusWords(status)} now, its payment ${payment}.`,
+    ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
+    ...(move.event === 'refund' && refundedMinor !== null
+      ? [
+          `It is noted that ${formatMoney({ minor: refundedMinor, currency }, 'en-IN')} was given back by hand: ` +
+            'no gateway was asked, and no money was moved by this.',
+        ]
+      : []),
+    ...(isOwed ? ['It was paid: the money has to be given back (refund).'] : []),
+  ].join('\n')
+}
+
+function byStaff(move: StaffMove, currency: CurrencyCode): OrderMove {
+  if (move.event !== 'refund') return { ...move, by: 'staff' }
+  const minor = move.amount === null ? null : toMinor(move.amount, currency)
+  return { event: 'refund', by: 'staff', minor, how: 'by hand' }
+}
+
+const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {
+  accept_return: 'return',
+  decline_return: 'return --decline',
+}
+
+/** How the command line calls an event; what only shoppers do has no word there. */
+const verbsOf = (event: OrderEvent) => (event === 'request_return' ? [] : [verbs[event] ?? event])
