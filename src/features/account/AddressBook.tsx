@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostAddresses, type Address } from '../../domain/address'
 import type { Customer } from '../../domain/customer'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
-import { Skeleton } from '../../ui/Skeleton'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Account.module.css'
 import { useGetAddressesQuery, useKeepAddressMutation } from './accountApi'
 import { AddressCard } from './AddressCard'
-import { AddressForm } from './AddressForm'
+import { AddressSkeleton } from './AddressSkeleton'
 import { RemoveAddress } from './RemoveAddress'
-import { usePlaceOf } from './usePlaceOf'
+
+// Most who look at their addresses change none of them.
+const AddressForm = lazyWithWords('addressForm', async () => {
+  const { AddressForm } = await import(/* webpackChunkName: "addressForm" */ './AddressForm')
+  return { default: AddressForm }
+})
 
 /** What is done with the book just now. */
 type Doing =
@@ -63,14 +67,16 @@ export function AddressBook({ customer }: { customer: Customer }) {
       </p>
       {keeping.error ? <ErrorNote error={keeping.error} /> : null}
       {isForm ? (
-        <AddressFormWithPlace
-          key={doing.what === 'editing' ? doing.address.id : ''}
-          address={doing.what === 'editing' ? doing.address : null}
-          customer={customer}
-          isFirst={addresses.length === 0}
-          onKept={() => done(t('address.saved'))}
-          onCancel={() => done('')}
-        />
+        <Suspense fallback={<AddressSkeleton />}>
+          <AddressForm
+            key={doing.what === 'editing' ? doing.address.id : ''}
+            address={doing.what === 'editing' ? doing.address : null}
+            customer={customer}
+            isFirst={addresses.length === 0}
+            onKept={() => done(t('address.saved'))}
+            onCancel={() => done('')}
+          />
+        </Suspense>
       ) : (
         <>
           {addresses.length === 0 ? <p>{t('address.none')}</p> : null}
@@ -105,24 +111,6 @@ export function AddressBook({ customer }: { customer: Customer }) {
         onRemoved={() => done(t('address.removed'))}
         onCancel={() => setDoing(reading)}
       />
-    </div>
-  )
-}
-
-type FormProps = Omit<Parameters<typeof AddressForm>[0], 'place'>
-
-function AddressFormWithPlace(props: FormProps) {
-  const place = usePlaceOf(props.address)
-  return place ? <AddressForm {...props} place={place} /> : <AddressSkeleton />
-}
-
-function AddressSkeleton() {
-  const { t } = useTranslation('shop')
-  return (
-    <div className={styles.book} role="status">
-      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-      <Skeleton blockSize="10rem" />
-      <Skeleton inlineSize="12rem" blockSize="2.75rem" />
     </div>
   )
 }

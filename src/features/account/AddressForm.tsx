@@ -13,8 +13,10 @@ import { CustomerForm, useBlame } from '../customer'
 import { PlaceFields } from '../region'
 import styles from './Account.module.css'
 import { useKeepAddressMutation } from './accountApi'
+import { AddressSkeleton } from './AddressSkeleton'
 import { formFieldsOf, hasLatePostalCode, hasWrittenCity, textsOf, withPlace } from './addressTexts'
 import { useAddressWords } from './useAddressWords'
+import { usePlaceOf } from './usePlaceOf'
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -29,8 +31,14 @@ interface AddressFormProps {
 
 const name = 'address'
 
+/** The form of an address, once it is found which choices led to it. */
+export function AddressForm(props: Omit<AddressFormProps, 'place'>) {
+  const place = usePlaceOf(props.address)
+  return place ? <AddressFormFrom {...props} place={place} /> : <AddressSkeleton />
+}
+
 /** An address as people of the region write it. */
-export function AddressForm(props: AddressFormProps) {
+function AddressFormFrom(props: AddressFormProps) {
   const { address, place: placeBefore, customer, isFirst, onKept, onCancel } = props
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()

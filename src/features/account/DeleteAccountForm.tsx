@@ -4,7 +4,6 @@ import { isCommerceError } from '../../domain/errors'
 import { useForm } from '../../ui/useForm'
 import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
 import { useRemoveAccountMutation } from './accountApi'
-import { useWrongPassword } from './useWrongPassword'
 
 const fields = ['password'] as const
 
@@ -13,15 +12,13 @@ export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation(['account', 'shop'])
   const words = useFieldWords()
   const [remove, { isLoading, error }] = useRemoveAccountMutation()
-  const blame = useBlame(fields)
-  const wrongPassword = useWrongPassword('password')
-  const form = useForm<(typeof fields)[number]>({
+  const form = useForm({
     name: 'removal',
     fields,
     initial: { password: '' },
     check: (_field, { password }) => words.password(password),
     refused: isCommerceError(error) ? error : undefined,
-    blame: (reason) => wrongPassword(reason) ?? blame(reason),
+    blame: useBlame(fields, { invalid_credentials: 'password' }),
   })
   const send = () => {
     void remove(withSecrets({}, form.values))

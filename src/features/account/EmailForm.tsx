@@ -7,7 +7,6 @@ import { useForm } from '../../ui/useForm'
 import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
 import { useChangeEmailMutation } from './accountApi'
 import { Saved } from './Saved'
-import { useWrongPassword } from './useWrongPassword'
 
 const fields = ['email', 'password'] as const
 
@@ -16,15 +15,13 @@ export function EmailForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const words = useFieldWords()
   const [change, { isLoading, isSuccess, error }] = useChangeEmailMutation()
-  const blame = useBlame(fields, { duplicated_email: 'email' })
-  const wrongPassword = useWrongPassword('password')
-  const form = useForm<(typeof fields)[number]>({
+  const form = useForm({
     name: 'email',
     fields,
     initial: { email: customer.email, password: '' },
     check: (field, values) => words[field](values[field]),
     refused: isCommerceError(error) ? error : undefined,
-    blame: (reason) => wrongPassword(reason) ?? blame(reason),
+    blame: useBlame(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
   })
   const send = () => {
     const { email, password } = form.values

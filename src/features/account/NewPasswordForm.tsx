@@ -6,7 +6,6 @@ import { useForm } from '../../ui/useForm'
 import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
 import { useChangePasswordMutation } from './accountApi'
 import { Saved } from './Saved'
-import { useWrongPassword } from './useWrongPassword'
 
 const fields = ['currentPassword', 'newPassword'] as const
 const nothing = { currentPassword: '', newPassword: '' }
@@ -16,9 +15,7 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const words = useFieldWords()
   const [change, { isLoading, isSuccess, error }] = useChangePasswordMutation()
-  const blame = useBlame(fields)
-  const wrongPassword = useWrongPassword('currentPassword')
-  const form = useForm<(typeof fields)[number]>({
+  const form = useForm({
     name: 'password',
     fields,
     initial: nothing,
@@ -27,7 +24,7 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
         ? words.newPassword(values.newPassword)
         : words.password(values.currentPassword),
     refused: isCommerceError(error) ? error : undefined,
-    blame: (reason) => wrongPassword(reason) ?? blame(reason),
+    blame: useBlame(fields, { invalid_credentials: 'currentPassword' }),
   })
   const send = () => {
     void change(withSecrets({}, form.values))

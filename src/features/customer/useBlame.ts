@@ -12,6 +12,8 @@ export function useBlame<Field extends string>(
   const { t } = useTranslation(['account', 'shop'])
   return ({ code = '', field }: ErrorDetail): readonly [Field, string] | null => {
     const known = byCode[code]
+    // Of somebody signed in it can only mean the password that they gave to confirm a change.
+    if (known !== undefined && code === 'invalid_credentials') return [known, t('field.password.wrong')]
     if (known !== undefined) return [known, t(`error.${code}`)]
     const named = fields.find((own) => own === field)
     return named === undefined ? null : [named, t('field.invalid')]
