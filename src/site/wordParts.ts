@@ -18,7 +18,8 @@ export type WordPart = (typeof wordParts)[number]
 const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   account: ['account'],
   accountPanel: ['account'],
-  addresses: ['account', 'address'],
+  addressForm: ['account', 'address'],
+  addresses: ['account'],
   cart: ['cart'],
   checkout: ['checkout', 'cart', 'address'],
   compare: ['compare'],
