@@ -21,6 +21,7 @@ import { addressRoutes } from './routes/addresses'
 import { cartRoutes } from './routes/cart'
 import { cartChoiceRoutes } from './routes/cartChoices'
 import { catalogueRoutes } from './routes/catalogue'
+import { checkoutRoutes } from './routes/checkout'
 import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes } from './routes/customers'
 import { healthRoutes } from './routes/health'
@@ -28,6 +29,8 @@ import { locationRoutes } from './routes/location'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
 import { passwordResetRoutes } from './routes/passwordReset'
+import { paymentRoutes } from './routes/payments'
+import { paymentWebhookRoutes } from './routes/paymentWebhooks'
 import { placesRoutes } from './routes/places'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
@@ -70,8 +73,11 @@ export function buildApp(shop: Shop): FastifyInstance {
     catalogueRoutes,
     cartRoutes,
     cartChoiceRoutes,
+    checkoutRoutes,
     orderRoutes,
     orderChangeRoutes,
+    paymentRoutes,
+    paymentWebhookRoutes,
     wishlistRoutes,
   ]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, eventRoutes]

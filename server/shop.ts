@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from './analytics/eventLog'
 import type { Commerce } from './commerce/commerce'
+import type { Checkouts } from './checkout/checkouts'
 import type { Attempts } from './limits/limits'
 import type { Outbox } from './mail/outbox'
 import type { Places } from './places/places'
+import type { PaymentDesk } from './payments/paymentDesk'
 import type { Settings } from './settings'
 
 /** Everything the web server stands on; handed in, so that tests can hand in less. */
@@ -16,6 +18,10 @@ export interface Shop {
   readonly attempts: Attempts
   /** Takes mails to customers. */
   readonly mails: Pick<Outbox, 'post'>
+  /** What shoppers have typed on their way to an order. */
+  readonly checkouts?: Checkouts
+  /** Has orders paid; without it only what is paid at the door can be ordered. */
+  readonly payments?: PaymentDesk
   /** Where events are written down; without it the shop takes none. */
   readonly events?: EventLog
   /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */

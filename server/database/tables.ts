@@ -8,11 +8,11 @@ import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { StoredModifier } from '../commerce/embedded/storedModifier'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
-import type { CheckoutTables } from './checkoutTables'
+import type { OrderTables } from './orderTables'
 import type { CustomerTables } from './customerTables'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
-export interface Tables extends CustomerTables, CheckoutTables {
+export interface Tables extends CustomerTables, OrderTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
@@ -23,10 +23,6 @@ export interface Tables extends CustomerTables, CheckoutTables {
   catalogue_changes: CatalogueChangesTable
   carts: CartsTable
   cart_lines: CartLinesTable
-  orders: OrdersTable
-  order_lines: OrderLinesTable
-  order_pieces: OrderPiecesTable
-  order_history: OrderHistoryTable
   events: EventsTable
   event_chain: EventChainTable
   schema_migrations: SchemaMigrationRow
@@ -141,79 +137,6 @@ export interface CartLinesTable {
   gift_message: Generated<string>
   agreed_minor: number | null
   wanted: number | null
-}
-
-export interface OrdersTable {
-  id: string
-  number: string
-  cart_id: string
-  brand: BrandKey
-  region: RegionCode
-  currency: CurrencyCode
-  status: OrderStatus
-  email: string
-  phone: string
-  first_name: string
-  last_name: string
-  address: string
-  city: string
-  state: string
-  postal_code: string
-  delivery_method: DeliveryMethod
-  payment_method: PaymentMethodKey
-  lines_minor: number
-  delivery_minor: number
-  total_minor: number
-  customer_id: number | null
-  coupon_code: string | null
-  discount_minor: Generated<number>
-  wrapping_minor: Generated<number>
-  placed_at: Generated<Date>
-  payment_status: Generated<PaymentState>
-  locale: Locale
-  carrier: string | null
-  tracking_number: string | null
-  shipped_at: Date | null
-  delivered_at: Date | null
-  expires_at: Date | null
-  released_at: Date | null
-  refunded_minor: number | null
-}
-
-export interface OrderPiecesTable {
-  order_id: string
-  variant_id: number
-  quantity: number
-}
-
-export interface OrderHistoryTable {
-  order_id: string
-  position: number
-  at: Generated<Date>
-  event: OrderEvent | 'place'
-  status: OrderStatus
-  actor: OrderActor
-  detail: ColumnType<OrderDetail, string | undefined, string>
-}
-
-export interface OrderLinesTable {
-  order_id: string
-  position: number
-  product_id: number
-  variant_id: number
-  sku: string
-  name: string
-  options: JSONColumnType<OrderedOption[]>
-  quantity: number
-  paid_minor: number
-  list_minor: number
-  image_url: string
-  path: string
-  brand: string
-  categories: JSONColumnType<string[]>
-  discount_minor: Generated<number>
-  wrapping_minor: Generated<number>
-  gift_message: Generated<string>
 }
 
 export interface EventsTable {

@@ -5,6 +5,7 @@ import { buildApp } from '../app'
 import { openPhotos, type PhotoIndex } from '../artwork/photoIndex'
 import { newPictureCache, type PictureCache } from '../artwork/pictureCache'
 import { buildIfStale } from '../build/buildIfStale'
+import { checkoutsIn, forgetCheckoutsHourly } from '../checkout/checkouts'
 import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
@@ -15,13 +16,17 @@ import { openOutbox } from '../mail/outbox'
 import { readIndonesia } from '../places/builtIndonesia'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, type Places } from '../places/places'
+import { developmentGateway } from '../payments/developmentGateway'
+import { lookAfterPayments, openPaymentDesk } from '../payments/paymentDesk'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
+import type { DemoLogin } from '../seeds/demoCustomers'
 import { seedIfEmpty } from '../seeds/seedIfEmpty'
 import type { Settings } from '../settings'
 import { closeGracefully } from './closeGracefully'
 import { openClosers, type Closers } from './closers'
+import { openDemonstration } from './openDemonstration'
 import { listenError, refuseBusyPort } from './port'
 import { slowly } from './slowly'
 import { warmPictures } from './warmPictures'
@@ -39,6 +44,8 @@ export interface StartOptions {
 export interface RunningShop {
   /** Where the data lies, for people. */
   readonly where: string
+  /** How to sign in as customers who are there to try the shop with. */
+  readonly logins: readonly DemoLogin[]
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>
 }
@@ -55,12 +62,19 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const mail = openMail(settings, dataFolder(settings, database))
     const mails = openOutbox({ db: database.db, mail, say })
     closers.add(() => mails.close())
+    const checkouts = checkoutsIn(database.db)
+    closers.add(forgetCheckoutsHourly(checkouts, say))
+    const { orders } = commerce
+    const payments = openPaymentDesk({ db: database.db, orders, gateways: [developmentGateway], say })
+    closers.add(lookAfterPayments(payments, say))
     const app = buildApp({
       settings,
       commerce,
       places: placesOf(settings),
       attempts: attemptsIn(database.db),
       mails,
+      checkouts,
+      payments,
       events: openEventLog(database.db),
       log,
       pages: pagesOf(settings, prepared, pictures),
@@ -73,7 +87,7 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     await listen(app, settings)
     if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
     signal.throwIfAborted()
-    return { where: database.where, stop: () => closers.closeAll() }
+    return { where: database.where, logins: prepared.logins, stop: () => closers.closeAll() }
   } catch (error) {
     await closers.closeAll()
     throw error
@@ -101,6 +115,7 @@ interface Prepared {
   readonly database: Database
   readonly commerce: Commerce
   readonly photos: PhotoIndex
+  readonly logins: readonly DemoLogin[]
 }
 
 // Neither side can wait for the other to notice a failure: a build takes half a minute, so it is ended.
@@ -131,7 +146,8 @@ async function openCommerce(
     'Bringing the database up to date ...',
     migrate(database.db, migrationsFolder(settings.root)),
   )
-  await slowly(say, 'Filling the catalogue ...', seedIfEmpty(database))
+  const seeded = await slowly(say, 'Filling the catalogue ...', seedIfEmpty(database))
+  const logins = await openDemonstration(settings, database, seeded)
   const photos = await slowly(
     say,
     'Reading the photos ...',
@@ -141,7 +157,7 @@ async function openCommerce(
   const loading = embeddedCommerce({ database, giftCardProductId: settings.giftCardProductId, say, photos })
   const commerce = await slowly(say, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
-  return { database, commerce, photos }
+  return { database, commerce, photos, logins }
 }
 
 /** Where the launcher has put the data; beside an external database, what is no row of it. */

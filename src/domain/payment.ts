@@ -11,6 +11,8 @@ export const paymentMethodKeys = [
   'paynow',
   'gopay_qris',
   'virtual_account',
+  'test_approve',
+  'test_decline',
 ] as const
 export type PaymentMethodKey = (typeof paymentMethodKeys)[number]
 
@@ -30,6 +32,8 @@ const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record
   paynow: { en: 'PayNow' },
   gopay_qris: { en: 'GoPay / QRIS' },
   virtual_account: { en: 'Virtual account', hi: 'वर्चुअल अकाउंट', id: 'Virtual account' },
+  test_approve: { en: 'Test payment, approved', hi: 'परीक्षण भुगतान, स्वीकृत', id: 'Pembayaran uji, disetujui' },
+  test_decline: { en: 'Test payment, declined', hi: 'परीक्षण भुगतान, अस्वीकृत', id: 'Pembayaran uji, ditolak' },
 }
 
 const offered: Readonly<Record<RegionCode, readonly PaymentMethodKey[]>> = {
@@ -53,11 +57,16 @@ export function paymentMethods(
   if (!location) throw validationError('Empty Location.')
   if (!isRegionCode(location)) throw validationError('unknown region')
   const language = locale.slice(0, 2)
-  return offered[location].map((key) => ({ key, label: labels[key][language] ?? labels[key].en }))
+  return offered[location].map((key) => ({ key, label: methodLabel(key, language) }))
 }
 
+/** Ways that move no money; a site that is being built offers them beside its region's, decided at once. */
+export const testMethods = ['test_approve', 'test_decline'] as const satisfies readonly PaymentMethodKey[]
+
+export const isTestMethod = (key: PaymentMethodKey) => testMethods.some((method) => method === key)
+
 /** The ways of paying that orders can be placed with today; the others are named and still to come. */
-const openMethods: readonly PaymentMethodKey[] = ['cod']
+const openMethods: readonly PaymentMethodKey[] = ['cod', ...testMethods]
 
 /** Whether orders can be placed with a way of paying today, where a region offers it. */
 export function isOpenForPayment(key: PaymentMethodKey): boolean {
@@ -85,3 +94,38 @@ export function codRefusal(region: RegionCode, total: Money): CodRefusal | null 
 export function isCodOffered(region: RegionCode, total: Money): boolean {
   return codRefusal(region, total) === null
 }
+
+/** Why a payment failed, in as few words as all gateways share. */
+export const paymentFailures = [
+  'declined',
+  'insufficient_funds',
+  'authentication_failed',
+  'expired',
+  'cancelled',
+  'unavailable',
+] as const
+export type PaymentFailure = (typeof paymentFailures)[number]
+
+/** Why a way of paying cannot be used for an order. */
+export type PaymentRefusal = CodRefusal | 'not_open'
+
+/**
+ * Null where a way of paying can be used.
+ * @param total what the order comes to; null asks whether any order could be paid so
+ * @param hasTestPayments whether the site offers those that move no money
+ */
+export function paymentRefusal(
+  region: RegionCode,
+  method: PaymentMethodKey,
+  total: Money | null,
+  hasTestPayments: boolean,
+): PaymentRefusal | null {
+  const isOffered = isTestMethod(method) ? hasTestPayments : offered[region].includes(method)
+  if (!isOffered) return 'not_offered'
+  if (!isOpenForPayment(method)) return 'not_open'
+  return method === 'cod' && total !== null ? codRefusal(region, total) : null
+}
+
+/** A way's name in a language, e.g. `hi`. */
+export const methodLabel = (key: PaymentMethodKey, language: string) =>
+  labels[key][language] ?? labels[key].en

@@ -39,6 +39,8 @@ export interface SiteFlags {
   readonly helpWidget: boolean
   /** Replaces the whole site for visitors located in the UAE. */
   readonly blockUae: boolean
+  /** Offers ways of paying that move no money and decide at once: for shops that are being built. */
+  readonly testPayments: boolean
 }
 
 export function languageOf(locale: Locale): Language {

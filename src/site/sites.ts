@@ -31,7 +31,7 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
     currency: currencyOf(region),
     defaultLocale: locales[0],
     locales,
-    flags: { helpWidget: false, blockUae: false },
+    flags: { helpWidget: false, blockUae: false, testPayments: true },
   }
 }
 

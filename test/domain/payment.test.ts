@@ -1,5 +1,11 @@
 import { moneyOf } from '../../src/domain/money'
-import { codCartLimit, codRefusal, isCodOffered, paymentMethods } from '../../src/domain/payment'
+import {
+  codCartLimit,
+  codRefusal,
+  isCodOffered,
+  paymentMethods,
+  paymentRefusal,
+} from '../../src/domain/payment'
 
 test.each([
   ['IN', ['card', 'mastercard', 'upi', 'cod']],
@@ -41,4 +47,25 @@ test('cash on delivery is offered in India below the limit only', () => {
 
 test('a total in another currency is a mistake, not an answer', () => {
   expect(() => isCodOffered('IN', moneyOf(1, 'SGD'))).toThrow(TypeError)
+})
+
+test.each([
+  ['IN', 'cod', 4999.99, false, null],
+  ['IN', 'cod', 5000, false, 'over_limit'],
+  ['SG', 'cod', 10, false, 'not_offered'],
+  ['IN', 'card', 10, false, 'not_open'],
+  ['SG', 'upi', 10, false, 'not_offered'],
+  ['AE', 'test_approve', 10, false, 'not_offered'],
+  ['AE', 'test_decline', 10, true, null],
+] as const)(
+  'in %s %s for an order of %d (test payments: %s) is refused with %s',
+  (...[region, method, total, hasTests, refusal]) => {
+    const currency = { IN: 'INR', SG: 'SGD', AE: 'AED' } as const
+    expect(paymentRefusal(region, method, moneyOf(total, currency[region]), hasTests)).toBe(refusal)
+  },
+)
+
+test('a way that only some orders are too dear for can be chosen before the total is known', () => {
+  expect(paymentRefusal('IN', 'cod', null, false)).toBeNull()
+  expect(paymentRefusal('ID', 'cod', null, false)).toBe('not_offered')
 })

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await full.pool.query(
     `insert into sessions (token_hash, customer_id) select decode('00ff10', 'hex'), min(id) from customers`,
   )
-  await full.pool.query(`select nextval('order_numbers'), nextval('order_numbers')`)
+  await full.pool.query(`select nextval('customers_id_seq')`)
   backup = await linesOf(full)
 })
 afterAll(() => Promise.all([full.close(), empty.close()]))
@@ -94,7 +94,8 @@ test('an empty shop that is filled with a backup is the same in every row and ev
     'select first_name from customers order by id',
   )
   expect(rows.map(({ first_name }) => first_name)).toEqual(hostile)
-  const next = ({ pool }: TestDatabase) => pool.query<{ nextval: number }>("select nextval('order_numbers')")
+  const next = ({ pool }: TestDatabase) =>
+    pool.query<{ nextval: number }>("select nextval('customers_id_seq')")
   expect((await next(empty)).rows).toEqual((await next(full)).rows)
 })
 

@@ -94,7 +94,7 @@ test('SITES decides hosts, addresses and flags; the languages stay those of the 
       currency: 'INR',
       defaultLocale: 'en-IN',
       locales: ['en-IN', 'hi-IN'],
-      flags: { helpWidget: true, blockUae: false },
+      flags: { helpWidget: true, blockUae: false, testPayments: false },
     },
   ])
 })

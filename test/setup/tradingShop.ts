@@ -29,6 +29,8 @@ export interface Visitor {
   cartId: string | null
   /** Value of the session cookie; null for a guest. */
   session: string | null
+  /** Value of the checkout's cookie; null before anything was typed. */
+  checkout: string | null
   /** Asks the API; keeps the cookies. */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -103,8 +105,13 @@ function aVisitor(host: string, parts: Partial<Shop>): Visitor {
   const visitor: Visitor = {
     cartId: null,
     session: null,
+    checkout: null,
     ask: async (method, path, body, more = {}) => {
-      const cookies = Object.entries({ bc_cartId: visitor.cartId, SHOP_TOKEN: visitor.session })
+      const cookies = Object.entries({
+        bc_cartId: visitor.cartId,
+        SHOP_TOKEN: visitor.session,
+        SHOP_CHECKOUT: visitor.checkout,
+      })
       const cookie = cookies
         .flatMap(([name, value]) => (value === null ? [] : `${name}=${encodeURIComponent(value)}`))
         .join('; ')
@@ -118,6 +125,7 @@ function aVisitor(host: string, parts: Partial<Shop>): Visitor {
       for (const { name, value } of answer.cookies) {
         if (name === 'bc_cartId') visitor.cartId = value || null
         if (name === 'SHOP_TOKEN') visitor.session = value || null
+        if (name === 'SHOP_CHECKOUT') visitor.checkout = value || null
       }
       const { statusCode, headers } = answer
       return { status: statusCode, headers, cookie: String(headers['set-cookie'] ?? ''), body: answer.json() }

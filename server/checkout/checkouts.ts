@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { CheckoutDraft } from '../../src/domain/checkoutSteps'
+import type { Channel } from '../commerce/commerce'
+import type { Tables } from '../database/tables'
+import { repeatedly } from '../lifecycle/repeatedly'
+
+/** What shoppers have typed on their way to an order. A token in the browser opens it; it is kept hashed. */
+export interface Checkouts {
+  /** Null for an unknown token, for one of another site, and after a day without a word. */
+  read(token: string | null, channel: Channel): Promise<CheckoutDraft | null>
+  /**
+   * Keeps what is given and leaves the rest as it was, also when two calls come at once.
+   * @param first what a new one begins with
+   * @returns the token to be remembered: the same, or a new one where there was none
+   */
+  keep(
+    token: string | null,
+    change: Partial<CheckoutDraft>,
+    channel: Channel,
+    first: () => Promise<Partial<CheckoutDraft>>,
+  ): Promise<{ readonly token: string; readonly draft: CheckoutDraft }>
+  /** Forgets it: it has become an order, or its shopper left. */
+  forget(token: string): Promise<void>
+  /** Forgets what nobody came back for. */
+  forgetOld(): Promise<void>
+}
+
+/** Hours without a word after which names and addresses are deleted. */
+const lifetime = sql.lit('24 hours')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const nothing: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null }
+
+/** Checkouts in our own database. */
+export function checkoutsIn(db: Kysely<Tables>): Checkouts {
+  const read: Checkouts['read'] = async (token, { brand, region }) => {
+    if (token === null) return null
+    const row = await db
+      .selectFrom('checkouts')
+      .select(['fields', 'delivery_method', 'payment_method'])
+      .where('token_hash', '=', hashOf(token))
+      .where('brand', '=', brand)
+      .where('region', '=', region)
+      .where('updated_at', '>', sql<Date>`now() - interval ${lifetime}`)
+      .executeTakeFirst()
+    return row ? draftOf(row) : null
+  }
+
+  return {
+    read,
+    keep: async (token, change, channel, first) => {
+      const known = token !== null && (await read(token, channel)) !== null
+      const kept = known ? token : randomBytes(32).toString('base64url')
+      const { fields, deliveryMethod, paymentMethod } = known
+        ? change
+        : merged(merged(nothing, await first()), change)
+      const row = await db
+        .insertInto('checkouts')
+        .values({
+          token_hash: hashOf(kept),
+          brand: channel.brand,
+          region: channel.region,
+          fields: JSON.stringify(fields ?? {}),
+          delivery_method: deliveryMethod ?? null,
+          payment_method: paymentMethod ?? null,
+        })
+        .onConflict((conflict) =>
+          conflict.column('token_hash').doUpdateSet({
+            fields: sql`checkouts.fields || excluded.fields`,
+            ...(deliveryMethod !== undefined && { delivery_method: deliveryMethod }),
+            ...(paymentMethod !== undefined && { payment_method: paymentMethod }),
+            updated_at: sql`now()`,
+          }),
+        )
+        .returning(['fields', 'delivery_method', 'payment_method'])
+        .executeTakeFirstOrThrow()
+      return { token: kept, draft: draftOf(row) }
+    },
+    forget: async (token) => {
+      await db.deleteFrom('checkouts').where('token_hash', '=', hashOf(token)).execute()
+    },
+    forgetOld: async () => {
+      const isOld = sql<boolean>`updated_at <= now() - interval ${lifetime}`
+      await db.deleteFrom('checkouts').where(isOld).execute()
+    },
+  }
+}
+
+/** @returns stops it, and resolves when what is under way has ended */
+export const forgetCheckoutsHourly = (checkouts: Checkouts, say: (line: string) => void) =>
+  repeatedly({
+    every: 3_600_000,
+    work: () => checkouts.forgetOld(),
+    complaint: 'What was typed at checkout could not be deleted',
+    say,
+  })
+
+function merged(draft: CheckoutDraft, change: Partial<CheckoutDraft>): CheckoutDraft {
+  return { ...draft, ...change, fields: { ...draft.fields, ...change.fields } }
+}
+
+interface Row {
+  readonly fields: CheckoutDraft['fields']
+  readonly delivery_method: CheckoutDraft['deliveryMethod']
+  readonly payment_method: CheckoutDraft['paymentMethod']
+}
+const draftOf = ({ fields, delivery_method, payment_method }: Row): CheckoutDraft => ({
+  fields,
+  deliveryMethod: delivery_method,
+  paymentMethod: payment_method,
+})

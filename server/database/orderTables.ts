@@ -1,0 +1,119 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ContactField } from '../../src/domain/checkout'
+import type { DeliveryMethod } from '../../src/domain/delivery'
+import type { CurrencyCode } from '../../src/domain/money'
+import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
+import type { RegionCode } from '../../src/domain/region'
+import type { BrandKey } from '../../src/site/site'
+import type { PaymentState, PaymentStep } from '../payments/payments'
+
+/** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007 and 0008. */
+export interface OrderTables {
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  order_pieces: OrderPiecesTable
+  order_history: OrderHistoryTable
+  checkouts: CheckoutsTable
+  payments: PaymentsTable
+}
+
+type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
+
+export interface CheckoutsTable {
+  token_hash: Buffer
+  brand: BrandKey
+  region: RegionCode
+  fields: JSONColumnType<Partial<Record<ContactField, string>>>
+  delivery_method: DeliveryMethod | null
+  payment_method: PaymentMethodKey | null
+  updated_at: Generated<Date>
+}
+
+export interface PaymentsTable {
+  id: string
+  order_id: string
+  gateway: string
+  method: PaymentMethodKey
+  currency: CurrencyCode
+  amount_minor: number
+  state: Generated<PaymentState | 'new'>
+  reference: string | null
+  failure: PaymentFailure | null
+  step: Json<PaymentStep>
+  is_told: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface OrdersTable {
+  id: string
+  number: string
+  cart_id: string
+  brand: BrandKey
+  region: RegionCode
+  currency: CurrencyCode
+  status: OrderStatus
+  email: string
+  phone: string
+  first_name: string
+  last_name: string
+  address: string
+  city: string
+  state: string
+  postal_code: string
+  delivery_method: DeliveryMethod
+  payment_method: PaymentMethodKey
+  lines_minor: number
+  delivery_minor: number
+  total_minor: number
+  customer_id: number | null
+  coupon_code: string | null
+  discount_minor: Generated<number>
+  wrapping_minor: Generated<number>
+  placed_at: Generated<Date>
+  payment_status: Generated<PaymentState>
+  locale: Locale
+  carrier: string | null
+  tracking_number: string | null
+  shipped_at: Date | null
+  delivered_at: Date | null
+  expires_at: Date | null
+  released_at: Date | null
+  refunded_minor: number | null
+}
+
+export interface OrderPiecesTable {
+  order_id: string
+  variant_id: number
+  quantity: number
+}
+
+export interface OrderHistoryTable {
+  order_id: string
+  position: number
+  at: Generated<Date>
+  event: OrderEvent | 'place'
+  status: OrderStatus
+  actor: OrderActor
+  detail: ColumnType<OrderDetail, string | undefined, string>
+}
+
+export interface OrderLinesTable {
+  order_id: string
+  position: number
+  product_id: number
+  variant_id: number
+  sku: string
+  name: string
+  options: JSONColumnType<OrderedOption[]>
+  quantity: number
+  paid_minor: number
+  list_minor: number
+  image_url: string
+  path: string
+  brand: string
+  categories: JSONColumnType<string[]>
+  discount_minor: Generated<number>
+  wrapping_minor: Generated<number>
+  gift_message: Generated<string>
+}

@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
+import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
+import type { RegionCode } from '../../src/domain/region'
+import type { Orders, StoredOrder } from '../commerce/order'
+import type { Tables } from '../database/tables'
+import { repeatedly } from '../lifecycle/repeatedly'
+import { paymentRows, type PaymentRow } from './paymentRows'
+import type { PaymentGateway, PaymentReport, PaymentRequest, PaymentState, PaymentStep } from './payments'
+
+/** How an order's newest attempt to be paid stands. */
+export interface PaymentView {
+  readonly method: PaymentMethodKey
+  readonly state: PaymentState
+  readonly step: PaymentStep
+  readonly failure: PaymentFailure | null
+}
+
+export interface PaymentDesk {
+  /** Whether a gateway serves a method in a region. */
+  serves(region: RegionCode, method: PaymentMethodKey): boolean
+  /**
+   * Begins to have an order paid, or goes on with the attempt that is open. The order knows of the outcome when this
+   * resolves, unless the gateway has yet to decide.
+   * @throws CommerceError 409 `payment_unavailable` where no gateway serves the method, or none answers just now: the
+   * order stands, and can be paid later
+   */
+  pay(order: StoredOrder, method: PaymentMethodKey, returnUrl: string): Promise<PaymentView>
+  /** Null for an order that is paid at the door. */
+  ofOrder(orderId: string): Promise<PaymentView | null>
+  /** Hears a webhook. @throws CommerceError 404 for an unknown gateway, 400 for a signature that is wrong */
+  hear(
+    gateway: string,
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<void>
+  /** Asks gateways that are silent, and tells orders what they have not heard. To be called every now and then. */
+  lookAfter(): Promise<void>
+}
+
+interface PaymentDeskParts {
+  readonly db: Kysely<Tables>
+  readonly orders: Pick<Orders, 'move'>
+  readonly gateways: readonly PaymentGateway[]
+  /** Hears one line, without anything personal, for what somebody should look at. */
+  readonly say: (line: string) => void
+}
+
+/** Seconds after which a gateway that has not decided is asked. */
+const patience = 30
+
+/** Where money and orders meet: gateways report, and everything that follows from it is decided here. */
+export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts): PaymentDesk {
+  const rows = paymentRows(db)
+  const serving = (region: RegionCode, method: PaymentMethodKey) =>
+    gateways.find((gateway) => gateway.methodsIn(region).includes(method))
+  const named = (name: string) => gateways.find((gateway) => gateway.name === name)
+
+  /** Lets the order know what has become of its payment. Told twice, it says that it has moved on. */
+  async function tell(row: PaymentRow): Promise<void> {
+    const event = row.state === 'paid' ? 'pay' : 'fail_payment'
+    try {
+      await orders.move(row.order_id, { event, by: 'payment' })
+    } catch (error) {
+      if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
+      if (row.state === 'paid') say(`Payment ${row.id} was paid for an order that does not wait for money.`)
+    }
+    await rows.told(row.id)
+  }
+
+  /** Believes a report if it is about this payment and its amount. */
+  async function settle(row: PaymentRow, report: PaymentReport, step: PaymentStep | null) {
+    if (report.amount.minor !== row.amount_minor || report.amount.currency !== row.currency) {
+      say(`Payment ${row.id} was reported with another amount: it is not believed.`)
+      return
+    }
+    const settled = await rows.settle(row.id, report, step)
+    if (settled && settled.state !== 'pending' && settled.state !== 'refunded') await tell(settled)
+  }
+
+  async function begin(row: PaymentRow, gateway: PaymentGateway, asked: Omit<PaymentRequest, 'key'>) {
+    const { report, step } = await gateway.begin({ key: row.id, ...asked }).catch(() => {
+      throw new CommerceError('payment_unavailable', 409, 'This way to pay does not answer just now')
+    })
+    await settle(row, report, step)
+  }
+
+  async function look(row: PaymentRow): Promise<void> {
+    if (!row.is_told) return tell(row)
+    await rows.touch(row.id)
+    const gateway = named(row.gateway)
+    if (!gateway || row.reference === null) return
+    const report = await gateway.look(row.reference)
+    if (report) await settle(row, report, null)
+  }
+
+  return {
+    serves: (region, method) => serving(region, method) !== undefined,
+    pay: async (order, method, returnUrl) => {
+      const gateway = serving(order.region, method)
+      if (!gateway) throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
+      const amount = { minor: order.totalMinor, currency: order.currency }
+      const opened = await rows.open({ orderId: order.id, gateway: gateway.name, method, amount })
+      const row = opened ?? (await rows.newest(order.id))
+      if (!row) throw notFound('There is no such payment')
+      const { contact, number, region, locale } = order
+      if (row.state === 'new') {
+        await begin(row, gateway, {
+          orderNumber: number,
+          amount,
+          method: row.method,
+          region,
+          shopper: {
+            name: `${contact.firstName} ${contact.lastName}`,
+            email: contact.email,
+            phone: contact.phone,
+          },
+          returnUrl,
+          locale,
+        })
+      }
+      return viewOf((await rows.newest(order.id)) ?? row)
+    },
+    ofOrder: async (orderId) => {
+      const row = await rows.newest(orderId)
+      return row ? viewOf(row) : null
+    },
+    hear: async (name, body, headers) => {
+      const gateway = named(name)
+      if (!gateway) throw notFound()
+      for (const report of await gateway.readWebhook(body, headers)) {
+        const row = await rows.byReference(name, report.reference)
+        if (row) await settle(row, report, null)
+      }
+    },
+    lookAfter: async () => {
+      for (const row of await rows.waiting(patience)) {
+        await look(row).catch(() => say(`Payment ${row.id} could not be looked after just now.`))
+      }
+    },
+  }
+}
+
+/** Every half minute. @returns stops it, and resolves when what is under way has ended */
+export const lookAfterPayments = (desk: Pick<PaymentDesk, 'lookAfter'>, say: (line: string) => void) =>
+  repeatedly({
+    every: patience * 1_000,
+    work: () => desk.lookAfter(),
+    complaint: 'Payments could not be looked after',
+    say,
+  })
+
+const viewOf = ({ method, state, step, failure }: PaymentRow): PaymentView => ({
+  method,
+  state: state === 'new' ? 'pending' : state,
+  step: step ?? { kind: 'none' },
+  failure,
+})

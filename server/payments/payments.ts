@@ -1,0 +1,77 @@
+import type { Money } from '../../src/domain/money'
+import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
+import type { RegionCode } from '../../src/domain/region'
+
+/** What an order asks a gateway for. */
+export interface PaymentRequest {
+  /** Asking again with the same key is the same payment, never a second one. */
+  readonly key: string
+  readonly orderNumber: string
+  readonly amount: Money
+  readonly method: PaymentMethodKey
+  readonly region: RegionCode
+  readonly shopper: { readonly name: string; readonly email: string; readonly phone: string }
+  /** Where the shopper comes back to, absolute; says nothing about the outcome. */
+  readonly returnUrl: string
+  /** BCP 47, for the gateway's own pages. */
+  readonly locale: string
+}
+
+/** What the shopper has to do next. */
+export type PaymentStep =
+  /** Nothing: it is decided, or paid at the door. */
+  | { readonly kind: 'none' }
+  /** The gateway's own page; card data is entered there alone. */
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** Something to scan with a bank's or a wallet's app; `link` opens that app on the same phone. */
+  | {
+      readonly kind: 'qr'
+      readonly payload: string
+      readonly link: string | null
+      readonly expiresAt: string
+    }
+  /** A transfer to an account that exists for this payment alone. */
+  | { readonly kind: 'transfer'; readonly bank: string; readonly account: string; readonly expiresAt: string }
+
+export const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** What a gateway says about a payment: the answer to a question, or a webhook. May come late, twice, out of order. */
+export interface PaymentReport {
+  /** What the gateway calls the payment. */
+  readonly reference: string
+  readonly state: PaymentState
+  /** What was asked for or paid; a report of another amount or currency is not believed. */
+  readonly amount: Money
+  /** Of a failed payment. */
+  readonly failure: PaymentFailure | null
+}
+
+/**
+ * A way to move money: cash on delivery, a hosted gateway. Gateways know payments, not orders; everything that follows
+ * from a report is decided in one place.
+ */
+export interface PaymentGateway {
+  /** Short and stable, kept with every payment, e.g. `development`. */
+  readonly name: string
+  /** The methods that it can serve in a region. */
+  methodsIn(region: RegionCode): readonly PaymentMethodKey[]
+  /**
+   * Begins a payment, or finds the one that the key began before.
+   * @throws anything when it cannot be reached; the payment is then neither paid nor failed, and asked about again
+   */
+  begin(request: PaymentRequest): Promise<{ readonly report: PaymentReport; readonly step: PaymentStep }>
+  /** How a payment stands; null where the gateway does not know it. */
+  look(reference: string): Promise<PaymentReport | null>
+  /**
+   * Reads a webhook.
+   * @param body exactly as it came, because the signature is over it
+   * @throws CommerceError 400 for a signature that is wrong or too old
+   */
+  readWebhook(
+    body: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): Promise<readonly PaymentReport[]>
+  /** Gives back a paid amount, or a part; the key as in `begin`. */
+  refund(reference: string, amount: Money, key: string): Promise<PaymentReport>
+}

@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { stepOf, type CheckoutDraft } from '../../src/domain/checkoutSteps'
+import { paymentRefusal } from '../../src/domain/payment'
+import type { Site } from '../../src/site/site'
+import { firstDraft } from '../checkout/firstDraft'
+import { checkoutChange, checkoutView, type CheckoutChange } from '../http/checkoutSchema'
+import { failure, success } from '../http/envelopeSchema'
+import { checkoutTokenOf, forgetCheckout, keepCheckout } from '../plugins/checkoutCookie'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/checkout'
+const tags = ['checkout']
+
+/** What a shopper has typed on the way to an order: kept here, so that a reload or a restart loses nothing. */
+export const checkoutRoutes =
+  ({ checkouts, commerce: { customers } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!checkouts) return
+
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'The checkout of this browser, or null',
+          response: { 200: success(checkoutView.nullable()) },
+        },
+      },
+      async (request, reply) => {
+        const draft = await checkouts.read(checkoutTokenOf(request), request.site)
+        if (!draft) forgetCheckout(request, reply)
+        return { data: draft && viewOf(draft, request.site) }
+      },
+    )
+
+    app.put(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Keep what has changed; begins the checkout, with the address of who is signed in',
+          body: checkoutChange,
+          response: { 200: success(checkoutView), 400: failure },
+        },
+      },
+      async (request, reply) => {
+        const { site } = request
+        const { token, draft } = await checkouts.keep(
+          checkoutTokenOf(request),
+          changeOf(request.body),
+          site,
+          async () => {
+            const customer = await customerOf(request)
+            return customer ? firstDraft(customer, await customers.addresses(customer.entityId, site)) : {}
+          },
+        )
+        keepCheckout(request, reply, token)
+        return { data: viewOf(draft, site) }
+      },
+    )
+
+    app.delete(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Forget what was typed',
+          response: { 200: success(checkoutView.nullable()) },
+        },
+      },
+      async (request, reply) => {
+        const token = checkoutTokenOf(request)
+        if (token !== null) await checkouts.forget(token)
+        forgetCheckout(request, reply)
+        return { data: null }
+      },
+    )
+  }
+
+/** Only what was sent: an absent field stays as it is. */
+function changeOf({ fields = {}, deliveryMethod, paymentMethod }: CheckoutChange): Partial<CheckoutDraft> {
+  const sent = Object.entries(fields).filter(([, text]) => text !== undefined)
+  return {
+    fields: Object.fromEntries(sent),
+    ...(deliveryMethod !== undefined && { deliveryMethod }),
+    ...(paymentMethod !== undefined && { paymentMethod }),
+  }
+}
+
+function viewOf(draft: CheckoutDraft, { region, flags }: Site) {
+  const step = stepOf(
+    region,
+    draft,
+    (method) => paymentRefusal(region, method, null, flags.testPayments) === null,
+  )
+  return { step, ...draft }
+}

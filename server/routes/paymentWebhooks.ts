@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { failure, success } from '../http/envelopeSchema'
+import type { Shop } from '../shop'
+
+/** What gateways send of their own accord. Signed over every byte, so the body is taken as it comes. */
+export const paymentWebhookRoutes =
+  ({ payments }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!payments) return
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    app.post(
+      '/api/payments/:gateway/webhook',
+      {
+        config: { isSigned: true },
+        schema: {
+          tags: ['payments'],
+          summary: 'A message of a payment gateway',
+          params: z.object({ gateway: z.string() }),
+          response: { 200: success(z.null()), 400: failure, 404: failure },
+        },
+      },
+      async ({ params, body, headers }) => {
+        await payments.hear(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+        return { data: null }
+      },
+    )
+  }

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CommerceError, notFound } from '../../src/domain/errors'
+import { paymentFailures, paymentMethodKeys, paymentRefusal } from '../../src/domain/payment'
+import { paths } from '../../src/site/paths'
+import { prefixOf } from '../../src/site/site'
+import { failure, success } from '../http/envelopeSchema'
+import { paymentStates } from '../payments/payments'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/orders/:id/payment'
+const tags = ['payments']
+const params = z.object({ id: z.string() })
+
+const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('qr'),
+    payload: z.string(),
+    link: z.string().nullable(),
+    expiresAt: z.string(),
+  }),
+  z.object({ kind: z.literal('transfer'), bank: z.string(), account: z.string(), expiresAt: z.string() }),
+])
+const payment = z.object({
+  method: z.enum(paymentMethodKeys),
+  state: z.enum(paymentStates),
+  step: step.describe('What the shopper has to do next'),
+  failure: z.enum(paymentFailures).nullable(),
+})
+
+/** Paying what was ordered. Who knows an order's id may pay it; that helps whoever it belongs to. */
+export const paymentRoutes =
+  ({ payments, commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!payments) return
+
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: "How an order's newest attempt to be paid stands; null where it is paid at the door",
+          params,
+          response: { 200: success(payment.nullable()), 404: failure },
+        },
+      },
+      async (request) => {
+        const order = await orders.read(request.params.id, request.site)
+        if (!order) throw notFound('There is no such order')
+        return { data: await payments.ofOrder(order.id) }
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Begin to pay an order, go on with it, or try again after a failure',
+          params,
+          body: z.object({ paymentMethod: z.enum(paymentMethodKeys, 'Choose a way to pay') }),
+          response: { 200: success(payment), 400: failure, 404: failure, 409: failure },
+        },
+      },
+      async (request) => {
+        const { site } = request
+        const { paymentMethod } = request.body
+        const order = await orders.read(request.params.id, site)
+        if (!order) throw notFound('There is no such order')
+        if (paymentRefusal(site.region, paymentMethod, null, site.flags.testPayments) !== null) {
+          throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
+        }
+        const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
+        return { data: await payments.pay(order, paymentMethod, back) }
+      },
+    )
+  }

@@ -1,0 +1,40 @@
+import { contactProblem, type ContactDraft, type ContactField } from './checkout'
+import type { DeliveryMethod } from './delivery'
+import type { PaymentMethodKey } from './payment'
+import type { RegionCode } from './region'
+
+/** The way from a cart to an order. */
+export const checkoutSteps = ['contact', 'address', 'delivery', 'payment', 'review'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+/** What the first two steps ask for. */
+export const fieldsOfStep = {
+  contact: ['email', 'phone'],
+  address: ['firstName', 'lastName', 'address', 'postalCode', 'city', 'state'],
+} as const satisfies Readonly<Record<string, readonly ContactField[]>>
+
+/** What a shopper has said so far, as typed: the server keeps it, right or wrong. */
+export interface CheckoutDraft {
+  readonly fields: Readonly<Partial<ContactDraft>>
+  readonly deliveryMethod: DeliveryMethod | null
+  readonly paymentMethod: PaymentMethodKey | null
+}
+
+/** Most characters of a field that are kept; what is too long for an order is still there to be shortened. */
+export const longestTyped = 1_000
+
+/**
+ * The first step that is not done, or the review when all are.
+ * @param canPay whether a way of paying can be used for this order
+ */
+export function stepOf(
+  region: RegionCode,
+  { fields, deliveryMethod, paymentMethod }: CheckoutDraft,
+  canPay: (method: PaymentMethodKey) => boolean,
+): CheckoutStep {
+  const isRight = (field: ContactField) => contactProblem(region, field, fields[field] ?? '') === null
+  if (!fieldsOfStep.contact.every(isRight)) return 'contact'
+  if (!fieldsOfStep.address.every(isRight)) return 'address'
+  if (deliveryMethod === null) return 'delivery'
+  return paymentMethod === null || !canPay(paymentMethod) ? 'payment' : 'review'
+}

@@ -1,0 +1,50 @@
+import { stepOf, type CheckoutDraft } from '../../src/domain/checkoutSteps'
+
+const whole: CheckoutDraft = {
+  fields: {
+    email: 'asha@example.test',
+    phone: '98123 45678',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    address: '12 Temple Road',
+    postalCode: '560001',
+    city: 'Bengaluru',
+    state: 'KA',
+  },
+  deliveryMethod: 'standard',
+  paymentMethod: 'cod',
+}
+const anyway = () => true
+const without = (field: keyof CheckoutDraft['fields'], text = '') => ({
+  ...whole,
+  fields: { ...whole.fields, [field]: text },
+})
+
+test.each([
+  ['nothing was said', { ...whole, fields: {} }, 'contact'],
+  ['the phone number is cut off', without('phone', '98123'), 'contact'],
+  ['the street is missing', without('address'), 'address'],
+  ['the PIN code is too short', without('postalCode', '5600'), 'address'],
+  ['no delivery is chosen', { ...whole, deliveryMethod: null }, 'delivery'],
+  ['no way to pay is chosen', { ...whole, paymentMethod: null }, 'payment'],
+  ['all is said', whole, 'review'],
+] as const)('where %s, checkout goes on with %s', (_what, draft, step) => {
+  expect(stepOf('IN', draft, anyway)).toBe(step)
+})
+
+test('a way to pay that cannot be used is asked again', () => {
+  expect(stepOf('IN', whole, (method) => method !== 'cod')).toBe('payment')
+})
+
+test('what an earlier step lacks comes before what a later one has', () => {
+  expect(stepOf('IN', { ...without('email'), paymentMethod: null }, anyway)).toBe('contact')
+})
+
+test.each([
+  ['SG', { phone: '8123 4567', postalCode: '238823', state: '', city: 'Singapore' }],
+  ['AE', { phone: '050 123 4567', postalCode: '', state: 'DU', city: 'Dubai' }],
+  ['ID', { phone: '0812 3456 7890', postalCode: '12190', state: 'JK', city: 'Jakarta Selatan' }],
+] as const)('an address of %s is whole by its own rules', (region, fields) => {
+  expect(stepOf(region, { ...whole, fields: { ...whole.fields, ...fields } }, anyway)).toBe('review')
+  expect(stepOf(region, whole, anyway)).not.toBe('review')
+})

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { checkoutsIn } from '../../server/checkout/checkouts'
+import { openTradingShop, type TradingShop, type Visitor } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+const visitor = (host = 'in.localhost') =>
+  shop.visitor(host, {}, { checkouts: checkoutsIn(shop.database.db) })
+const checkoutOf = async (someone: Visitor) => (await someone.ask('GET', 'checkout')).body.data
+const keep = (someone: Visitor, change: object) => someone.ask('PUT', 'checkout', change)
+
+const asha = { email: 'asha@example.test', phone: '98123 45678' }
+const home = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '12 Temple Road',
+  postalCode: '560001',
+  city: 'Bengaluru',
+  state: 'KA',
+}
+
+test('who has typed nothing has no checkout, and gets no cookie', async () => {
+  const { status, body, cookie } = await visitor().ask('GET', 'checkout')
+  expect([status, body, cookie]).toEqual([200, { data: null }, ''])
+})
+
+test('what is typed is kept, right or wrong, and each answer says where to go on', async () => {
+  const shopper = visitor()
+  const first = await keep(shopper, { fields: { email: 'asha@', phone: '98123 45678' } })
+  expect(first.body.data).toEqual({
+    step: 'contact',
+    fields: { email: 'asha@', phone: '98123 45678' },
+    deliveryMethod: null,
+    paymentMethod: null,
+  })
+  expect(first.cookie).toMatch(/^SHOP_CHECKOUT=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+  const stepAfter = async (change: object) =>
+    ((await keep(shopper, change)).body.data as { step: string }).step
+  expect(await stepAfter({ fields: asha })).toBe('address')
+  expect(await stepAfter({ fields: home })).toBe('delivery')
+  expect(await stepAfter({ deliveryMethod: 'express' })).toBe('payment')
+  expect(await stepAfter({ paymentMethod: 'upi' })).toBe('payment')
+  expect(await stepAfter({ paymentMethod: 'cod' })).toBe('review')
+  expect(await stepAfter({ paymentMethod: null })).toBe('payment')
+  expect(await checkoutOf(shopper)).toEqual({
+    step: 'payment',
+    fields: { ...asha, ...home },
+    deliveryMethod: 'express',
+    paymentMethod: null,
+  })
+})
+
+test('two fields that are sent at once are both kept', async () => {
+  const shopper = visitor()
+  await keep(shopper, { fields: asha })
+  await Promise.all(Object.entries(home).map(([field, text]) => keep(shopper, { fields: { [field]: text } })))
+  expect(await checkoutOf(shopper)).toMatchObject({ fields: { ...asha, ...home } })
+})
+
+test('nobody else sees it: not by another token, on another site, nor by the cart', async () => {
+  const [shopper, other] = [visitor(), visitor()]
+  const cart = await shopper.add({ productId: 4001 })
+  await keep(shopper, { fields: asha })
+  other.cartId = cart.id
+  expect(await checkoutOf(other)).toBeNull()
+  for (const host of ['sg.localhost', 'official.in.localhost']) {
+    const elsewhere = visitor(host)
+    elsewhere.checkout = shopper.checkout
+    expect(await checkoutOf(elsewhere)).toBeNull()
+    expect(elsewhere.checkout).toBeNull()
+  }
+})
+
+test('a token that nobody has given out opens nothing, and is not taken over', async () => {
+  const stranger = visitor()
+  stranger.checkout = 'a'.repeat(43)
+  await keep(stranger, { fields: asha })
+  expect(stranger.checkout).not.toBe('a'.repeat(43))
+})
+
+test('the token is kept hashed', async () => {
+  const shopper = visitor()
+  await keep(shopper, { fields: asha })
+  const rows = await shop.database.db.selectFrom('checkouts').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(shopper.checkout)
+})
+
+test('a day later it is gone', async () => {
+  const shopper = visitor()
+  await keep(shopper, { fields: asha })
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ updated_at: sql`now() - interval '24 hours'` })
+    .execute()
+  expect(await checkoutOf(shopper)).toBeNull()
+  await checkoutsIn(shop.database.db).forgetOld()
+  const left = await shop.database.db.selectFrom('checkouts').selectAll().execute()
+  expect(left).toEqual([])
+})
+
+test('a signed-in customer begins with what the shop knows', async () => {
+  const shopper = visitor()
+  const { email } = await shopper.join()
+  await keep(shopper, {})
+  expect(await checkoutOf(shopper)).toMatchObject({
+    fields: { email, firstName: 'Asha', lastName: 'Rao' },
+    step: 'contact',
+  })
+  shopper.checkout = null
+  await shopper.ask('POST', 'customers/addresses', { ...home, phone: asha.phone, isDefault: true })
+  await keep(shopper, { fields: { phone: '' } })
+  expect(await checkoutOf(shopper)).toMatchObject({ fields: { email, phone: '', ...home } })
+})
+
+test('it can be forgotten', async () => {
+  const shopper = visitor()
+  await keep(shopper, { fields: asha })
+  const before = shopper.checkout
+  expect((await shopper.ask('DELETE', 'checkout')).body).toEqual({ data: null })
+  expect(shopper.checkout).toBeNull()
+  shopper.checkout = before
+  expect(await checkoutOf(shopper)).toBeNull()
+})
+
+test.each([
+  ['a field that is no text', { fields: { email: 7 } }],
+  ['a list of fields', { fields: ['email'] }],
+  ['a text beyond all measure', { fields: { address: 'a'.repeat(1001) } }],
+  ['an unknown delivery', { deliveryMethod: 'drone' }],
+  ['an unknown way to pay', { paymentMethod: 'gold' }],
+  ['a list', []],
+])('%s is refused and changes nothing', async (_what, change) => {
+  const shopper = visitor()
+  await keep(shopper, { fields: asha })
+  const { status, body } = await keep(shopper, change)
+  expect([status, body.data, body.errors?.[0]?.message]).toEqual([400, null, expect.stringMatching(/./)])
+  expect(await checkoutOf(shopper)).toMatchObject({ fields: asha })
+})
+
+test('unknown fields are left out; signs that no form types are kept as text', async () => {
+  const shopper = visitor()
+  await keep(shopper, {
+    fields: { ...asha, isAdmin: true, firstName: "Robert'); drop table --", lastName: '🏸\u202e' },
+  })
+  expect(await checkoutOf(shopper)).toMatchObject({
+    fields: { ...asha, firstName: "Robert'); drop table --", lastName: '🏸\u202e' },
+  })
+})
+
+test('another website cannot write into it', async () => {
+  const shopper = visitor()
+  const answer = await shopper.ask(
+    'PUT',
+    'checkout',
+    { fields: asha },
+    { headers: { origin: 'https://evil.example' } },
+  )
+  expect([answer.status, answer.cookie]).toEqual([403, ''])
+})

@@ -1,0 +1,63 @@
+import { validationError } from '../../src/domain/errors'
+import type {
+  PaymentGateway,
+  PaymentReport,
+  PaymentRequest,
+  PaymentStep,
+} from '../../server/payments/payments'
+
+export interface AGateway extends PaymentGateway {
+  /** What was asked for, in order. */
+  readonly begun: readonly PaymentRequest[]
+  /** What it says about a payment from now on. */
+  decide(reference: string, change: Partial<PaymentReport>): void
+  /** Fails the next question, as a network does. */
+  isDown: boolean
+}
+
+/** A gateway like those that send shoppers to a page of their own: it decides later, and says so in webhooks. */
+export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
+  const reports = new Map<string, PaymentReport>()
+  const begun: PaymentRequest[] = []
+  const refuseWhenDown = () => {
+    if (gateway.isDown) throw new Error('connect ECONNREFUSED')
+  }
+  const gateway: AGateway = {
+    name: 'hosted',
+    begun,
+    isDown: false,
+    methodsIn: () => ['card'],
+    begin: async (request) => {
+      begun.push(request)
+      refuseWhenDown()
+      const reference = `ref-${request.key}`
+      const known = reports.get(reference)
+      const report = known ?? {
+        reference,
+        state: 'pending',
+        amount: request.amount,
+        failure: null,
+        ...answer,
+      }
+      reports.set(reference, report)
+      const step: PaymentStep = { kind: 'redirect', url: `https://pay.example/${request.key}` }
+      return { report, step }
+    },
+    look: async (reference) => {
+      refuseWhenDown()
+      return reports.get(reference) ?? null
+    },
+    readWebhook: async (body, headers) => {
+      if (headers['x-signature'] !== 'right') throw validationError('The signature is wrong')
+      const { reference } = JSON.parse(body.toString()) as { reference: string }
+      const report = reports.get(reference)
+      return report ? [report] : []
+    },
+    refund: async (reference, amount) => ({ reference, state: 'refunded', amount, failure: null }),
+    decide: (reference, change) => {
+      const report = reports.get(reference)
+      if (report) reports.set(reference, { ...report, ...change })
+    },
+  }
+  return gateway
+}
