@@ -1,8 +1,11 @@
 import { brandOf } from '../../src/site/brands'
 import type { Site } from '../../src/site/site'
+import type { DemoLogin } from '../seeds/demoCustomers'
 
 export interface StartFacts {
   readonly sites: readonly Site[]
+  /** Customers to try the shop with. */
+  readonly logins?: readonly DemoLogin[]
   /** Where the data lies, for people. */
   readonly where: string
   /** Seconds from the command to the first possible visit. */
@@ -12,7 +15,7 @@ export interface StartFacts {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What the person at the terminal reads once the shop is open: every address, the data, and how to stop. */
-export function startBlock({ sites, where, seconds }: StartFacts): string {
+export function startBlock({ sites, logins = [], where, seconds }: StartFacts): string {
   const rows = sites.map((site) => [
     brandOf(site.brand).name,
     regionNames.of(site.region) ?? site.region,
@@ -30,6 +33,9 @@ export function startBlock({ sites, where, seconds }: StartFacts): string {
     '',
     ...lines,
     '',
+    ...logins.map(
+      ({ brand, email, password }) => `  Login  ${email}, password ${password} (${brandOf(brand).name})`,
+    ),
     `  Data   ${where}`,
     '  Stop   Ctrl+C',
     '',

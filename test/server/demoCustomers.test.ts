@@ -1,0 +1,65 @@
+import { startBlock } from '../../server/lifecycle/startBlock'
+import { addressProblems } from '../../src/domain/addressRules'
+import type { Address } from '../../src/domain/address'
+import { demoLogins, removeDemoCustomers, seedDemoCustomers } from '../../server/seeds/demoCustomers'
+import { someSettings } from '../setup/aShop'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+const hosts = { courtline: '', aerovolt: 'official.' } as const
+
+test('a fresh local shop has a customer of each brand to sign in as, with addresses everywhere and wishes', async () => {
+  const { db } = shop.database
+  expect(await demoLogins(db)).toEqual([])
+  // Two servers may start at once.
+  await Promise.all([seedDemoCustomers(db), seedDemoCustomers(db)])
+  const logins = await demoLogins(db)
+  expect(logins.map(({ brand }) => brand)).toEqual(['courtline', 'aerovolt'])
+  for (const { brand, email, password } of logins) {
+    const visitor = shop.visitor(`${hosts[brand]}in.localhost`)
+    expect((await visitor.ask('POST', 'customers/login', { email, password })).status).toBe(200)
+    const { body } = await visitor.ask('GET', 'wishlist')
+    expect((body.data as { items: unknown[] }).items).toHaveLength(3)
+    for (const region of ['IN', 'SG', 'AE', 'ID'] as const) {
+      const there = shop.visitor(`${hosts[brand]}${region.toLowerCase()}.localhost`)
+      there.session = visitor.session
+      const answer = await there.ask('GET', 'customers/addresses')
+      const { addresses } = answer.body.data as { addresses: Address[] }
+      expect(addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+      for (const { id, ...address } of addresses) {
+        expect(addressProblems(region, address)).toEqual({})
+        // What is sent back as it is, is taken: also the names of places.
+        expect((await there.ask('PUT', `customers/addresses/${id}`, address)).status).toBe(200)
+      }
+    }
+  }
+})
+
+test('the start says how to sign in, as long as it is true', async () => {
+  const { db } = shop.database
+  const visitor = shop.visitor()
+  const [login] = await demoLogins(db)
+  const { email, password } = login ?? { email: '', password: '' }
+  await visitor.ask('POST', 'customers/login', { email, password })
+  const change = { currentPassword: password, newPassword: 'feather 88' }
+  expect((await visitor.ask('PUT', 'customers/password', change)).status).toBe(200)
+  const logins = await demoLogins(db)
+  expect(logins.map(({ brand }) => brand)).toEqual(['aerovolt'])
+  const { sites } = someSettings()
+  const block = startBlock({ sites, logins, where: '/data', seconds: 1 })
+  expect(block).toContain('  Login  demo@aerovolt.example, password shuttle21 (Aerovolt Official)\n')
+  expect(startBlock({ sites, where: '/data', seconds: 1 })).not.toContain('Login')
+})
+
+test('a shop that people visit has none of them, and keeps its own customers', async () => {
+  const { db } = shop.database
+  const { email } = await shop.visitor().join()
+  await removeDemoCustomers(db)
+  const left = await db.selectFrom('customers').select('email').execute()
+  expect(left).toEqual([{ email }])
+})
