@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type { ApiRequest } from '../src/api/transport'
 import { WishlistPage } from '../src/app/pages/WishlistPage'
 import { WishlistLink } from '../src/app/shell/WishlistLink'
@@ -70,6 +71,13 @@ function anAccount(wished: readonly Product[] = [], more: Record<string, unknown
     productsIn: () => items.map(({ product_id }) => String(product_id)),
     answer,
   }
+}
+
+/** A page that keeps the list, as in a browser. */
+function aPage(ui: ReactNode, options: Parameters<typeof renderShop>[1]) {
+  const page = renderShop(ui, options)
+  keepWishlist(page.store)
+  return page
 }
 
 const signedIn = async (store: ReturnType<typeof renderShop>['store']) =>
@@ -215,7 +223,7 @@ describe('without a customer', () => {
 describe('a customer', () => {
   test('has hearts and a count as the account says', async () => {
     const { answers } = anAccount([product])
-    const { store } = renderShop(
+    const { store } = aPage(
       <>
         <WishlistLink />
         <WishlistHeart product={product} />
@@ -229,7 +237,7 @@ describe('a customer', () => {
 
   test('wishes and unwishes in the account; this device keeps nothing', async () => {
     const { answers, productsIn } = anAccount()
-    const { user, store, requests } = renderShop(<WishlistHeart product={product} />, { answers })
+    const { user, store, requests } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
     await user.click(heart())
     isPressed(true)
@@ -245,7 +253,7 @@ describe('a customer', () => {
 
   test('gets what was meant last by pressing fast', async () => {
     const { answers, productsIn } = anAccount()
-    const { user, store } = renderShop(<WishlistHeart product={product} />, { answers })
+    const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
     await user.tripleClick(heart())
     isPressed(true)
@@ -262,7 +270,7 @@ describe('a customer', () => {
     const refuse = (request: ApiRequest) =>
       request.method === 'POST' ? new Failure(500, 'internal_error') : account.answer(request)
     const answers = { ...account.answers, [path]: refuse }
-    const { user, store } = renderShop(<WishlistHeart product={product} />, { answers })
+    const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
     await user.click(heart())
     await waitFor(() => expect(heard).toEqual(['The fault is ours. Please try again in a moment.']))
@@ -272,7 +280,7 @@ describe('a customer', () => {
 
   test('finds every cached form of the list changed, without asking for products again', async () => {
     const { answers } = anAccount([product, tube])
-    const { user, store, requests } = renderShop(
+    const { user, store, requests } = aPage(
       <>
         <WishlistLink />
         <WishlistPage />
@@ -294,7 +302,7 @@ describe('a customer', () => {
 
   test('sees how many are not sold here, and can take them off', async () => {
     const { answers, productsIn } = anAccount([tube, aProduct({ id: '77' }), aProduct({ id: '78' })])
-    const { user, store } = renderShop(<WishlistPage />, { answers })
+    const { user, store } = aPage(<WishlistPage />, { answers })
     await signedIn(store)
     expect(await screen.findByText('2 products on your list are not sold in this shop.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Take them off' }))
@@ -304,8 +312,7 @@ describe('a customer', () => {
 
   test('takes the wishes of this device along at sign-in, oldest first, and once', async () => {
     const { answers, productsIn } = anAccount()
-    const { store, requests } = renderShop(<WishlistHeart product={product} />, { answers })
-    keepWishlist(store)
+    const { store, requests } = aPage(<WishlistHeart product={product} />, { answers })
     act(() => void store.dispatch(productWished(product)))
     act(() => void store.dispatch(productWished(tube)))
     await signedIn(store)
@@ -325,10 +332,9 @@ describe('a customer', () => {
       const { item } = (request.body ?? {}) as { item?: { productId: string } }
       return item?.productId === '1001' ? new Failure(500, 'internal_error') : account.answer(request)
     }
-    const { store } = renderShop(<WishlistHeart product={product} />, {
+    const { store } = aPage(<WishlistHeart product={product} />, {
       answers: { ...account.answers, [path]: refuse },
     })
-    keepWishlist(store)
     act(() => void store.dispatch(productWished(product)))
     act(() => void store.dispatch(productWished(tube)))
     await signedIn(store)
@@ -338,8 +344,7 @@ describe('a customer', () => {
 
   test('does not move what another tab has moved already', async () => {
     const { answers } = anAccount()
-    const { store, requests } = renderShop(<WishlistHeart product={tube} />, { answers })
-    keepWishlist(store)
+    const { store, requests } = aPage(<WishlistHeart product={tube} />, { answers })
     act(() => void store.dispatch(productWished(product)))
     localStorage.setItem('wishlist', '[]')
     await signedIn(store)
@@ -358,7 +363,7 @@ describe('a customer', () => {
         return null
       },
     }
-    const { store } = renderShop(<WishlistPage />, { answers })
+    const { store } = aPage(<WishlistPage />, { answers })
     await signedIn(store)
     expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
     await act(async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
-import { useWishCount } from '../../features/wishlist'
+import { selectWishCount } from '../../features/wishlist'
 import { paths } from '../../site/paths'
 import { Icon } from '../../ui/Icon'
 import styles from './WishlistLink.module.css'
@@ -8,7 +9,7 @@ import styles from './WishlistLink.module.css'
 /** Leads to the wishlist and says how much is on it. */
 export function WishlistLink() {
   const { t } = useTranslation('shop')
-  const count = useWishCount()
+  const count = useSelector(selectWishCount)
   const label = count === 0 ? t('shell.wishlist') : t('shell.wishlistCount', { count })
   return (
     <Link to={paths.wishlist()} className={styles.link} aria-label={label} title={label}>

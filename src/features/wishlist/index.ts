@@ -3,7 +3,6 @@ export { keepWishlist } from './keepWishlist'
 export type { ShownWish, WishKeeper } from './shownWish'
 export { toggleHeart } from './toggleHeart'
 export { useAccountWishes } from './useAccountWishes'
-export { useWishCount } from './useWishCount'
 export { WishlistHeart } from './WishlistHeart'
 export { useAddWishMutation, useGetWishlistQuery, useRemoveWishMutation, wishlistApi } from './wishlistApi'
 export {
@@ -15,4 +14,4 @@ export {
   type Wish,
 } from './wishlistSlice'
 export { WishRows, type MoveAction } from './WishRows'
-export { isWished } from './wishSelectors'
+export { isWished, selectWishCount } from './wishSelectors'

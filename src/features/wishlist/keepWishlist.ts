@@ -1,6 +1,6 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { selectCustomerId, type WishlistState } from './wishSelectors'
-import { selectWishes, wishlistRestored, type Wish } from './wishlistSlice'
+import { accountListed, selectWishes, wishlistRestored, type Wish } from './wishlistSlice'
 
 const storageKey = 'wishlist'
 
@@ -9,13 +9,17 @@ export type WishlistStore = Store<WishlistState> & {
   readonly dispatch: ThunkDispatch<WishlistState, unknown, UnknownAction>
 }
 
+/** What only those who have an account need. */
+export const loadAccount = () => import(/* webpackChunkName: "accountWishlist" */ './accountWishlist')
+
 /**
- * Restores the guest's wishlist from the browser's storage and keeps it there, in step with other tabs; moves it into
- * the account of whoever signs in. Where storage is denied (private mode) the list lives as long as the page.
+ * Restores the guest's wishlist from the browser's storage and keeps it there, in step with other tabs; opens the list
+ * of whoever signs in and moves the guest's into it. Where storage is denied (private mode) the list lives as long as
+ * the page.
  */
 export function keepWishlist(store: WishlistStore): void {
   let kept: readonly Wish[] | null = null
-  let movedTo: string | null = null
+  let opened: string | null = null
   const restore = () => {
     const stored = read()
     if (stored && (stored.length > 0 || kept !== null)) store.dispatch(wishlistRestored(stored))
@@ -28,16 +32,16 @@ export function keepWishlist(store: WishlistStore): void {
       write(wishes)
     }
     const customerId = selectCustomerId(store.getState())
-    if (customerId === movedTo) return
-    movedTo = customerId
-    if (customerId !== null && wishes.length > 0) move(customerId)
+    if (customerId === opened) return
+    opened = customerId
+    if (customerId === null) store.dispatch(accountListed(null))
+    else open(customerId)
   }
-  const move = (customerId: string) => {
-    const moving = import(/* webpackChunkName: "moveWishes" */ './moveWishes').then(({ moveWishes }) =>
-      moveWishes(store, customerId, restore),
-    )
-    // Nothing is lost: they stay where they are until the next page.
-    moving.catch((reason: unknown) => console.warn('The wishlist could not be moved', reason))
+  const open = (customerId: string) => {
+    loadAccount()
+      .then(({ openAccount }) => openAccount(store, customerId, restore))
+      // Nothing is lost: the wishes of this device stay where they are until the next page.
+      .catch((reason: unknown) => console.warn('The wishlist could not be opened', reason))
   }
   restore()
   store.subscribe(follow)

@@ -5,6 +5,7 @@ import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product'
 import type { Wishlist, WishlistItem } from '../../domain/wishlist'
 import { readWishlist } from './normaliseWishlist'
+import { accountListed } from './wishlistSlice'
 
 const path = '/api/bigcommerce/wishlist'
 
@@ -37,11 +38,14 @@ export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** A customer's wishlist; null for a guest, for somebody else's, and while nothing was ever wished. */
     getWishlist: build.query<Wishlist | null, WishlistQuery>({
-      queryFn: async ({ customerId, withProducts }, { extra }, _options, ask) => {
+      queryFn: async ({ customerId, withProducts }, { extra, dispatch }, _options, ask) => {
         if (!customerId) return { data: null }
         const request = { path, params: { products: withProducts ? 1 : undefined } }
-        const answer = readWishlist(await inTurn(ownerOf(extra), () => ask(request)))
-        return answer.data && answer.data.customerId !== customerId ? { data: null } : answer
+        const { data, error } = readWishlist(await inTurn(ownerOf(extra), () => ask(request)))
+        if (error) return { error }
+        const list = data?.customerId === customerId ? data : null
+        dispatch(listed(customerId, list))
+        return { data: list }
       },
       providesTags: ['Wishlist'],
     }),
@@ -92,6 +96,10 @@ interface WishThunkApi {
   readonly getState: () => unknown
 }
 
+/** Tells the hearts. */
+const listed = (customerId: string, list: Wishlist | null) =>
+  accountListed({ customerId, productIds: list?.items.map(({ productId }) => productId) ?? [] })
+
 /** Puts a change's answer in the place of every cached form of the list; products come from what is known of them. */
 async function keepAnswer(
   { dispatch, getState }: WishThunkApi,
@@ -100,6 +108,7 @@ async function keepAnswer(
   product?: Product,
 ): Promise<void> {
   const { upsertQueryData, invalidateTags } = wishlistApi.util
+  dispatch(listed(customerId, list))
   await dispatch(upsertQueryData('getWishlist', { customerId, withProducts: false }, list))
   const query = { customerId, withProducts: true }
   const { data: shown } = wishlistApi.endpoints.getWishlist.select(query)(getState() as ApiState)

@@ -10,11 +10,13 @@ export interface Wish extends Pick<Product, 'id' | 'slug'> {
 interface WishlistState {
   /** A guest's wishes, newest first; they live in the browser alone. */
   readonly wishes: readonly Wish[]
+  /** What the hearts know of the list in the account of whoever is signed in; null for a guest. */
+  readonly account: { readonly customerId: string; readonly productIds: readonly string[] } | null
   /** What the customer's list is to hold, by product, as long as the shop has not answered. */
   readonly intents: Readonly<Record<string, boolean>>
 }
 
-const initialState: WishlistState = { wishes: [], intents: {} }
+const initialState: WishlistState = { wishes: [], account: null, intents: {} }
 
 /** Most products that a guest's list keeps; the oldest give way. */
 const mostWishes = 200
@@ -41,6 +43,10 @@ export const wishlistSlice = createSlice({
     wishlistRestored: (wishlist, { payload }: PayloadAction<readonly Wish[]>) => {
       wishlist.wishes = payload.slice(0, mostWishes)
     },
+    /** The account's list, as the shop has just told; null where the customer has left. */
+    accountListed: (wishlist, { payload }: PayloadAction<WishlistState['account']>) => {
+      wishlist.account = payload && { ...payload, productIds: [...payload.productIds] }
+    },
     heartIntended: (
       wishlist,
       { payload: { id, isOn } }: PayloadAction<{ readonly id: string; readonly isOn: boolean }>,
@@ -55,12 +61,20 @@ export const wishlistSlice = createSlice({
   },
   selectors: {
     selectWishes: (wishlist) => wishlist.wishes,
+    selectAccount: (wishlist) => wishlist.account,
     selectIntents: (wishlist) => wishlist.intents,
   },
 })
 
-export const { productWished, productUnwished, wishPutBack, wishlistRestored, heartIntended, heartSettled } =
-  wishlistSlice.actions
-export const { selectWishes, selectIntents } = wishlistSlice.selectors
+export const {
+  productWished,
+  productUnwished,
+  wishPutBack,
+  wishlistRestored,
+  accountListed,
+  heartIntended,
+  heartSettled,
+} = wishlistSlice.actions
+export const { selectWishes, selectAccount, selectIntents } = wishlistSlice.selectors
 
 export type WishlistSliceState = WithSlice<typeof wishlistSlice>
