@@ -88,11 +88,12 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#$
 function htmlOf(block: MailBlock, { soft, accent, onAccent }: Colours, linkHelp: string): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escaped(block)}</p>`
   const url = escaped(block.url)
-  // The padding is the cell's: some mail programs give links none.
+  // The whole of it is the link, so that a thumb hits it.
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>',
-    `<td bgcolor="${accent}" style="border-radius:4px;padding:14px 22px">`,
-    `<a href="${url}" style="color:${onAccent};font-weight:700;text-decoration:none">${escaped(block.label)}</a>`,
+    `<td bgcolor="${accent}" style="border-radius:4px">`,
+    `<a href="${url}" style="display:inline-block;padding:14px 22px;color:${onAccent};`,
+    `font-weight:700;text-decoration:none">${escaped(block.label)}</a>`,
     '</td></tr></table>',
     `<p style="margin:0 0 20px;font-size:13px;color:${soft}">${escaped(linkHelp)}<br>`,
     `<a href="${url}" style="color:${soft};word-break:break-all">${url}</a></p>`,
