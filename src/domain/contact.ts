@@ -5,10 +5,13 @@ import type { CurrencyCode, Money } from './money'
 import { codCartLimit, paymentMethods, type PaymentMethod } from './payment'
 import { validPhoneLength } from './phone'
 import { currencyOf, isRegionCode, type RegionCode } from './region'
-import { socialLinksOf, type SocialLink } from './socialLinks'
+import { mainHandle, socialLinksOf, type SocialLink } from './socialLinks'
 import { statesByRegion, type State } from './states'
 
-/** Regional contact data: the twelve fields of specification section 3. */
+/**
+ * Regional contact data: the twelve fields of specification section 3. A page asks the files that they come from: with
+ * all twelve it would carry the states of every country.
+ */
 export interface ContactData {
   readonly phoneNumber: string
   readonly companyAddress: CompanyAddress
@@ -27,9 +30,6 @@ export interface ContactData {
   readonly companyLocation: string
 }
 export type ContactKey = keyof ContactData
-
-/** Social handle of the main store. */
-export const mainHandle = 'courtline'
 
 const readers: { readonly [Key in ContactKey]: (location: string, locale: string) => ContactData[Key] } = {
   phoneNumber: (location) => companies[regionOf(location)].phone,

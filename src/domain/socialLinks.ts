@@ -7,6 +7,9 @@ export interface SocialLink {
   readonly url: string
 }
 
+/** Social handle of the main store. */
+export const mainHandle = 'courtline'
+
 /** Networks that people of a region use, the first one first. */
 const networks: Readonly<Record<RegionCode, readonly SocialNetwork[]>> = {
   IN: ['instagram', 'youtube', 'facebook'],

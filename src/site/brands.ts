@@ -1,7 +1,6 @@
 import { companyAddress, type CompanyAddress } from '../domain/company'
-import { mainHandle } from '../domain/contact'
 import type { RegionCode } from '../domain/region'
-import { socialLinksOf, type SocialLink } from '../domain/socialLinks'
+import { mainHandle, socialLinksOf, type SocialLink } from '../domain/socialLinks'
 import type { BrandKey, Language } from './site'
 
 /** What a brand says about itself outside of its screens: to browsers, search engines and link previews. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contactData } from '../../domain/contact'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../domain/delivery'
+import { paymentMethods } from '../../domain/payment'
 import { defaultTaxPercent } from '../../domain/tax'
 import { useSite } from '../../site/useSite'
 import styles from './Bench.module.css'
@@ -11,7 +11,7 @@ import { Fact } from './Fact'
 export function Bench() {
   const { t, i18n } = useTranslation(['home', 'shop'])
   const { brand, region } = useSite()
-  const methods = contactData(region, 'paymentMethodsList', i18n.language)
+  const methods = paymentMethods(region, i18n.language)
   return (
     <section className={styles.bench}>
       <div className={styles.content}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contactData } from '../../domain/contact'
+import { companies } from '../../domain/company'
+import { paymentMethods } from '../../domain/payment'
 import { useSite } from '../../site/useSite'
 import { FooterContact } from './FooterContact'
 import { FooterHelp, FooterLegal } from './FooterPages'
@@ -12,8 +13,6 @@ import { Wordmark } from './Wordmark'
 export function Footer() {
   const { t, i18n } = useTranslation('shop')
   const { region } = useSite()
-  const { legalName } = contactData(region, 'companyAddress', i18n.language)
-  const methods = contactData(region, 'paymentMethodsList', i18n.language)
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -28,7 +27,7 @@ export function Footer() {
           <section>
             <h2>{t('footer.payWith')}</h2>
             <ul role="list">
-              {methods.map(({ key, label }) => (
+              {paymentMethods(region, i18n.language).map(({ key, label }) => (
                 <li key={key}>{label}</li>
               ))}
             </ul>
@@ -36,7 +35,7 @@ export function Footer() {
         </div>
         <FooterContact />
       </div>
-      <p className={styles.company}>{legalName}</p>
+      <p className={styles.company}>{companies[region].legalName}</p>
     </footer>
   )
 }

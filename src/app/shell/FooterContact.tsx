@@ -1,18 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { contactData } from '../../domain/contact'
+import { companies, companyAddress } from '../../domain/company'
 import { useSite } from '../../site/useSite'
 
 /** The region's company, its telephone and whom to complain to. */
 export function FooterContact() {
   const { t, i18n } = useTranslation('shop')
   const { region } = useSite()
-  const { legalName, street, city, postalCode, country } = contactData(
-    region,
-    'companyAddress',
-    i18n.language,
-  )
-  const phone = contactData(region, 'phoneNumber')
-  const { name, email } = contactData(region, 'grievanceOfficer')
+  const { legalName, street, city, postalCode, country } = companyAddress(region, i18n.language)
+  const { phone, grievanceOfficer } = companies[region]
+  const { name, email } = grievanceOfficer
   return (
     <section>
       <h2>{t('footer.contact')}</h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactData } from '../../domain/contact'
+import { companies } from '../../domain/company'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/Icon'
 import { useGetCategoriesQuery } from '../catalog'
@@ -21,7 +21,7 @@ interface NothingMatchedProps {
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useGetCategoriesQuery()
-  const phone = contactData(useSite().region, 'phoneNumber')
+  const { phone } = companies[useSite().region]
   return (
     <div className={styles.nothing}>
       <h1 className={styles.title}>
