@@ -2,10 +2,12 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { ContactField } from '../../src/domain/checkout'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
+import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/orderStatus'
 import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
 import type { RegionCode } from '../../src/domain/region'
-import type { BrandKey } from '../../src/site/site'
-import type { PaymentState, PaymentStep } from '../payments/payments'
+import type { BrandKey, Locale } from '../../src/site/site'
+import type { OrderDetail, OrderedOption } from '../commerce/order'
+import type { PaymentState as GatewayState, PaymentStep } from '../payments/payments'
 
 /** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007 and 0008. */
 export interface OrderTables {
@@ -36,7 +38,7 @@ export interface PaymentsTable {
   method: PaymentMethodKey
   currency: CurrencyCode
   amount_minor: number
-  state: Generated<PaymentState | 'new'>
+  state: Generated<GatewayState | 'new'>
   reference: string | null
   failure: PaymentFailure | null
   step: Json<PaymentStep>

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { OrderHistoryTable, OrderLinesTable, OrdersTable, Tables } from '../../database/tables'
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../database/orderTables'
+import type { Tables } from '../../database/tables'
 import type { StoredOrder, StoredOrderLine, StoredOrderStep } from '../order'
 
 type OrderRow = Selectable<OrdersTable>
