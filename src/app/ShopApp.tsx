@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -15,8 +15,11 @@ import type { ShopStore } from './store'
 
 /** The shop below its router: the same tree on the server and in the browser. */
 export function ShopApp({ store, i18n }: { store: ShopStore; i18n: i18n }) {
+  // What the server saw. A page's parts come alive one after another: a cart that is answered meanwhile must not
+  // meet HTML that was written without it.
+  const [serverState] = useState(() => store.getState())
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <I18nextProvider i18n={i18n}>
         <CurrentPage />
       </I18nextProvider>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine } from '../../domain/cart'
+import { goodsPrices } from '../../domain/piecesCost'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useAgreeToPricesMutation } from '../cart'
@@ -29,13 +30,14 @@ export function CartChanges({ cart }: { cart: Cart }) {
 
 function LineChange({ line, currencyCode }: { line: CartLine; currencyCode: string }) {
   const { t } = useTranslation('cart')
-  const { name, agreedPrice, wantedQuantity: wanted, quantity, variant } = line
+  const { name, wantedQuantity: wanted, quantity } = line
+  const { price, agreedPrice } = goodsPrices(line)
   const amount = (value: number) => ({ value, currencyCode })
   return (
     <li>
       <strong>{name}</strong>
       {agreedPrice === null ? null : (
-        <p>{t('cart.priceWasNow', { was: amount(agreedPrice), now: amount(variant.price) })}</p>
+        <p>{t('cart.priceWasNow', { was: amount(agreedPrice), now: amount(price) })}</p>
       )}
       {wanted === null ? null : <p>{t('cart.cut', { wanted, count: quantity })}</p>}
     </li>

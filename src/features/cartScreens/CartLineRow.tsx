@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../domain/cart'
-import { piecesCost } from '../../domain/piecesCost'
+import { goodsPrices, piecesCost } from '../../domain/piecesCost'
 import { IconButton } from '../../ui/IconButton'
 import { Price } from '../../ui/Price'
 import { QuantityStepper } from '../../ui/QuantityStepper'
@@ -21,15 +21,18 @@ interface CartLineRowProps {
   readonly onLeave: () => void
   /** What else can be done with the line. */
   readonly actions?: ReactNode
+  /** Whether wrapping is offered; a line that is wrapped always says so. */
+  readonly offersWrapping: boolean
 }
 
 /** One line of the cart: what it is, how many, what they cost, and what stands in their way. */
-export function CartLineRow({ line, currency, onLeave, actions }: CartLineRowProps) {
+export function CartLineRow({ line, currency, onLeave, actions, offersWrapping }: CartLineRowProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const { quantity, isInvalid, isPending, error, change, flush, forget } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()
   const tellIfGone = useFailureNews(line.name)
   const { name, variant } = line
+  const { price, agreedPrice } = goodsPrices(line)
   const pieces = isInvalid ? line.quantity : quantity
   const remove = () => {
     forget()
@@ -52,8 +55,8 @@ export function CartLineRow({ line, currency, onLeave, actions }: CartLineRowPro
       price={
         <>
           <Price
-            now={{ value: piecesCost(variant.price, pieces), currencyCode: currency }}
-            was={line.agreedPrice === null ? piecesCost(variant.listPrice, pieces) : null}
+            now={{ value: piecesCost(price, pieces), currencyCode: currency }}
+            was={agreedPrice === null ? piecesCost(variant.listPrice, pieces) : null}
             size="small"
           />
           <PriceOfOne line={line} currency={currency} pieces={pieces} />
@@ -83,7 +86,9 @@ export function CartLineRow({ line, currency, onLeave, actions }: CartLineRowPro
         <>
           <LineStock line={line} onTake={take} onRemove={remove} />
           <Refusal error={error ?? removal.error} />
-          {line.canBeWrapped || line.giftWrapping ? <GiftWrapping line={line} currency={currency} /> : null}
+          {line.giftWrapping || (offersWrapping && line.canBeWrapped) ? (
+            <GiftWrapping line={line} currency={currency} />
+          ) : null}
         </>
       }
     />
@@ -93,8 +98,8 @@ export function CartLineRow({ line, currency, onLeave, actions }: CartLineRowPro
 /** What one piece costs, where there are several or its price has changed since the shopper agreed to it. */
 function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: string; pieces: number }) {
   const { t } = useTranslation(['cart', 'shop'])
-  const { agreedPrice, variant } = line
-  const now = { value: variant.price, currencyCode: currency }
+  const { price, agreedPrice } = goodsPrices(line)
+  const now = { value: price, currencyCode: currency }
   if (agreedPrice !== null)
     return (
       <p className={styles.changed}>

@@ -14,10 +14,17 @@ interface CartLinesProps {
   readonly onLeave?: () => void
   /** What else can be done with a line. */
   readonly lineActions?: LineActions | undefined
+  /** Whether lines can be wrapped here. */
+  readonly offersWrapping?: boolean
 }
 
 /** All that is in the cart. */
-export function CartLines({ cart, onLeave = () => undefined, lineActions }: CartLinesProps) {
+export function CartLines({
+  cart,
+  onLeave = () => undefined,
+  lineActions,
+  offersWrapping = false,
+}: CartLinesProps) {
   const { t } = useTranslation('shop')
   const currency = cart.currency.code
   return (
@@ -29,6 +36,7 @@ export function CartLines({ cart, onLeave = () => undefined, lineActions }: Cart
           currency={currency}
           onLeave={onLeave}
           actions={lineActions?.(line, currency)}
+          offersWrapping={offersWrapping}
         />
       ))}
       {cart.giftCards.map((card) => (

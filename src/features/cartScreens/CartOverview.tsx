@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Cart } from '../../domain/cart'
+import { useMoney } from '../../site/useMoney'
+import { useSite } from '../../site/useSite'
 import { selectPieceCount } from '../cart'
 import { CartChanges } from './CartChanges'
 import { CartLines, type LineActions } from './CartLines'
@@ -12,6 +14,7 @@ import { CouponEntry } from './CouponEntry'
 import { DeliveryEstimate } from './DeliveryEstimate'
 import { FreeDelivery } from './FreeDelivery'
 import { LoadedCart } from './LoadedCart'
+import { standardOrder } from './standardOrder'
 import { useRemovalToast } from './useRemovalToast'
 
 interface CartOverviewProps {
@@ -42,11 +45,13 @@ interface FilledPageProps {
 
 function FilledPage({ cart, lineActions }: FilledPageProps) {
   const { t } = useTranslation('cart')
+  const site = useSite()
+  const money = useMoney()
   return (
     <div className={styles.columns}>
       <div className={styles.lines}>
         <CartChanges cart={cart} />
-        <CartLines cart={cart} lineActions={lineActions} />
+        <CartLines cart={cart} lineActions={lineActions} offersWrapping />
       </div>
       <section className={styles.summary} aria-label={t('cart.summary')}>
         <FreeDelivery cart={cart} />
@@ -54,6 +59,10 @@ function FilledPage({ cart, lineActions }: FilledPageProps) {
         <CartTotals cart={cart} />
         <DeliveryEstimate cart={cart} />
         <div className={styles.way}>
+          {/* Said in the summary already; here for the eye, where the bar stands without it. */}
+          <p className={styles.total} aria-hidden="true">
+            {money(standardOrder(cart, site).totals.total)}
+          </p>
           <CheckoutWay cart={cart} />
         </div>
       </section>

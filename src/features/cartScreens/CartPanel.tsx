@@ -42,10 +42,12 @@ function FilledPanel({ cart }: { cart: Cart }) {
       <CouponEntry cart={cart} />
       <div className={styles.end}>
         <CartTotals cart={cart} />
-        <CheckoutWay cart={cart} onLeave={close} />
-        <LinkButton isWide to={paths.cart()} onClick={close}>
-          {t('cart.view')}
-        </LinkButton>
+        <div className={styles.ways}>
+          <LinkButton isWide to={paths.cart()} onClick={close}>
+            {t('cart.view')}
+          </LinkButton>
+          <CheckoutWay cart={cart} onLeave={close} />
+        </div>
       </div>
     </>
   )
