@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../site/paths'
+import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { IconButton } from '../../ui/IconButton'
 import { Price } from '../../ui/Price'
 import { ProductPicture } from '../../ui/ProductPicture'
@@ -40,6 +41,9 @@ export function WishRow({ wish, action, onRemove, isBack }: WishRowProps) {
           </Link>
         </h2>
         <p className={styles.stock}>{isThere ? t('product.inStock') : t('product.soldOut')}</p>
+      </div>
+      <div className={styles.figures}>
+        <KeyFigures product={product} size="card" />
       </div>
       <div className={styles.price}>
         <Price now={(variant ?? product).price} />

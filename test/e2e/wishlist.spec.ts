@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Listing } from '../../src/domain/listing'
+import type { Product } from '../../src/domain/product'
+import { expect, test } from '../setup/shopper'
+
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await isAlive(page)
+}
+
+/** A product in stock that leaves no choice, and one that leaves one. */
+async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
+  const products = await page.evaluate(async () => {
+    const ask = async (search: string) => {
+      const answer = await fetch(`/api/bigcommerce/catalog/products?search=${search}&limit=50`)
+      return ((await answer.json()) as { data: Listing }).data.products
+    }
+    return [...(await ask('shuttle')), ...(await ask('racket'))].filter(({ inStock }) => inStock)
+  })
+  const plain = products.find(({ kind, variants }) => kind === 'shuttle' && variants.length === 1)
+  const choosy = products.find(({ kind, variants }) => kind === 'racket' && variants.length > 1)
+  if (!plain || !choosy) throw new Error('the catalogue has no such products')
+  return [plain, choosy]
+}
+
+async function wish(page: Page, origin: string, { path, name }: Product): Promise<void> {
+  await open(page, origin + path)
+  const heart = page
+    .locator('article')
+    .getByRole('button', { name: `${name} on the wishlist` })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Signs up or in as the shop's own forms do, then comes back to the page. */
+async function enter(page: Page, way: 'signup' | 'login', body: object): Promise<void> {
+  const status = await page.evaluate(
+    async ({ way, body }) => {
+      const init = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+      return (await fetch(`/api/bigcommerce/customers/${way}`, init)).status
+    },
+    { way, body },
+  )
+  expect(status).toBe(200)
+  await page.reload()
+  await isAlive(page)
+}
+
+test('wishes made on a phone are in the account after signing in, and on every other device', async ({
+  page,
+  browser,
+  urlOf,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 375, height: 812 })
+  const origin = urlOf('in')
+  await open(page, `${origin}/wishlist/`)
+  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+  const [plain, choosy] = await twoProducts(page)
+  await wish(page, origin, plain)
+  await wish(page, origin, choosy)
+
+  await open(page, `${origin}/wishlist/`)
+  await expect(page.getByText('Kept on this device.')).toBeVisible()
+  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Choose options: ${choosy.name}` })).toBeVisible()
+
+  const email = `${randomUUID()}@example.test`
+  const password = 'backhand 21'
+  await enter(page, 'signup', { firstName: 'Asha', lastName: 'Rao', email, password })
+  await expect(page.getByText('In your account, on every device where you sign in.')).toBeVisible()
+  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
+
+  const other = await browser.newContext()
+  const desk = await other.newPage()
+  await open(desk, `${origin}/wishlist/`)
+  await enter(desk, 'login', { email, password })
+  await expect(desk.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
+
+  await desk.getByRole('button', { name: `Move to cart: ${plain.name}` }).click()
+  await expect(desk.getByText(`${plain.name} is in your cart now.`)).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(desk.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
+
+  await desk.getByRole('button', { name: `Take ${choosy.name} off the wishlist` }).click()
+  await expect(desk.getByText(`${choosy.name} is off your wishlist.`)).toBeVisible()
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
+  await other.close()
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeHidden()
+})
+
+test('after signing out nothing of the account is left on the page', async ({ page, urlOf }) => {
+  const origin = urlOf('in')
+  await open(page, `${origin}/wishlist/`)
+  const [plain] = await twoProducts(page)
+  const email = `${randomUUID()}@example.test`
+  await enter(page, 'signup', { firstName: 'Ravi', lastName: 'Nair', email, password: 'forehand 7' })
+  await wish(page, origin, plain)
+  await open(page, `${origin}/wishlist/`)
+  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
+  await page.evaluate(() => fetch('/api/bigcommerce/customers/logout').then(({ status }) => status))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+})
