@@ -10,11 +10,13 @@ import { SignOutButton } from './SignOutButton'
 
 interface AccountFrameProps {
   readonly title: string
+  /** Whether the page itself leads to the other parts, so that a phone need not show the ways twice. */
+  readonly isOverview?: boolean
   readonly children: (customer: Customer) => ReactNode
 }
 
 /** A page of the account: for its customer alone; a guest signs in where they stand and is there at once. */
-export function AccountFrame({ title, children }: AccountFrameProps) {
+export function AccountFrame({ title, isOverview = false, children }: AccountFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname } = useLocation()
   return (
@@ -25,7 +27,9 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
         customer={(customer) => (
           <div className={styles.columns}>
             <div className={styles.side}>
-              <AccountLinks />
+              <div className={isOverview ? styles.wide : undefined}>
+                <AccountLinks />
+              </div>
               <SignOutButton />
             </div>
             <div className={styles.content}>{children(customer)}</div>

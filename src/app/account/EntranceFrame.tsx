@@ -20,16 +20,14 @@ export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   const [search] = useSearchParams()
   const next = nextPathOf(search)
   return (
-    <div className={styles.page}>
+    <div className={styles.door}>
       <PageHead title={title} description={t('account.description')} isHidden />
-      <div className={styles.entrance}>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-        <CustomerGate
-          customer={() => <Navigate to={next ?? paths.account()} replace />}
-          guest={children(next)}
-        />
-      </div>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      <CustomerGate
+        customer={() => <Navigate to={next ?? paths.account()} replace />}
+        guest={children(next)}
+      />
     </div>
   )
 }

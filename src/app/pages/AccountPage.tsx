@@ -9,7 +9,9 @@ import styles from '../account/AccountFrame.module.css'
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (
-    <AccountFrame title={t('account.title')}>{(customer) => <Overview customer={customer} />}</AccountFrame>
+    <AccountFrame title={t('account.title')} isOverview>
+      {(customer) => <Overview customer={customer} />}
+    </AccountFrame>
   )
 }
 

@@ -7,12 +7,10 @@ import { PageHead } from '../shell/PageHead'
 export function ResetPasswordPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (
-    <div className={styles.page}>
+    <div className={styles.door}>
       <PageHead title={t('reset.title')} description={t('account.description')} isHidden />
-      <div className={styles.entrance}>
-        <h1>{t('reset.title')}</h1>
-        <ResetPasswordForm />
-      </div>
+      <h1>{t('reset.title')}</h1>
+      <ResetPasswordForm />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router-dom'
 import { useGetCategoriesQuery } from '../../features/catalog'
 import { panelClosed, SidePanel } from '../../features/panels'
+import { paths } from '../../site/paths'
+import { Icon } from '../../ui/Icon'
 import { NavigationTree } from './NavigationTree'
 import styles from './NavigationPanel.module.css'
 import { ShopSettings } from './ShopSettings'
@@ -19,6 +22,10 @@ export function NavigationPanel() {
     <SidePanel name="navigation" title={t('shell.menu')}>
       <nav className={styles.navigation} aria-label={t('shell.navigation')} onClick={closeAfterChoice}>
         <NavigationTree nodes={tree} />
+        <Link to={paths.account()} className={styles.account}>
+          <Icon name="user" />
+          {t('shell.account')}
+        </Link>
       </nav>
       <ShopSettings />
     </SidePanel>

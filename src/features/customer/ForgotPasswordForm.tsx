@@ -57,9 +57,12 @@ export function ForgotPasswordForm() {
           required
         />
       </CustomerForm>
-      <p className={styles.links}>
-        <Link to={paths.login()}>{t('forgot.back')}</Link>
-      </p>
+      <div className={styles.links}>
+        <p>
+          {' '}
+          <Link to={paths.login()}>{t('forgot.back')}</Link>
+        </p>
+      </div>
     </>
   )
 }

@@ -64,7 +64,7 @@ export function OptionalFields({ control }: PersonFieldsProps) {
     other: t('field.gender.other'),
   }
   return (
-    <div className={styles.pair}>
+    <div className={styles.more}>
       <TextField
         {...control('mobileNumber')}
         label={t('field.phone.optional')}

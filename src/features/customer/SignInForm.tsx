@@ -4,6 +4,7 @@ import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { withNext } from '../../site/nextPath'
 import { paths } from '../../site/paths'
+import { LinkButton } from '../../ui/Button'
 import { TextField } from '../../ui/Field'
 import { useForm } from '../../ui/useForm'
 import { CustomerForm } from './CustomerForm'
@@ -61,10 +62,14 @@ export function SignInForm({ next, name = 'sign-in' }: SignInFormProps) {
           autoComplete="current-password"
         />
       </CustomerForm>
-      <p className={styles.links}>
-        <Link to={withNext(paths.signup(), next)}>{t('signIn.signUp')}</Link>
-        <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
-      </p>
+      <div className={styles.links}>
+        <p>
+          <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
+        </p>
+        <LinkButton isWide to={withNext(paths.signup(), next)}>
+          {t('signIn.signUp')}
+        </LinkButton>
+      </div>
     </>
   )
 }

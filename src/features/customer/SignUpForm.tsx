@@ -70,9 +70,12 @@ export function SignUpForm({ next }: { next: string | null }) {
         />
         <OptionalFields control={form.control} />
       </CustomerForm>
-      <p className={styles.links}>
-        <Link to={withNext(paths.login(), next)}>{t('signUp.signIn')}</Link>
-      </p>
+      <div className={styles.links}>
+        <p>
+          {' '}
+          <Link to={withNext(paths.login(), next)}>{t('signUp.signIn')}</Link>
+        </p>
+      </div>
     </>
   )
 }
