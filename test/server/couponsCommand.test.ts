@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { newCoupon, type Given } from '../../scripts/coupons/newCoupon'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+/** What `npm run coupons` prints, and how it ends. */
+function ask(...words: string[]) {
+  const args = ['--import', 'tsx', 'scripts/coupons.ts', ...words]
+  const env = { ...process.env, DATABASE_URL: shop.database.url }
+  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
+      resolve({ output, complaint, code: child.exitCode ?? -1 }),
+    )
+  })
+}
+
+test('the shopkeeper adds a code, sees it, and ends it', async () => {
+  const [listed, added] = await Promise.all([
+    ask('list'),
+    ask(
+      ...['add', 'spring', '--amount', 'INR=500,SGD=9.90', '--minimum', 'INR=2000', '--uses', '200'],
+      ...['--region', 'IN,SG', '--brand', 'courtline', '--from', '2020-01-01', '--until', '2099-12-31'],
+    ),
+  ])
+  for (const code of ['WELCOME10', 'FREESHIP', 'MONSOON500', 'VOLT15', 'NEWYEAR25']) {
+    expect(listed.output).toContain(code)
+  }
+  expect(listed.output).toMatch(/NEWYEAR25 .*25 % .*ended/)
+  expect(added).toMatchObject({ complaint: '', code: 0 })
+  for (const part of ['SPRING  valid', '₹500.00', '9.90', '₹2,000.00', 'IN, SG', 'courtline', '0 of 200']) {
+    expect(added.output).toContain(part)
+  }
+  // The last day is part of it.
+  expect(added.output).toContain('2100-01-01 00:00 UTC')
+
+  const visitor = shop.visitor()
+  await visitor.add({ productId: 4001, variantId: 400101, quantity: 5 })
+  const cart = await visitor.ask('POST', 'cart/coupons', { code: 'SPRING' })
+  expect(cart.body.data).toMatchObject({ discount_amount: 500 })
+  expect((await ask('end', 'Spring')).output).toContain('SPRING  ended')
+  expect((await visitor.ask('GET', 'cart')).body.data).toMatchObject({
+    discount_amount: 0,
+    coupons: [{ problem: 'coupon_expired' }],
+  })
+})
+
+test('what is there already, or nowhere, is said to be so', async () => {
+  const answers = await Promise.all([ask('add', 'WELCOME10', '--percent', '5'), ask('show', 'NOWHERE')])
+  expect(answers.map(({ complaint, code }) => [complaint, code])).toEqual([
+    ['There is a code WELCOME10 already.\n', 1],
+    ['There is no code NOWHERE.\n', 1],
+  ])
+})
+
+test.each<[Given, string]>([
+  [{}, 'Say one of --percent, --amount and --free-delivery.'],
+  [{ percent: '5', amount: 'INR=5' }, 'Say one of --percent, --amount and --free-delivery.'],
+  [{ percent: '95' }, '--percent takes a whole number from 1 to 90.'],
+  [{ percent: '-1' }, '--percent takes a whole number from 1 to 90.'],
+  [{ amount: 'IDR=0.5' }, '--amount takes amounts like'],
+  [{ amount: 'INR=5,INR=6' }, '--amount names a currency twice.'],
+  [{ percent: '5', minimum: 'EUR=5' }, '--minimum takes amounts like'],
+  [{ percent: '5', uses: '0' }, '--uses takes a whole number from 1'],
+  [{ percent: '5', from: '2026-02-30' }, '--from takes a day or a time like'],
+  [{ percent: '5', from: '2026-02-02', until: '2026-02-01' }, '--until is before --from.'],
+  [{ percent: '5', region: 'IN,FR' }, '--region takes some of IN, SG, AE, ID'],
+  [{ percent: '5', brand: '' }, '--brand takes some of courtline, aerovolt'],
+])('%j is refused in so many words', (given, sentence) => {
+  expect(() => newCoupon(given)).toThrow(sentence)
+})
+
+test.each([[[]], [['add', 'NEW', '--half']]])('how to ask is explained where %j was asked', async (words) => {
+  const { complaint, code } = await ask(...words)
+  expect([complaint, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
+})
