@@ -87,6 +87,9 @@ function readSource() {
   /** What is asked for in a part that the asking component does not name. */
   const astray: string[] = []
 
+  const namedInRoom = new Map<string, ReadonlySet<string>>()
+  const tables: { file: string; key: string; part: WordPart; namedHere: ReadonlySet<string> }[] = []
+
   const readFile = (file: string, text: string): void => {
     const namedHere = new Set<string>()
     const elsewhere = new Set<string>()
@@ -119,19 +122,25 @@ function readSource() {
     }
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), [])
     namedHere.forEach((part) => named.add(part))
-    // A table of keys, looked up by a variable: its file names the part somewhere.
+    const room = namedInRoom.get(path.dirname(file)) ?? new Set<string>()
+    namedInRoom.set(path.dirname(file), new Set([...room, ...namedHere]))
+    // A table of keys: where its own file names no part, those who look them up are its neighbours.
     for (const key of elsewhere) {
       const part = partOf.get(key)
-      if (part && part !== 'shop' && !namedHere.has(part)) astray.push(`${file}: ${key} is in ${part}`)
+      if (part && part !== 'shop') tables.push({ file, key, part, namedHere })
     }
   }
 
-  const chunkOf = /\b(?:page|lazyWithWords)\(\s*'([^']+)'[^`]*?webpackChunkName: "([^"]+)"/g
+  const chunkOf = /\b(?:page|personal|lazyWithWords)\(\s*'([^']+)'[^`]*?webpackChunkName: "([^"]+)"/g
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue
     const text = readFileSync(path.join('src', file), 'utf8')
     readFile(file, text)
     for (const [, asked = '', named = ''] of text.matchAll(chunkOf)) chunks.push({ asked, named })
+  }
+  for (const { file, key, part, namedHere } of tables) {
+    const namers = namedHere.size > 0 ? namedHere : namedInRoom.get(path.dirname(file))
+    if (!namers?.has(part)) astray.push(`${file}: ${key} is in ${part}`)
   }
   return { chunks, asked, prefixes, literals, named, astray: [...new Set(astray)] }
 }

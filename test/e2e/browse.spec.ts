@@ -121,7 +121,7 @@ for (const chunk of ['sizeGuide', 'words-en-configurator'])
 const everyKind = [
   ...['/', '/category/badminton/rackets/', '/search/?q=stratos', '/aerovolt-stratos-90/'],
   ...['/studio-pro-stringing/', '/compare/aerovolt-stratos-90/', '/size-guide/', '/about/'],
-  ...['/wishlist/', '/checkout/', '/orders/no-such-order/', '/nothing-here/'],
+  ...['/wishlist/', '/cart/', '/checkout/', '/login/', '/orders/no-such-order/', '/nothing-here/'],
 ]
 
 test('the document names all words that its page needs, and no others', async ({
