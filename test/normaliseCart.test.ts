@@ -1,0 +1,89 @@
+import { countPieces, isCartEmpty } from '../src/domain/cart'
+import { orderedLines } from '../src/domain/totals'
+import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart'
+import { aRawCart, aRawLine } from './setup/aCart'
+
+const card = {
+  id: 'card-1',
+  name: 'Gift Card',
+  theme: 'General',
+  amount: 2500,
+  quantity: 2,
+  taxable: false as const,
+  sender: { name: '', email: '' },
+  recipient: { name: 'Ravi', email: 'ravi@example.test' },
+  message: 'Smash it!',
+  product_id: 9004,
+  variant_id: 900401,
+  sku: 'ST-GIFT',
+  url: 'http://in.localhost:3000/gift-card/',
+  image_url: 'http://in.localhost:3000/card.webp',
+  options: [{ name: 'Amount', nameId: 90041, value: '2500', valueId: 0 }],
+}
+const withCards = (cards: readonly object[]): SentCart => ({
+  ...aRawCart({ lines: [] }),
+  line_items: { gift_certificates: cards as (typeof card)[] },
+})
+
+test('gift cards are cards, counted as pieces, and need no parcel', () => {
+  const cart = normaliseCart(withCards([card]))!
+  expect(cart.giftCards).toEqual([
+    {
+      id: 'card-1',
+      name: 'Gift Card',
+      amount: 2500,
+      quantity: 2,
+      recipient: { name: 'Ravi', email: 'ravi@example.test' },
+      message: 'Smash it!',
+      productId: '9004',
+      variantId: '900401',
+      sku: 'ST-GIFT',
+      path: 'gift-card',
+      imageUrl: 'http://in.localhost:3000/card.webp',
+      options: [{ name: 'Amount', nameId: 90041, value: '2500', valueId: 0 }],
+    },
+  ])
+  expect([isCartEmpty(cart), countPieces(cart), orderedLines(cart, 'INR').isShipped]).toEqual([
+    false,
+    2,
+    false,
+  ])
+})
+
+test("another server's card that tells little is one card", () => {
+  const cart = normaliseCart(withCards([{ id: 7, amount: 10 }]))!
+  expect(cart.giftCards).toEqual([
+    expect.objectContaining({ id: '7', amount: 10, quantity: 1, productId: '', path: '', options: [] }),
+  ])
+})
+
+const coupon = { id: 'TEN', code: 'TEN', discounted_amount: 50, problem: null, minimum: null }
+test.each<[object, object]>([
+  [{ coupon_type: 'percentage_discount' }, { kind: 'percent', discount: 50 }],
+  [
+    { coupon_type: 'free_shipping', discounted_amount: 0 },
+    { kind: 'free delivery', discount: 0 },
+  ],
+  [{ coupon_type: 'per_item_discount' }, { kind: 'amount', discount: 50 }],
+  [
+    { coupon_type: 'per_total_discount', problem: 'coupon_below_minimum', minimum: 1500 },
+    { kind: 'amount', problem: 'coupon_below_minimum', minimum: 1500 },
+  ],
+])('a coupon sent as %j is %j', (sent, expected) => {
+  const cart = normaliseCart({ ...aRawCart(), coupons: [{ ...coupon, ...sent }] })!
+  expect(cart.coupon).toMatchObject({ code: 'TEN', ...expected })
+  const isFree = cart.coupon?.kind === 'free delivery'
+  expect(orderedLines(cart, 'INR').isDeliveryFree).toBe(isFree)
+})
+
+test('what a line cost before is compared with wrapping in both, like its price now', () => {
+  const gift_wrapping = { name: 'Gift wrapping', message: '', amount: 49 }
+  const line = aRawLine({ price_when_agreed: 3499, stock_left: 1, wanted_quantity: 4, gift_wrapping })
+  expect(normaliseCart(aRawCart({ lines: [line] }))!.lineItems[0]).toMatchObject({
+    variant: { price: 3999 + 49 },
+    agreedPrice: 3499 + 49,
+    stockLeft: 1,
+    wantedQuantity: 4,
+    canBeWrapped: true,
+  })
+})
