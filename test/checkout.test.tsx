@@ -22,6 +22,7 @@ const filled: ContactDraft = {
   lastName: 'Rao',
   address: '7 Baseline Road',
   city: 'Bengaluru',
+  district: '',
   state: 'KA',
   postalCode: '560 001',
 }

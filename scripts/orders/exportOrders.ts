@@ -71,6 +71,7 @@ const columns: Readonly<Record<string, Cell>> = {
   email: ({ contact }) => contact.email,
   phone: ({ contact }) => contact.phone,
   address: ({ contact }) => contact.address,
+  district: ({ contact }) => contact.district,
   city: ({ contact }) => contact.city,
   state: ({ contact }) => contact.state,
   'postal code': ({ contact }) => contact.postalCode,

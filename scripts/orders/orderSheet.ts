@@ -6,7 +6,9 @@ import { printable, timeOf } from './orderTable'
 export function orderSheet(order: StoredOrder): string {
   const { contact, currency } = order
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
-  const place = [contact.city, contact.state, contact.postalCode].filter((part) => part !== '').join(', ')
+  const place = [contact.district, contact.city, contact.state, contact.postalCode]
+    .filter((part) => part !== '')
+    .join(', ')
   const person = [
     `${contact.firstName} ${contact.lastName}`,
     contact.address,

@@ -13,6 +13,7 @@ export function firstDraft(customer: Customer, [address]: readonly Address[]): P
     phone: called,
     address: street,
     postalCode,
+    district,
     city,
     state,
   } = address
@@ -24,6 +25,7 @@ export function firstDraft(customer: Customer, [address]: readonly Address[]): P
       lastName: last,
       address: street,
       postalCode,
+      district,
       city,
       state,
     },

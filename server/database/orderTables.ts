@@ -60,6 +60,7 @@ export interface OrdersTable {
   first_name: string
   last_name: string
   address: string
+  district: Generated<string>
   city: string
   state: string
   postal_code: string

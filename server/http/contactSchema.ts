@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/checkout'
 import type { RegionCode } from '../../src/domain/region'
 
-const names: Readonly<Record<ContactField | 'district', string>> = {
+const names: Readonly<Record<ContactField, string>> = {
   email: 'email address',
   phone: 'phone number',
   firstName: 'first name',
@@ -50,6 +50,7 @@ export function contactFieldsIn(region: RegionCode) {
     firstName: field('firstName'),
     lastName: field('lastName'),
     address: field('address'),
+    district: field('district'),
     city: field('city'),
     state: field('state'),
     postalCode: field('postalCode'),

@@ -40,6 +40,7 @@ const contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
   address: z.string(),
+  district: z.string().describe('In Indonesia; empty elsewhere'),
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),

@@ -59,6 +59,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
         first_name: request.firstName,
         last_name: request.lastName,
         address: request.address,
+        district: request.district,
         city: request.city,
         state: request.state,
         postal_code: request.postalCode,

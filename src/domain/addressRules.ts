@@ -1,7 +1,6 @@
 import type { AddressDraft } from './address'
-import { asksFor, contactProblem, type FieldProblem } from './checkout'
+import { asksFor, cityOf, contactProblem, type FieldProblem } from './checkout'
 import { internationalPhone } from './phone'
-import { placeLevelsOf } from './place'
 import { postalCodeOf } from './postalCode'
 import type { RegionCode } from './region'
 
@@ -22,15 +21,8 @@ export type AddressField = (typeof addressFields)[number]
 export type AddressTexts = Readonly<Record<AddressField, string>>
 export type AddressProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
-/** Singapore is one city, which nobody has to name. */
-const cityOfSingapore = 'Singapore'
-
-/** Whether an address of the region has this field: Singapore has a postal code only, the UAE has none. */
-export function addressAsksFor(region: RegionCode, field: AddressField): boolean {
-  if (field === 'district') return placeLevelsOf(region).includes('district')
-  if (field === 'city') return region !== 'SG'
-  return asksFor(region, field)
-}
+/** Whether an address of the region has this field. */
+export const addressAsksFor: (region: RegionCode, field: AddressField) => boolean = asksFor
 
 /**
  * What is wrong with one field; null when nothing is. That an Indonesian city lies in its province, and a district in
@@ -38,8 +30,7 @@ export function addressAsksFor(region: RegionCode, field: AddressField): boolean
  */
 export function addressProblem(region: RegionCode, field: AddressField, text: string): FieldProblem | null {
   if (!addressAsksFor(region, field)) return null
-  // A district is a place's name, and nothing more is asked of one than of a city's.
-  const problem = contactProblem(region, field === 'district' ? 'city' : field, text)
+  const problem = contactProblem(region, field, text)
   return problem ?? (isWritten(text, field) ? null : 'invalid')
 }
 
@@ -69,7 +60,7 @@ export function keptAddress(region: RegionCode, draft: AddressDraft): AddressDra
     address: asked('address'),
     postalCode: postalCodeOf(region, asked('postalCode')) ?? '',
     state: asked('state'),
-    city: region === 'SG' ? cityOfSingapore : asked('city'),
+    city: cityOf(region, draft),
     district: asked('district'),
     isDefault: draft.isDefault,
   }

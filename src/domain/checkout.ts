@@ -1,6 +1,7 @@
 import { isEmailAddress, longestEmail } from './emailAddress'
 import type { OrderContact } from './order'
 import { internationalPhone } from './phone'
+import { placeLevelsOf } from './place'
 import { hasPostalCode, postalCodeOf } from './postalCode'
 import type { RegionCode } from './region'
 import { statesByRegion } from './states'
@@ -14,6 +15,7 @@ export const contactFields = [
   'address',
   'postalCode',
   'city',
+  'district',
   'state',
 ] as const satisfies readonly (keyof OrderContact)[]
 export type ContactField = (typeof contactFields)[number]
@@ -30,9 +32,14 @@ export function longestOf(field: ContactField): number {
   return field === 'email' ? longestEmail : 200
 }
 
-/** Whether a region's addresses have this field at all. */
+/** Singapore is one city, which nobody has to name. */
+const cityOfSingapore = 'Singapore'
+
+/** Whether a region's addresses have this field at all: Singapore has a postal code only, the UAE has none. */
 export function asksFor(region: RegionCode, field: ContactField): boolean {
   if (field === 'state') return statesByRegion[region].length > 0
+  if (field === 'district') return placeLevelsOf(region).includes('district')
+  if (field === 'city') return region !== 'SG'
   return field !== 'postalCode' || hasPostalCode(region)
 }
 
@@ -77,8 +84,14 @@ export function orderContact(region: RegionCode, draft: ContactDraft): OrderCont
     firstName: draft.firstName.trim(),
     lastName: draft.lastName.trim(),
     address: draft.address.trim(),
-    city: draft.city.trim(),
+    district: asksFor(region, 'district') ? draft.district.trim() : '',
+    city: cityOf(region, draft),
     state: asksFor(region, 'state') ? draft.state.trim() : '',
     postalCode: asksFor(region, 'postalCode') ? (postalCodeOf(region, draft.postalCode) ?? '') : '',
   }
+}
+
+/** A city as it is kept. */
+export function cityOf(region: RegionCode, { city }: { readonly city: string }): string {
+  return region === 'SG' ? cityOfSingapore : city.trim()
 }

@@ -10,7 +10,7 @@ export type CheckoutStep = (typeof checkoutSteps)[number]
 /** What the first two steps ask for. */
 export const fieldsOfStep = {
   contact: ['email', 'phone'],
-  address: ['firstName', 'lastName', 'address', 'postalCode', 'city', 'state'],
+  address: ['firstName', 'lastName', 'address', 'postalCode', 'city', 'district', 'state'],
 } as const satisfies Readonly<Record<string, readonly ContactField[]>>
 
 /** What a shopper has said so far, as typed: the server keeps it, right or wrong. */

@@ -12,6 +12,9 @@ export interface OrderContact {
   readonly firstName: string
   readonly lastName: string
   readonly address: string
+  /** Indonesia's third level; empty elsewhere. */
+  readonly district: string
+  /** `Singapore` in Singapore. */
   readonly city: string
   /** Code of the state, e.g. `KA`. */
   readonly state: string

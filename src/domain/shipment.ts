@@ -25,7 +25,8 @@ export function shipmentOf(contact: OrderContact, region: RegionCode): Shipment 
     mobile: contact.phone,
     first_name: contact.firstName,
     last_name: contact.lastName,
-    address: contact.address,
+    // None of the nine fields is a district's.
+    address: [contact.address, contact.district].filter(Boolean).join(', '),
     city: contact.city,
     country: companies[region].country.en,
     country_code: region,

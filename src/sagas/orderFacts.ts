@@ -10,7 +10,7 @@ export function shipmentOf({ contact, currency }: Order): Pii {
     mobile: contact.phone,
     first_name: contact.firstName,
     last_name: contact.lastName,
-    address: contact.address,
+    address: [contact.address, contact.district].filter(Boolean).join(', '),
     city: contact.city,
     pincode: contact.postalCode,
     ...(country && {

@@ -14,7 +14,7 @@ const good: Readonly<Record<RegionCode, ContactDraft>> = {
   IN: { ...anOrderRequest() },
   SG: { ...anOrderRequest(), phone: '8123 4567', state: '' },
   AE: { ...anOrderRequest(), phone: '050 123 4567', state: 'DU', postalCode: '' },
-  ID: { ...anOrderRequest(), phone: '0812 3456 7890', state: 'JK', postalCode: '10110' },
+  ID: { ...anOrderRequest(), phone: '0812 3456 7890', state: 'JK', district: 'Gambir', postalCode: '10110' },
 }
 
 const long = (count: number, letter = 'x') => letter.repeat(count)
@@ -81,6 +81,7 @@ const nasty: Readonly<Record<ContactField, readonly string[]>> = {
     '\\',
   ],
   city: ['Bengaluru', 'St. John\u2019s', 'बेंगलुरु', 'X', '560001', 'a;b', 'مدينة', "L'Aquila", '-x-', ' Dubai '],
+  district: ['Gambir', 'Kebayoran Baru', 'Cilandak - Timur', ' Tebet ', 'X', '12190', 'a;b'],
   state: [
     ...[
       'KA',

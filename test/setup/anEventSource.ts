@@ -38,6 +38,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       address: '14 Shuttle Lane',
       city: 'Bengaluru',
       state: 'KA',
+      district: '',
       postalCode: '560001',
     },
     lines: [

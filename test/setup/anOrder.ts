@@ -27,6 +27,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       lastName: 'Rao',
       address: '7 Baseline Road',
       city: 'Bengaluru',
+      district: '',
       state: 'KA',
       postalCode: '560001',
     },

@@ -159,12 +159,27 @@ export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
     lastName: 'Rao',
     address: '12 Temple Road',
     city: 'Bengaluru',
+    district: '',
     state: 'KA',
     postalCode: '560001',
     deliveryMethod: 'standard',
     paymentMethod: 'cod',
   }
 }
+
+/** What changes of it where the shopper lives elsewhere. */
+export const livingIn = {
+  SG: { phone: '8123 4567', address: '1 Orchard Road', city: 'Singapore', state: '', postalCode: '238823' },
+  AE: { phone: '050 123 4567', address: 'Flat 4, Marina Walk', city: 'Dubai', state: 'DU', postalCode: '' },
+  ID: {
+    phone: '0812 3456 7890',
+    address: 'Jl. Senopati 8',
+    city: 'Jakarta Selatan',
+    district: 'Kebayoran Baru',
+    state: 'JK',
+    postalCode: '12190',
+  },
+} as const
 
 export const cartIn = ({ body }: Answer) => body.data as RawCart
 export const orderIn = ({ body }: Answer) => body.data as Order

@@ -53,6 +53,7 @@ function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history'> {
       firstName: row.first_name,
       lastName: row.last_name,
       address: row.address,
+      district: row.district,
       city: row.city,
       state: row.state,
       postalCode: row.postal_code,

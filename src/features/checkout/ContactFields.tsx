@@ -23,6 +23,7 @@ const looks: Readonly<Record<Exclude<ContactField, 'state'>, Look>> = {
   lastName: { autoComplete: 'family-name' },
   address: { autoComplete: 'address-line1' },
   city: { autoComplete: 'address-level2' },
+  district: { autoComplete: 'address-level3' },
   postalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
 }
 
