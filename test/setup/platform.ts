@@ -46,6 +46,10 @@ if (!('showPopover' in HTMLElement.prototype)) {
   })
 }
 
+// Nothing has a place on the screen here, so nothing can be brought there.
+if (!('scrollIntoView' in Element.prototype))
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+
 // Nothing has a place on the screen here: all that is observed counts as near.
 class NearObserver implements IntersectionObserver {
   readonly root = null
