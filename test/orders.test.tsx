@@ -1,19 +1,41 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { InvoicePage } from '../src/app/pages/InvoicePage'
 import { OrderPage } from '../src/app/pages/OrderPage'
+import { OrdersPage } from '../src/app/pages/OrdersPage'
+import { TrackPage } from '../src/app/pages/TrackPage'
+import type { Order } from '../src/domain/order'
+import { orderStatuses } from '../src/domain/orderStatus'
+import type { OrderList } from '../src/domain/orderSummary'
 import { afterWorkingDays } from '../src/domain/workingDays'
+import { languages, type Locale } from '../src/site/site'
 import { anOrder, ordersPath } from './setup/anOrder'
-import { Failure } from './setup/fakeTransport'
+import { Failure, type Answers } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
 const order = anOrder()
+const customersPath = '/api/bigcommerce/customers'
 
-function openOrder(answer: unknown, site = aSite('courtline-in')) {
+function openOrder(answer: unknown, more: Answers = {}, locale?: Locale) {
   return renderShop(<OrderPage />, {
-    site,
+    site: aSite('courtline-in'),
+    ...(locale && { locale }),
     path: `/orders/${order.id}/`,
-    answers: { [`${ordersPath}/${order.id}`]: answer },
+    answers: { [`${ordersPath}/${order.id}`]: answer, [customersPath]: null, ...more },
   })
 }
+
+const shippedAt = '2026-01-06T08:00:00.000Z'
+const shipped = anOrder({
+  status: 'shipped',
+  history: [
+    ...order.history,
+    { event: 'pack', status: 'packed', at: '2026-01-05T09:00:00.000Z' },
+    { event: 'ship', status: 'shipped', at: shippedAt },
+  ],
+  carrier: 'Swift Courier',
+  trackingNumber: 'SW-77',
+  actions: [],
+})
 
 test('an order thanks its shopper and says everything about it', async () => {
   openOrder(order)
@@ -25,13 +47,28 @@ test('an order thanks its shopper and says everything about it', async () => {
     'Stratos 90',
     '₹99.00',
     '₹4,098.00',
-    /asha@example.test/,
-    'You pay ₹4,098.00 at the door, in cash.',
+    /you pay ₹4,098.00 at the door, in cash/,
     'Cash on delivery',
   ])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByText(/7 Baseline Road/)).toHaveTextContent('Bengaluru 560001')
   expect(screen.getByText(/7 Baseline Road/)).toHaveTextContent('Karnataka')
+})
+
+test('coupon, wrapping and the card are told', async () => {
+  const [line] = order.lines
+  openOrder(
+    anOrder({
+      couponCode: 'SMASH10',
+      discountTotal: 400,
+      wrappingTotal: 49,
+      linesTotal: 3648,
+      total: 3747,
+      lines: [{ ...line!, wrapping: 49, giftMessage: 'Happy birthday' }],
+    }),
+  )
+  for (const text of ['SMASH10', '-₹400.00', 'Wrapped as a gift', 'Card: Happy birthday', '₹3,747.00'])
+    expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('the days of arrival count working days from the day of the order', async () => {
@@ -47,10 +84,128 @@ test('working days are those of the region, whatever the clock of the machine', 
   expect(afterWorkingDays(late, 0, 'IN')).toBe(late)
 })
 
-test('an unknown order says so and leads back', async () => {
+test('the way of an order is told step by step, with its times and the parcel', async () => {
+  openOrder(shipped)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is on its way' })).toBeVisible()
+  const steps = within(screen.getByRole('region', { name: 'Where it is' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ordered5 January.*11:30/),
+    expect.stringMatching(/^Packed5 January.*2:30/),
+    expect.stringMatching(/^Shipped6 January.*1:30.*Swift CourierTracking number SW-77$/),
+    'Delivered (still to come)',
+  ])
+  expect(screen.getByText(/Swift Courier brings it/)).toHaveTextContent('takes ₹4,098.00 in cash')
+})
+
+test.each(languages)('every state has its own words in %s', async (language) => {
+  const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
+  const titles = new Set<string>()
+  for (const status of orderStatuses) {
+    const view = openOrder(
+      anOrder({ status, paymentMethod: 'upi', expiresAt: shippedAt, returnUntil: shippedAt }),
+      {},
+      locale,
+    )
+    titles.add((await screen.findByRole('heading', { level: 1 })).textContent)
+    expect(view.container.textContent).not.toMatch(/order\.|\{\{/)
+    view.unmount()
+  }
+  expect(titles.size).toBe(orderStatuses.length)
+})
+
+test('cancelling is asked for first, then done and shown', async () => {
+  const cancelled = anOrder({ status: 'cancelled', payment: 'void', actions: [] })
+  const { user, requests } = openOrder(order, { [`${ordersPath}/${order.id}/cancel`]: cancelled })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep the order' }))
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible()
+  expect(screen.getByText('Nothing is sent, and nothing is owed.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+})
+
+test('what was packed meanwhile says so, and the page shows it', async () => {
+  let now: Order = order
+  const { user } = openOrder(() => now, {
+    [`${ordersPath}/${order.id}/cancel`]: () => {
+      now = anOrder({ status: 'packed', actions: [] })
+      return new Failure(409, 'order_moved_on')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The order has moved on')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your order is packed' })).toBeInTheDocument()
+})
+
+test('a return names what comes back, and not nothing', async () => {
+  const [line] = order.lines
+  const delivered = anOrder({
+    status: 'delivered',
+    payment: 'paid',
+    lines: [line!, { ...line!, sku: 'TR-1', variantId: '2', name: 'Grip', quantity: 2 }],
+    returnUntil: '2099-01-20T08:00:00.000Z',
+    actions: ['return'],
+  })
+  const { user, requests } = openOrder(delivered, {
+    [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  const [racket, grip] = ['1 × Stratos 90', '2 × Grip'].map((name) => screen.getByRole('checkbox', { name }))
+  await user.click(racket!)
+  await user.click(grip!)
+  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
+  expect(await screen.findByText('Tick what you would like to return.')).toBeVisible()
+  await user.click(grip!)
+  await user.type(screen.getByLabelText('Why (you may leave this empty)'), 'Too thick')
+  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Too thick',
+    items: [{ sku: 'TR-1', quantity: 2 }],
+  })
+})
+
+test('ordering again opens the cart, or names what is missing', async () => {
+  const missing = [{ sku: 'TR-1', name: 'Pukka grip', code: 'out_of_stock' }]
+  const answers = [
+    { cart: {}, missing: [] },
+    { cart: {}, missing },
+    { cart: null, missing },
+  ]
+  const { user, store } = openOrder(order, { [`${ordersPath}/${order.id}/reorder`]: () => answers.shift() })
+  const again = await screen.findByRole('button', { name: 'Order it again' })
+  await user.click(again)
+  await waitFor(() => expect(store.getState().panels.open).toBe('cart'))
+  await user.click(again)
+  expect(await screen.findByText('The rest is in your cart. Not available any more:')).toBeVisible()
+  expect(screen.getByText('Pukka grip')).toBeVisible()
+  await user.click(again)
+  expect(await screen.findByText('None of it is available any more:')).toBeVisible()
+})
+
+test('guests are offered an account after ordering, and a signed-in customer is not', async () => {
+  const guest = openOrder(order)
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup/')
+  guest.unmount()
+  const owned = openOrder(anOrder({ hasAccount: true, actions: [] }))
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login/?next=${encodeURIComponent(`/orders/${order.id}/`)}`,
+  )
+  owned.unmount()
+  openOrder(order, { [customersPath]: { customer: { entityId: 7, firstName: 'Asha' } } })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
+})
+
+test('an unknown order says so and leads to the tracking form', async () => {
   openOrder(new Failure(404, 'not_found'))
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go on shopping' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/track/')
 })
 
 test('an order that cannot be read just now can be asked for again', async () => {
@@ -60,4 +215,99 @@ test('an order that cannot be read just now can be asked for again', async () =>
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
+})
+
+test('tracking asks for both, tells what is wrong, and opens the order that it finds', async () => {
+  const answers: unknown[] = [new Failure(404, 'not_found'), order]
+  const { user, requests, store } = renderShop(<TrackPage />, {
+    site: aSite('courtline-in'),
+    path: '/track/',
+    answers: { [`${ordersPath}/track`]: () => answers.shift() },
+  })
+  const submit = screen.getByRole('button', { name: 'Show the order' })
+  await user.click(submit)
+  const summary = screen.getByRole('region', { name: '2 things to correct' })
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter the order number.', 'Enter the email you ordered with.'])
+  expect(requests).toEqual([])
+  await user.type(screen.getByLabelText('Order number'), ' cl7k3m9qxt ')
+  await user.type(screen.getByLabelText('Email'), 'asha@example.test')
+  await user.click(submit)
+  expect(await screen.findByText('There is no order with this number and this email')).toBeVisible()
+  expect(screen.getByLabelText('Order number')).toHaveValue(' cl7k3m9qxt ')
+  await user.click(submit)
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries).map((query) => query?.data)).toContainEqual(order),
+  )
+  expect(requests.map(({ path, body }) => [path, body])[1]).toEqual([
+    `${ordersPath}/track`,
+    { number: 'cl7k3m9qxt', email: 'asha@example.test' },
+  ])
+})
+
+const aList = (page: number, totalPages: number): OrderList => ({
+  orders: [
+    {
+      id: 'abc',
+      number: `CL-0000-000${page}`,
+      status: 'pending_payment',
+      payment: 'pending',
+      paymentMethod: 'cod',
+      placedAt: '2026-01-05T06:00:00.000Z',
+      currency: 'INR',
+      total: 4098,
+      pieces: 3,
+      names: ['Stratos 90', 'Grip'],
+      imageUrls: [],
+    },
+  ],
+  pagination: { page, limit: 10, total: totalPages * 10, totalPages },
+})
+
+test('a customer sees all orders, page by page', async () => {
+  renderShop(<OrdersPage />, {
+    site: aSite('courtline-in'),
+    path: '/orders/?page=2',
+    answers: { [`${ordersPath}?page=2`]: aList(2, 3) },
+  })
+  expect(await screen.findByRole('link', { name: 'Order CL-0000-0002, Ordered' })).toHaveAttribute(
+    'href',
+    '/orders/abc/',
+  )
+  for (const text of ['Stratos 90 and 1 more', '₹4,098.00', 'Page 2 of 3', /5 January 2026 · 3 pieces/])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute('href', '/orders/')
+  expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute('href', '/orders/?page=3')
+})
+
+test('a guest finds the way in and the tracking form, and a new customer that there is nothing yet', async () => {
+  const guest = renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: null } })
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(screen.getByLabelText('Order number')).toBeVisible()
+  guest.unmount()
+  renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: { ...aList(1, 0), orders: [] } } })
+  expect(await screen.findByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
+})
+
+test('the invoice names seller, buyer, amounts and the tax inside', async () => {
+  renderShop(<InvoicePage />, {
+    site: aSite('courtline-in'),
+    path: `/orders/${order.id}/invoice/`,
+    answers: { [`${ordersPath}/${order.id}`]: order },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice CL-7K3M-9QXT' })).toBeVisible()
+  expect(screen.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
+  expect(screen.getByText('Asha Rao')).toBeVisible()
+  const cells = within(screen.getByRole('table', { name: 'What was ordered' })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Stratos 90AV-STR-90-G5Grip size: G5',
+    '1',
+    '₹3,999.00',
+    '₹3,999.00',
+  ])
+  expect(screen.getByText('Of which GST (18 %)').nextSibling).toHaveTextContent('₹625.12')
+  expect(screen.getByText('Not paid yet', { exact: false })).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { selectSite } from '../site/siteSlice'
 import { accountRoutes } from './account/accountRoutes'
 import { bestSellers, newest } from './home/homeRails'
 import { listingQueryOf } from './listingUrl'
+import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from './search/searchQuery'
 import { startSuggestions } from './search/startSuggestions'
 import { page, type ShopRoute } from './shopRoute'
@@ -109,18 +110,7 @@ export const routes: readonly ShopRoute[] = [
       isPersonal: true,
     },
   ),
-  page(
-    'order',
-    '/orders/:id',
-    'default',
-    () =>
-      import(/* webpackChunkName: "order" */ './pages/OrderPage').then(({ OrderPage }) => ({
-        default: OrderPage,
-      })),
-    {
-      isPersonal: true,
-    },
-  ),
+  ...orderRoutes,
   ...accountRoutes,
   page('sizeGuide', '/size-guide', 'default', () =>
     import(/* webpackChunkName: "sizeGuide" */ './pages/SizeGuidePage').then(({ SizeGuidePage }) => ({

@@ -32,7 +32,7 @@ export const reservedSlugs: readonly string[] = [
     'id',
   ],
   ...['images', 'location', 'login', 'orders', 'reset-password', 'search', 'signup', 'size-guide', 'sw.js'],
-  ...['wishlist', '_app'],
+  ...['track', 'wishlist', '_app'],
 ]
 
 const segment = encodeURIComponent
@@ -57,8 +57,11 @@ export const paths = {
   accountDetails: () => '/account/details/',
   addresses: () => '/account/addresses/',
   accountData: () => '/account/data/',
-  orders: () => '/orders/',
+  /** @param page from 1 */
+  orders: (page = 1) => (page > 1 ? `/orders/?page=${page}` : '/orders/'),
   order: (id: string) => `/orders/${segment(id)}/`,
+  invoice: (id: string) => `/orders/${segment(id)}/invoice/`,
+  track: () => '/track/',
   sizeGuide: () => '/size-guide/',
   page: (key: TextPage) => `/${key}/`,
   /** A product's picture by SKU, for mails and other clients (specification section 2). */

@@ -20,6 +20,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
     home: () => import(/* webpackChunkName: "words-en-home" */ './locales/en/home.json'),
+    orders: () => import(/* webpackChunkName: "words-en-orders" */ './locales/en/orders.json'),
     wishlist: () => import(/* webpackChunkName: "words-en-wishlist" */ './locales/en/wishlist.json'),
   },
   hi: {
@@ -32,6 +33,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
     home: () => import(/* webpackChunkName: "words-hi-home" */ './locales/hi/home.json'),
+    orders: () => import(/* webpackChunkName: "words-hi-orders" */ './locales/hi/orders.json'),
     wishlist: () => import(/* webpackChunkName: "words-hi-wishlist" */ './locales/hi/wishlist.json'),
   },
   id: {
@@ -44,6 +46,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
     home: () => import(/* webpackChunkName: "words-id-home" */ './locales/id/home.json'),
+    orders: () => import(/* webpackChunkName: "words-id-orders" */ './locales/id/orders.json'),
     wishlist: () => import(/* webpackChunkName: "words-id-wishlist" */ './locales/id/wishlist.json'),
   },
 }

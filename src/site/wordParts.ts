@@ -10,6 +10,7 @@ export const wordParts = [
   'compare',
   'configurator',
   'home',
+  'orders',
   'wishlist',
 ] as const
 export type WordPart = (typeof wordParts)[number]
@@ -27,7 +28,10 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   configurator: ['configurator'],
   entrance: ['account'],
   home: ['home'],
-  order: ['checkout', 'cart'],
+  invoice: ['orders'],
+  order: ['orders', 'cart'],
+  orders: ['orders'],
+  track: ['orders'],
   panels: ['cart'],
   sizeGuide: ['configurator'],
   sizeGuideDialog: ['configurator'],

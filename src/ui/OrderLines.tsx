@@ -12,6 +12,8 @@ export interface ShownLine {
   /** Of one piece, in major units. */
   readonly price: number
   readonly imageUrl: string
+  /** What else there is to say about it, a line each. */
+  readonly notes?: readonly string[]
 }
 
 /** The lines of a cart or an order to look over. */
@@ -21,7 +23,7 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
   const money = useMoney()
   return (
     <ul className={styles.lines} role="list">
-      {lines.map(({ id, name, options, quantity, price, imageUrl }) => (
+      {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }) => (
         <li key={id} className={styles.line}>
           <span className={styles.picture}>
             {imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="64px" priority="early" />}
@@ -31,6 +33,11 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
             {options.map((option) => (
               <p key={option.name} className={styles.option}>
                 {t('product.choice', { option: nameOf(option.name.toLowerCase()), value: option.value })}
+              </p>
+            ))}
+            {notes.map((note) => (
+              <p key={note} className={styles.option}>
+                {note}
               </p>
             ))}
             <p className={styles.option}>{t('cart.pieces', { count: quantity })}</p>

@@ -5,25 +5,16 @@ import { paymentMethods } from '../../domain/payment'
 import { statesByRegion } from '../../domain/states'
 import { afterWorkingDays } from '../../domain/workingDays'
 import { useDay } from '../../site/useDay'
-import { useLocale, useSite } from '../../site/useSite'
-import styles from './OrderConfirmation.module.css'
+import { useLocale } from '../../site/useSite'
+import styles from './OrderDetails.module.css'
 
 /** When the order comes, where to, whom it reaches, how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['checkout', 'shop'])
-  const locale = useLocale()
-  const { region } = useSite()
-  const { contact, paymentMethod } = order
-  const state = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? contact.state
-  const payment = paymentMethods(region, locale).find(({ key }) => key === paymentMethod)?.label
+  const { t } = useTranslation(['orders', 'shop'])
+  const { contact, couponCode } = order
   return (
     <dl className={styles.list}>
-      <div>
-        <dt>{t('order.arrives')}</dt>
-        <dd className={styles.strong}>
-          <Arrival order={order} />
-        </dd>
-      </div>
+      <Arrival order={order} />
       <div>
         <dt>{t('order.to')}</dt>
         <dd>
@@ -33,8 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
             {contact.address}
             <br />
             {contact.city} {contact.postalCode}
-            <br />
-            {state}
+            <StateName order={order} />
           </address>
         </dd>
       </div>
@@ -47,21 +37,64 @@ export function OrderFacts({ order }: { order: Order }) {
         </dd>
       </div>
       <div>
-        <dt>{t('checkout.payment')}</dt>
-        <dd>{payment ?? paymentMethod}</dd>
+        <dt>{t('order.payment')}</dt>
+        <dd>
+          <PaymentName order={order} />
+        </dd>
       </div>
+      {couponCode === null ? null : (
+        <div>
+          <dt>{t('order.coupon')}</dt>
+          <dd>{couponCode}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-function Arrival({ order: { deliveryMethod, placedAt } }: { order: Order }) {
-  const { t } = useTranslation(['checkout', 'shop'])
-  const day = useDay()
-  const { region } = useSite()
-  const option = defaultDeliveryOptions[region].find(({ method }) => method === deliveryMethod)
-  if (!option) return null
-  const [from, to] = [option.days.from, option.days.to].map((days) =>
-    day(afterWorkingDays(new Date(placedAt), days, region)),
+/** The name of the state on a line of its own; Singapore has none. */
+export function StateName({ order: { region, contact } }: { order: Order }) {
+  const name = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? contact.state
+  if (name === '') return null
+  return (
+    <>
+      <br />
+      {name}
+    </>
   )
-  return <>{from === to ? from : t('order.between', { from, to })}</>
+}
+
+/** How an order is paid, in the page's language. */
+export function PaymentName({ order: { region, paymentMethod } }: { order: Order }) {
+  const locale = useLocale()
+  const label = paymentMethods(region, locale).find(({ key }) => key === paymentMethod)?.label
+  return <>{label ?? paymentMethod}</>
+}
+
+/** The days on which it is to come, or the one on which it came; nothing for what does not come at all. */
+function Arrival({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const day = useDay()
+  const { deliveryMethod, placedAt, region, history, status } = order
+  const delivered = history.find(({ event }) => event === 'deliver')
+  if (delivered) {
+    return (
+      <div>
+        <dt>{t('order.arrived')}</dt>
+        <dd className={styles.strong}>{day(new Date(delivered.at))}</dd>
+      </div>
+    )
+  }
+  const option = defaultDeliveryOptions[region].find(({ method }) => method === deliveryMethod)
+  if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
+  const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
+  const [from, to] = [option.days.from, option.days.to].map((days) =>
+    day(afterWorkingDays(new Date(paid), days, region)),
+  )
+  return (
+    <div>
+      <dt>{t('order.arrives')}</dt>
+      <dd className={styles.strong}>{from === to ? from : t('order.between', { from, to })}</dd>
+    </div>
+  )
 }

@@ -1,3 +1,6 @@
 /** What has been ordered. */
-export { OrderConfirmation } from './OrderConfirmation'
-export { ordersApi, useGetOrderQuery } from './ordersApi'
+export { Invoice } from './Invoice'
+export { OrderDetails } from './OrderDetails'
+export { OrderHistory } from './OrderHistory'
+export { ordersApi, useGetOrderQuery, useGetOrdersQuery } from './ordersApi'
+export { TrackForm } from './TrackForm'

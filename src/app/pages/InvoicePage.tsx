@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { Invoice } from '../../features/orders'
+import { PageHead } from '../shell/PageHead'
+import { FoundOrder } from './FoundOrder'
+
+/** An order's invoice, to be printed. */
+export function InvoicePage() {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <>
+      <PageHead title={t('order.invoice')} description={t('order.bill.description')} isHidden />
+      <FoundOrder>{(order) => <Invoice order={order} />}</FoundOrder>
+    </>
+  )
+}

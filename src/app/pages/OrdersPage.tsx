@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { OrderHistory, TrackForm, useGetOrdersQuery } from '../../features/orders'
+import { paths } from '../../site/paths'
+import { LinkButton } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { PageHead } from '../shell/PageHead'
+import { PageSkeleton } from '../shell/PageSkeleton'
+import styles from './OrdersPage.module.css'
+import { withNext } from '../../site/nextPath'
+
+/** What a customer has ordered; a guest signs in, or finds one order. */
+export function OrdersPage() {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('order.list.title')} description={t('order.list.description')} isHidden />
+      <h1>{t('order.list.title')}</h1>
+      <Orders />
+    </div>
+  )
+}
+
+function Orders() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1))
+  const { currentData: list, error, isFetching, refetch } = useGetOrdersQuery(page)
+  if (list) return <OrderHistory list={list} />
+  if (list === null) return <GuestsWay />
+  if (isFetching || !error) return <PageSkeleton />
+  return <ErrorNote error={error} onRetry={() => void refetch()} />
+}
+
+function GuestsWay() {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <>
+      <p>{t('order.list.guest')}</p>
+      <div>
+        <LinkButton to={withNext(paths.login(), paths.orders())}>{t('shell.signIn')}</LinkButton>
+      </div>
+      <h2>{t('order.find.title')}</h2>
+      <TrackForm />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { TrackForm } from '../../features/orders'
+import { PageHead } from '../shell/PageHead'
+import styles from './CheckoutPage.module.css'
+
+/** Where a guest finds an order. */
+export function TrackPage() {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('order.find.title')} description={t('order.find.description')} isHidden />
+      <h1>{t('order.find.title')}</h1>
+      <TrackForm />
+    </div>
+  )
+}

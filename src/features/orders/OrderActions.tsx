@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../domain/order'
+import { paths } from '../../site/paths'
+import { Button, LinkButton } from '../../ui/Button'
+import { CancelDialog } from './CancelDialog'
+import styles from './OrderDetails.module.css'
+import { Reorder } from './Reorder'
+import { ReturnDialog } from './ReturnDialog'
+
+/** What can be done with an order now; what is meant is asked before it is done. */
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
+  const close = () => setAsking(null)
+  const { id, actions } = order
+  return (
+    <div className={styles.actions}>
+      <Reorder id={id} />
+      <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton>
+      {actions.includes('return') ? (
+        <Button onClick={() => setAsking('return')}>{t('order.return')}</Button>
+      ) : null}
+      {actions.includes('cancel') ? (
+        <Button onClick={() => setAsking('cancel')}>{t('order.cancel')}</Button>
+      ) : null}
+      <LinkButton tone="quiet" to={paths.home()}>
+        {t('order.shopOn')}
+      </LinkButton>
+      <CancelDialog order={order} isOpen={asking === 'cancel'} onClose={close} />
+      <ReturnDialog order={order} isOpen={asking === 'return'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCurrencyCode, moneyOf } from '../../domain/money'
+import type { Order } from '../../domain/order'
+import { withNext } from '../../site/nextPath'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { LinkButton } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
+import { OrderLines } from '../../ui/OrderLines'
+import { OrderTotalsList } from '../../ui/OrderTotalsList'
+import { OrderActions } from './OrderActions'
+import styles from './OrderDetails.module.css'
+import { OrderFacts } from './OrderFacts'
+import { OrderHead } from './OrderHead'
+import { OrderTimeline } from './OrderTimeline'
+import { useWhatIsNext } from './useWhatIsNext'
+
+interface OrderDetailsProps {
+  readonly order: Order
+  /** Nobody is signed in. */
+  readonly isGuest: boolean
+  /** The way to pay what is not paid yet. */
+  readonly pay?: ReactNode
+}
+
+/** Everything about an order: where it is, what happens next, what was ordered, and what can be done with it. */
+export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const site = useSite()
+  const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
+  const next = useWhatIsNext(order, currency)
+  const notesOf = ({ wrapping, giftMessage }: Order['lines'][number]) => [
+    ...(wrapping > 0 ? [t('order.wrapped')] : []),
+    ...(giftMessage === '' ? [] : [t('order.giftMessage', { message: giftMessage })]),
+  ]
+  return (
+    <article className={styles.order}>
+      <OrderHead order={order} />
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <section className={styles.part} aria-labelledby="next">
+            <h2 id="next">{t('order.next')}</h2>
+            <p>{next}</p>
+            {pay}
+          </section>
+          <section className={styles.part} aria-labelledby="timeline">
+            <h2 id="timeline">{t('order.timeline')}</h2>
+            <OrderTimeline order={order} />
+          </section>
+          <OrderFacts order={order} />
+        </div>
+        <section className={styles.bought} aria-labelledby="bought">
+          <h2 id="bought">{t('order.bought')}</h2>
+          <OrderLines
+            lines={order.lines.map((line, index) => ({
+              ...line,
+              id: `${index} ${line.variantId}`,
+              notes: notesOf(line),
+            }))}
+            currency={currency}
+          />
+          <OrderTotalsList
+            lines={moneyOf(order.linesTotal, currency)}
+            discount={moneyOf(order.discountTotal, currency)}
+            wrapping={moneyOf(order.wrappingTotal, currency)}
+            delivery={moneyOf(order.deliveryTotal, currency)}
+            total={moneyOf(order.total, currency)}
+            method={order.deliveryMethod}
+          />
+        </section>
+      </div>
+      <OrderActions order={order} />
+      {isGuest ? <AccountOffer order={order} /> : null}
+    </article>
+  )
+}
+
+/** After ordering, never before: an account, or the way into the one that the order belongs to. */
+function AccountOffer({ order: { hasAccount, id } }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  if (hasAccount) {
+    return (
+      <Notice>
+        <p>{t('order.signIn')}</p>
+        <LinkButton to={withNext(paths.login(), paths.order(id))}>{t('shell.signIn')}</LinkButton>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={t('order.accountTitle')}>
+      <p>{t('order.accountText')}</p>
+      <LinkButton to={paths.signup()}>{t('order.accountLink')}</LinkButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../domain/order'
+import { Icon } from '../../ui/Icon'
+import type { IconName } from '../../ui/iconPaths'
+import { shownStatus, type ShownStatus } from './shownStatus'
+import styles from './OrderDetails.module.css'
+
+const icons: Readonly<Record<ShownStatus, IconName>> = {
+  placed: 'check',
+  paid: 'check',
+  pending_payment: 'clock',
+  payment_failed: 'warning',
+  packed: 'cart',
+  shipped: 'truck',
+  delivered: 'check',
+  cancelled: 'close',
+  return_requested: 'returns',
+  returned: 'returns',
+  refunded: 'returns',
+}
+
+/** Where the order is, as the page's title. */
+export function OrderHead({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { number, contact } = order
+  const status = shownStatus(order)
+  const isNew = status === 'placed' || status === 'paid'
+  return (
+    <header className={`${styles.head} ${isNew || status === 'delivered' ? '' : styles.underWay}`}>
+      <span className={styles.mark}>
+        <Icon name={icons[status]} size="large" />
+      </span>
+      <h1>{isNew ? t('order.thanks', { name: contact.firstName }) : t(`order.head.${status}`)}</h1>
+      <p className={styles.number}>{t('order.number', { number })}</p>
+      {isNew ? <p>{t('order.mailed', { email: contact.email })}</p> : null}
+      <p>{t('order.keepAddress')}</p>
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isCurrencyCode, moneyOf } from '../../domain/money'
+import type { OrderList, OrderSummary } from '../../domain/orderSummary'
+import { paths } from '../../site/paths'
+import { useMoney } from '../../site/useMoney'
+import { useSite } from '../../site/useSite'
+import { LinkButton } from '../../ui/Button'
+import { ProductPicture } from '../../ui/ProductPicture'
+import styles from './OrderHistory.module.css'
+import { shownStatus } from './shownStatus'
+import { useDate } from './useMoment'
+
+/** Pictures that an order shows in the list. */
+const mostPictures = 4
+
+/** A page of what a customer has ordered, newest first. */
+export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { page, totalPages } = pagination
+  if (orders.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <h2>{t('order.list.empty')}</h2>
+        <p>{t('order.list.emptyText')}</p>
+        <LinkButton to={paths.home()} tone="accent">
+          {t('cart.emptyAction')}
+        </LinkButton>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul role="list" className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 ? (
+        <nav className={styles.pages} aria-label={t('order.list.pages')}>
+          {page > 1 ? <LinkButton to={paths.orders(page - 1)}>{t('order.list.newer')}</LinkButton> : null}
+          <p>{t('order.list.page', { page, total: totalPages })}</p>
+          {page < totalPages ? (
+            <LinkButton to={paths.orders(page + 1)}>{t('order.list.older')}</LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const money = useMoney()
+  const date = useDate()
+  const site = useSite()
+  const { id, number, placedAt, pieces, imageUrls, names, total } = order
+  const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
+  const status = t(`order.status.${shownStatus(order)}`)
+  const [first = '', ...others] = names
+  return (
+    <article className={styles.card}>
+      <div className={styles.words}>
+        <h2 className={styles.number}>
+          <Link to={paths.order(id)} aria-label={t('order.list.open', { number, status })}>
+            {number}
+          </Link>
+        </h2>
+        <p className={styles.status}>{status}</p>
+        <p>
+          {first}
+          {others.length > 0 ? ` ${t('order.list.more', { count: others.length })}` : ''}
+        </p>
+        <p className={styles.soft}>
+          {t('order.list.placedOn', { day: date(placedAt) })} · {t('order.list.pieces', { count: pieces })}
+        </p>
+      </div>
+      <p className={styles.total}>{money(moneyOf(total, currency))}</p>
+      <div className={styles.pictures}>
+        {imageUrls.slice(0, mostPictures).map((url, index) => (
+          <span key={`${index} ${url}`}>
+            <ProductPicture url={url} alt="" sizes="56px" priority="late" />
+          </span>
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../domain/order'
+import type { OrderEvent } from '../../domain/orderStatus'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { shownStatus, type ShownStatus } from './shownStatus'
+import styles from './OrderDetails.module.css'
+import { useMoment } from './useMoment'
+
+const toCome: Partial<Readonly<Record<ShownStatus, readonly OrderEvent[]>>> = {
+  placed: ['pack', 'ship', 'deliver'],
+  pending_payment: ['pay', 'pack', 'ship', 'deliver'],
+  payment_failed: ['pay', 'pack', 'ship', 'deliver'],
+  paid: ['pack', 'ship', 'deliver'],
+  packed: ['ship', 'deliver'],
+  shipped: ['deliver'],
+  return_requested: ['accept_return', 'refund'],
+}
+
+/** What has happened to an order, with its times, and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const moment = useMoment()
+  const { history, carrier, trackingNumber } = order
+  return (
+    <ol className={styles.timeline}>
+      {history.map(({ event, at }) => (
+        <li key={`${event} ${at}`}>
+          <p className={styles.strong}>{t(`order.step.${event}`)}</p>
+          <p className={styles.soft}>
+            <time dateTime={at}>{moment(at)}</time>
+          </p>
+          {event === 'ship' && trackingNumber !== null ? (
+            <p>
+              {carrier}
+              <br />
+              {t('order.track', { number: trackingNumber })}
+            </p>
+          ) : null}
+        </li>
+      ))}
+      {(toCome[shownStatus(order)] ?? []).map((event) => (
+        <li key={event} className={styles.coming}>
+          <p>
+            {t(`order.step.${event}`)} <VisuallyHidden>({t('order.toCome')})</VisuallyHidden>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Notice } from '../../ui/Notice'
+import { showToast } from '../../ui/toast'
+import { panelOpened } from '../panels'
+import styles from './OrderDetails.module.css'
+import { useReorderMutation } from './ordersApi'
+
+/** Puts an order into the cart again, opens it, and names what is not to be had any more. */
+export function Reorder({ id }: { id: string }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const dispatch = useDispatch()
+  const [reorder, { data, error, isLoading }] = useReorderMutation()
+  const order = async () => {
+    const answer = await reorder(id)
+    if (answer.error || answer.data.missing.length > 0) return
+    showToast({ tone: 'good', text: t('order.reorderDone') })
+    dispatch(panelOpened('cart'))
+  }
+  return (
+    <>
+      <Button tone="accent" aria-busy={isLoading} onClick={() => (isLoading ? undefined : void order())}>
+        {t('order.reorder')}
+      </Button>
+      {error && !isLoading ? (
+        <div className={styles.wholeRow}>
+          <ErrorNote error={error} />
+        </div>
+      ) : null}
+      {data && data.missing.length > 0 ? (
+        <div className={styles.wholeRow}>
+          <Notice
+            tone="caution"
+            title={data.isInCart ? t('order.reorderSome') : t('order.reorderNone')}
+            isLive
+          >
+            {data.missing.map(({ sku, name }) => (
+              <p key={sku}>{name}</p>
+            ))}
+            {data.isInCart ? (
+              <Button onClick={() => dispatch(panelOpened('cart'))}>{t('shell.cart')}</Button>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  )
+}

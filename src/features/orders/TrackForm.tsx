@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { isEmailAddress } from '../../domain/emailAddress'
+import { isCommerceError } from '../../domain/errors'
+import { paths } from '../../site/paths'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { ErrorSummary } from '../../ui/ErrorSummary'
+import { TextField } from '../../ui/Field'
+import { Notice } from '../../ui/Notice'
+import { useForm } from '../../ui/useForm'
+import styles from './OrderHistory.module.css'
+import { useTrackOrderMutation } from './ordersApi'
+
+const fields = ['number', 'email'] as const
+type Field = (typeof fields)[number]
+
+/** Finds an order by its number and its email, and opens it. */
+export function TrackForm() {
+  const { t } = useTranslation(['orders', 'shop'])
+  const navigate = useNavigate()
+  const [track, { error, isLoading }] = useTrackOrderMutation()
+  const check = (field: Field, values: Readonly<Record<Field, string>>) => {
+    const text = values[field].trim()
+    if (field === 'number') return text === '' ? t('order.find.numberMissing') : null
+    if (text === '') return t('order.find.emailMissing')
+    return isEmailAddress(text) ? null : t('order.find.emailInvalid')
+  }
+  const form = useForm<Field>({ name: 'track', initial: { number: '', email: '' }, fields, check })
+  const find = async () => {
+    if (isLoading) return
+    const { number, email } = form.values
+    const answer = await track({ number: number.trim(), email: email.trim() })
+    if (!answer.error) void navigate(paths.order(answer.data.id))
+  }
+  const { errors, attempt } = form.summary
+  return (
+    <form className={styles.track} onSubmit={form.onSubmit(() => void find())} noValidate>
+      {errors.length > 0 ? (
+        <ErrorSummary
+          title={t('order.find.problems', { count: errors.length })}
+          errors={errors}
+          attempt={attempt}
+        />
+      ) : null}
+      <TextField
+        {...form.control('number')}
+        label={t('order.find.number')}
+        hint={t('order.find.text')}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        {...form.control('email')}
+        label={t('order.find.email')}
+        hint={t('order.find.emailHint')}
+        required
+        maxLength={254}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      {error && !isLoading ? <NotFound error={error} /> : null}
+      <div>
+        <Button type="submit" tone="accent" size="large" aria-busy={isLoading}>
+          {t('order.find.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NotFound({ error }: { error: unknown }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  if (!isCommerceError(error) || error.code !== 'not_found') return <ErrorNote error={error} />
+  return (
+    <Notice tone="bad" title={t('order.find.notFound')} isLive>
+      <p>{t('order.find.notFoundText')}</p>
+    </Notice>
+  )
+}

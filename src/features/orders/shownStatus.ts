@@ -1,0 +1,9 @@
+import type { Order } from '../../domain/order'
+import { isPaidAtDoor, type OrderStatus } from '../../domain/orderStatus'
+
+/** A status as shoppers are told it: what is paid at the door does not wait for its payment. */
+export type ShownStatus = OrderStatus | 'placed'
+
+export function shownStatus({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): ShownStatus {
+  return status === 'pending_payment' && isPaidAtDoor(paymentMethod) ? 'placed' : status
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../domain/order'
+import { moneyOf, type CurrencyCode } from '../../domain/money'
+import { isPaidAtDoor } from '../../domain/orderStatus'
+import { refundDays } from '../../domain/returns'
+import { useDay } from '../../site/useDay'
+import { shownStatus } from './shownStatus'
+import { useMoment } from './useMoment'
+
+/** What happens next with an order, or what is left to say of it, in a sentence or two. */
+export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
+  const { t } = useTranslation(['orders', 'shop'])
+  const moment = useMoment()
+  const day = useDay()
+  const { contact, payment, carrier, returnUntil, expiresAt, actions } = order
+  const { phone, email } = contact
+  const total = moneyOf(order.total, currency)
+  const isCod = isPaidAtDoor(order.paymentMethod)
+  const isPaid = payment === 'paid'
+  switch (shownStatus(order)) {
+    case 'placed':
+      return t('order.now.placed', { phone, total })
+    case 'pending_payment':
+      return t('order.now.pending_payment', { time: moment(expiresAt ?? order.placedAt) })
+    case 'payment_failed':
+      return t('order.now.payment_failed', { time: moment(expiresAt ?? order.placedAt) })
+    case 'paid':
+      return t('order.now.paid', { phone })
+    case 'packed':
+      return isCod ? t('order.now.packedCod', { phone, total }) : t('order.now.packed', { phone })
+    case 'shipped': {
+      const by = { phone, carrier: carrier ?? '' }
+      return isCod ? t('order.now.shippedCod', { ...by, total }) : t('order.now.shipped', by)
+    }
+    case 'delivered':
+      return returnUntil !== null && (actions.includes('return') || new Date(returnUntil) > new Date())
+        ? t('order.now.delivered', { day: day(new Date(returnUntil)) })
+        : t('order.now.deliveredLate')
+    case 'cancelled':
+      return isPaid ? t('order.now.cancelledPaid', { total, days: refundDays }) : t('order.now.cancelled')
+    case 'return_requested':
+      return t('order.now.return_requested', { email })
+    case 'returned':
+      return isPaid ? t('order.now.returnedPaid', { days: refundDays }) : t('order.now.returned')
+    case 'refunded':
+      return t('order.now.refunded', { amount: moneyOf(order.refundedTotal ?? order.total, currency) })
+  }
+}
