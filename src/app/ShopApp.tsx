@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -11,13 +11,20 @@ import { FailureScreen } from './shell/FailureScreen'
 import { PageSkeleton } from './shell/PageSkeleton'
 import { RouteEffects } from './shell/RouteEffects'
 import { ToastsOnDemand } from './shell/ToastsOnDemand'
-import type { ShopStore } from './store'
+import type { ShopState, ShopStore } from './store'
+
+interface ShopAppProps {
+  readonly store: ShopStore
+  /**
+   * What the server saw. A page's parts come alive one after another: a cart that is answered meanwhile, or a wishlist
+   * that is restored before the first of them, must not meet HTML that was written without it.
+   */
+  readonly serverState: ShopState
+  readonly i18n: i18n
+}
 
 /** The shop below its router: the same tree on the server and in the browser. */
-export function ShopApp({ store, i18n }: { store: ShopStore; i18n: i18n }) {
-  // What the server saw. A page's parts come alive one after another: a cart that is answered meanwhile must not
-  // meet HTML that was written without it.
-  const [serverState] = useState(() => store.getState())
+export function ShopApp({ store, serverState, i18n }: ShopAppProps) {
   return (
     <Provider store={store} serverState={serverState}>
       <I18nextProvider i18n={i18n}>

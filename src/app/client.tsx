@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     <StrictMode>
       <Document lang={languageOf(locale)} brand={site.brand}>
         <BrowserRouter basename={prefix}>
-          <ShopApp store={store} i18n={i18n} />
+          <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </BrowserRouter>
       </Document>
     </StrictMode>,

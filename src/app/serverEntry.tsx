@@ -91,7 +91,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const html = await renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
       <StaticRouter basename={prefix} location={pathname + search}>
-        <ShopApp store={store} i18n={i18n} />
+        <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
       </StaticRouter>
     </Document>,
     assets.scripts,
