@@ -4,6 +4,7 @@ import type { Cart } from '../../domain/cart'
 import { readCart } from './cartAnswer'
 import { hasCartCookie } from './cartCookie'
 import { inTurn, turnsOf } from './cartTurns'
+import { lastPagesChanges } from './changesUnderWay'
 
 /** Where the shop's cart answers. */
 export const cartPath = '/api/bigcommerce/cart'
@@ -16,6 +17,7 @@ export const cachedCartApi = baseApi.injectEndpoints({
       queryFn: async (_none, { extra, getState }, _options, ask) => {
         await turnsOf(ownerOf(extra))
         if (!hasCartCookie()) return { data: null }
+        await lastPagesChanges()
         const before = cachedCart(getState())
         const answer = readCart(await ask({ path: cartPath }))
         return answer.error ? answer : { data: newest(answer.data, before, cachedCart(getState())) }

@@ -10,6 +10,7 @@ import {
 import { rememberAddedProducts } from './addedProducts'
 import { readCart, refusal, type Asked } from './cartAnswer'
 import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, keepAsCart } from './cachedCart'
+import { underWayWhile } from './changesUnderWay'
 import type { NewCartItem } from './newCartItem'
 
 export interface LineUpdate {
@@ -119,7 +120,7 @@ const telling = [
 ]
 
 async function changed(api: ChangeApi, ask: Ask, request: ApiRequest) {
-  const answer = readCart(await afterCartChanges(api.extra, () => ask(request)))
+  const answer = readCart(await underWayWhile(() => afterCartChanges(api.extra, () => ask(request))))
   if (!answer.error) await keepAsCart(api, answer.data)
   else if (telling.includes(answer.error.code)) askAnew(api)
   return answer

@@ -1,0 +1,45 @@
+/** When this tab last sent a change that has not been answered yet. */
+const storageKey = 'cartChangeUnderWay'
+
+/** Milliseconds that a change of the page before is given to arrive, and after which nothing is waited for any more. */
+const headStart = 400
+const forgotten = 5_000
+
+let underWay = 0
+
+/** Does a change, and keeps for the tab's next page that it is under way: a reload may be faster than it. */
+export async function underWayWhile<Result>(change: () => PromiseLike<Result>): Promise<Result> {
+  underWay += 1
+  keep(String(Date.now()))
+  try {
+    return await change()
+  } finally {
+    underWay -= 1
+    if (underWay === 0) keep(null)
+  }
+}
+
+/** Gives what the tab's last page sent while it was left a head start; resolves at once when it sent nothing. */
+export async function lastPagesChanges(): Promise<void> {
+  if (underWay > 0) return
+  const since = Date.now() - Number(read() ?? Number.NaN)
+  keep(null)
+  if (since < forgotten) await new Promise((resolve) => setTimeout(resolve, headStart))
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function keep(time: string | null): void {
+  try {
+    if (time === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, time)
+  } catch {
+    // Storage denied: a reload may then show what was there before the last change.
+  }
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { Listing } from '../../src/domain/listing'
+import { openRacket, putIntoCart } from '../setup/buying'
+import { expect, test } from '../setup/shopper'
+
+const alive = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
+
+const title = (page: Page, pieces: number) =>
+  page.getByRole('heading', { level: 1, name: `Your cart, ${pieces} item${pieces === 1 ? '' : 's'}` })
+
+/** Opens the cart's page with so many different goods in it, one piece each. */
+async function openCart(page: Page, origin: string, goods: number): Promise<void> {
+  await page.goto(`${origin}/cart/`)
+  await alive(page)
+  await page.evaluate(async (count) => {
+    const listing = await fetch('/api/bigcommerce/catalog/products?sort=price-desc&limit=60')
+    const { data } = (await listing.json()) as { data: Listing }
+    const items = data.products
+      .filter(({ inStock, modifiers = [], kind }) => inStock && kind === 'racket' && modifiers.length === 0)
+      .slice(0, count)
+      .map(({ id, variants }) => ({ productId: id, variantId: variants.find(({ inStock }) => inStock)?.id }))
+    const body = JSON.stringify({ items })
+    await fetch('/api/bigcommerce/cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+  }, goods)
+  await page.reload()
+  await alive(page)
+  await expect(title(page, goods)).toBeVisible()
+}
+
+const quantities = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of / })
+
+for (const [device, viewport] of [
+  ['phone', { width: 412, height: 860 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('the panel leads to the page; Back and Forward keep what was done there', async ({
+      page,
+      urlOf,
+    }) => {
+      await openRacket(page, urlOf('in'))
+      await putIntoCart(page)
+      await page.getByRole('link', { name: 'View cart' }).click()
+      await expect(title(page, 1)).toBeVisible()
+      await page.getByRole('button', { name: /^One more / }).click()
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+      await page.goForward()
+      await expect(title(page, 2)).toBeVisible()
+      await page.reload()
+      await expect(title(page, 2)).toBeVisible()
+    })
+
+    test('a code, a gift and a change of mind', async ({ page, urlOf }) => {
+      await openCart(page, urlOf('in'), 2)
+      const summary = page.getByRole('region', { name: 'Order summary' })
+      await summary.getByText('Add a discount code').click()
+      await summary.getByLabel('Discount code').fill('welcome10')
+      await page.keyboard.press('Enter')
+      await expect(summary.getByRole('group', { name: /WELCOME10 ₹.+ off/ })).toBeFocused()
+      await expect(summary.getByText('Discount', { exact: true })).toBeVisible()
+
+      const wrapping = page.getByRole('checkbox', { name: /^Gift wrapping for / }).first()
+      await wrapping.check()
+      await page.getByLabel('What the card says').fill('Play well')
+      await expect(summary.getByText('₹49.00')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
+
+      const name = await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .first()
+        .getByRole('link')
+        .last()
+        .innerText()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Remove ${name}` })
+        .click()
+      await expect(title(page, 1)).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(title(page, 2)).toBeVisible()
+      await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
+    })
+
+    test('nothing is wider than the screen', async ({ page, urlOf }) => {
+      await openCart(page, urlOf('in'), 2)
+      const overflow = () =>
+        page.evaluate(
+          () => (document.querySelector('main')?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+        )
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await overflow()).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('what was typed reaches the shop although the page is left at once', async ({ page, urlOf }) => {
+  await openCart(page, urlOf('in'), 2)
+  await quantities(page).nth(0).fill('3')
+  await quantities(page).nth(1).fill('2')
+  await page.goto(`${urlOf('in')}/about/`)
+  await page.goto(`${urlOf('in')}/cart/`)
+  await expect(title(page, 5)).toBeVisible()
+})
+
+test('two tabs change one cart, and each sees in the end what the shop has', async ({ page, urlOf }) => {
+  await openCart(page, urlOf('in'), 2)
+  const other = await page.context().newPage()
+  await other.goto(`${urlOf('in')}/cart/`)
+  await expect(title(other, 2)).toBeVisible()
+  await quantities(page).nth(0).fill('3')
+  await expect(title(page, 4)).toBeVisible()
+  await quantities(other).nth(1).fill('2')
+  await expect(title(other, 5)).toBeVisible()
+  // Removed here, changed there: the other tab learns that the line is gone.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .nth(0)
+    .click()
+  await expect(title(page, 2)).toBeVisible()
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /^One more / })
+    .nth(0)
+    .click()
+  await expect(title(other, 2)).toBeVisible()
+})
