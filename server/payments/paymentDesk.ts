@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
 import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
 import type { RegionCode } from '../../src/domain/region'
-import type { Orders, StoredOrder } from '../commerce/order'
+import { moved } from '../../src/domain/orderStatus'
+import { orderMovedOn, type Orders, type StoredOrder } from '../commerce/order'
+import { codeOf } from '../database/failure'
 import type { Tables } from '../database/tables'
 import { repeatedly } from '../lifecycle/repeatedly'
 import { paymentRows, type PaymentRow } from './paymentRows'
@@ -22,8 +24,8 @@ export interface PaymentDesk {
   /**
    * Begins to have an order paid, or goes on with the attempt that is open. The order knows of the outcome when this
    * resolves, unless the gateway has yet to decide.
-   * @throws CommerceError 409 `payment_unavailable` where no gateway serves the method, or none answers just now: the
-   * order stands, and can be paid later
+   * @throws CommerceError 409 `order_moved_on` for an order that waits for no money, 409 `payment_unavailable` where no
+   * gateway serves the method, or none answers just now: the order stands, and can be paid later
    */
   pay(order: StoredOrder, method: PaymentMethodKey, returnUrl: string): Promise<PaymentView>
   /** Null for an order that is paid at the door. */
@@ -46,6 +48,7 @@ interface PaymentDeskParts {
   readonly say: (line: string) => void
 }
 
+const uniqueViolation = '23505'
 /** Seconds after which a gateway that has not decided is asked. */
 const patience = 30
 
@@ -74,8 +77,19 @@ export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts)
       say(`Payment ${row.id} was reported with another amount: it is not believed.`)
       return
     }
-    const settled = await rows.settle(row.id, report, step)
+    const settled = await rows
+      .settle(row.id, report, step)
+      .catch((error: unknown) => giveBack(row, report, error))
     if (settled && settled.state !== 'pending' && settled.state !== 'refunded') await tell(settled)
+  }
+
+  /** Money that comes although another attempt stands in its place goes back at once. */
+  async function giveBack(row: PaymentRow, report: PaymentReport, error: unknown): Promise<null> {
+    if (codeOf(error) !== uniqueViolation || report.state !== 'paid') throw error
+    say(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
+    const given = await named(row.gateway)?.refund(report.reference, report.amount, `${row.id}-back`)
+    if (given) await rows.settle(row.id, given, null)
+    return null
   }
 
   async function begin(row: PaymentRow, gateway: PaymentGateway, asked: Omit<PaymentRequest, 'key'>) {
@@ -99,6 +113,11 @@ export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts)
     pay: async (order, method, returnUrl) => {
       const gateway = serving(order.region, method)
       if (!gateway) throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
+      const last = await rows.newest(order.id)
+      if (last?.state === 'paid') return viewOf(last)
+      if (order.status === 'payment_failed')
+        await orders.move(order.id, { event: 'retry_payment', by: 'shopper' })
+      else if (moved(order, 'pay', 'payment')?.status !== 'paid') throw orderMovedOn(order.status)
       const amount = { minor: order.totalMinor, currency: order.currency }
       const opened = await rows.open({ orderId: order.id, gateway: gateway.name, method, amount })
       const row = opened ?? (await rows.newest(order.id))

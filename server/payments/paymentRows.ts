@@ -15,12 +15,15 @@ interface NewPayment {
   readonly amount: Money
 }
 
+/** An order has at most one attempt in these states. Literals, because the index is found by its condition. */
+const isStanding = sql<boolean>`state in ('new', 'pending', 'paid')`
+
 /** States that a report cannot change any more, except that money which comes late is still money. */
 const ended = ['paid', 'refunded'] as const
 
 /** Attempts to pay, as the database keeps them. */
 export const paymentRows = (db: Kysely<Tables>) => ({
-  /** Writes an attempt down before its gateway is asked; null where another one of the order is still open. */
+  /** Writes an attempt down before its gateway is asked; null where another one of the order is open or was paid. */
   open: async ({ orderId, gateway, method, amount }: NewPayment): Promise<PaymentRow | null> => {
     const row = await db
       .insertInto('payments')
@@ -32,9 +35,7 @@ export const paymentRows = (db: Kysely<Tables>) => ({
         currency: amount.currency,
         amount_minor: amount.minor,
       })
-      .onConflict((conflict) =>
-        conflict.column('order_id').where('state', 'in', ['new', 'pending']).doNothing(),
-      )
+      .onConflict((conflict) => conflict.column('order_id').where(isStanding).doNothing())
       .returningAll()
       .executeTakeFirst()
     return row ?? null

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Checkouts } from '../checkout/checkouts'
 import type { Carts } from '../commerce/cart'
 import type { SignedIn } from '../commerce/customers'
 import { cartIdOf, forgetCart, keepCart } from './cartCookie'
+import { forgetTyped } from './checkoutCookie'
 import { forgetSession, keepSession } from './session'
 
 /** Makes the browser that of a customer who has just signed in, and the guest's cart the customer's. */
@@ -23,7 +25,10 @@ export async function leave(
   request: FastifyRequest,
   reply: FastifyReply,
   carts: Pick<Carts, 'read'>,
+  checkouts: Checkouts | undefined,
 ): Promise<void> {
+  // The next one at this screen sees nobody's address.
+  await forgetTyped(request, reply, checkouts)
   const id = cartIdOf(request)
   const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)
   forgetSession(request, reply)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Checkouts } from '../checkout/checkouts'
 
 /** Name of the cookie that opens what its browser's shopper has typed at checkout; scripts never see it. */
 const checkoutCookie = 'SHOP_CHECKOUT'
@@ -25,4 +26,15 @@ export function keepCheckout(request: FastifyRequest, reply: FastifyReply, token
 export function forgetCheckout(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[checkoutCookie] === undefined) return
   void reply.setCookie(checkoutCookie, '', { ...attributesFor(request), maxAge: 0, expires: new Date(0) })
+}
+
+/** Forgets what the request's browser has typed: it has become an order, or whoever typed it has left. */
+export async function forgetTyped(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checkouts: Checkouts | undefined,
+): Promise<void> {
+  const token = checkoutTokenOf(request)
+  if (token !== null) await checkouts?.forget(token)
+  forgetCheckout(request, reply)
 }

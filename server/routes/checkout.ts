@@ -5,7 +5,7 @@ import type { Site } from '../../src/site/site'
 import { firstDraft } from '../checkout/firstDraft'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../http/checkoutSchema'
 import { failure, success } from '../http/envelopeSchema'
-import { checkoutTokenOf, forgetCheckout, keepCheckout } from '../plugins/checkoutCookie'
+import { checkoutTokenOf, forgetCheckout, forgetTyped, keepCheckout } from '../plugins/checkoutCookie'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -70,9 +70,7 @@ export const checkoutRoutes =
         },
       },
       async (request, reply) => {
-        const token = checkoutTokenOf(request)
-        if (token !== null) await checkouts.forget(token)
-        forgetCheckout(request, reply)
+        await forgetTyped(request, reply, checkouts)
         return { data: null }
       },
     )

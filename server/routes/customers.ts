@@ -17,7 +17,7 @@ const nothing = success(z.null())
 
 /** Who is signed in, and how one comes to be it (contract, Endpoints). */
 export const customerRoutes =
-  ({ commerce: { carts, customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { carts, customers }, attempts, mails, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     // Guests get null, never a 4xx: such clients would ask again for ever.
     app.get(
@@ -97,7 +97,7 @@ export const customerRoutes =
       handler: async (request, reply) => {
         const token = sessionTokenOf(request)
         if (token !== null) await customers.signOut(token)
-        await leave(request, reply, carts)
+        await leave(request, reply, carts, checkouts)
         const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
         const target = isForeign ? null : ownPath(request.query.redirect_to, request.site.url)
         return target === null ? { data: null } : reply.redirect(target, 307)

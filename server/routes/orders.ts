@@ -1,16 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { RegionCode } from '../../src/domain/region'
-import type { Site } from '../../src/site/site'
-import { refuseClosedRegion } from '../commerce/agreedTotals'
+import { refuseUnpayable } from '../commerce/agreedTotals'
 import { CartGone } from '../commerce/cart'
 import { failure, success } from '../http/envelopeSchema'
 import { orderId, orderList, orderListQuery, orderTracking } from '../http/orderChangeSchema'
 import { orderListOnWire } from '../http/orderListWire'
 import { order, orderRequests, type OrderBody } from '../http/orderSchema'
 import { orderOnWire } from '../http/orderWire'
+import { pageLocale } from '../http/pageLocale'
 import { callerOf } from '../limits/caller'
 import { cartIdOf, forgetCart } from '../plugins/cartCookie'
+import { forgetTyped } from '../plugins/checkoutCookie'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import type { FastifyRequest } from 'fastify'
@@ -21,7 +22,7 @@ const tags = ['orders']
 
 /** Placing orders and looking at them. */
 export const orderRoutes =
-  ({ commerce: { orders }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { orders }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       path,
@@ -37,8 +38,8 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const { site } = request
-        refuseClosedRegion(site.region)
-        const { cartId: named, locale, ...wanted } = readBody(site.region, request.body)
+        const { cartId: named, ...wanted } = readBody(site.region, request.body)
+        refuseUnpayable(site.region, wanted.paymentMethod, null, site.flags.testPayments)
         const remembered = cartIdOf(request)
         // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
         const isOther = named != null && remembered !== null && named !== remembered
@@ -49,10 +50,11 @@ export const orderRoutes =
         if (id == null) throw new CartGone()
         const placed = await orders.place(
           { id, customerId },
-          { ...wanted, locale: localeOf(site, locale) },
+          { ...wanted, locale: pageLocale(request) },
           site,
         )
         forgetCart(request, reply)
+        await forgetTyped(request, reply, checkouts)
         return { data: await shown(placed, request) }
       },
     )
@@ -123,11 +125,6 @@ async function shown(found: StoredOrder, request: FastifyRequest) {
   const { customerId } = found
   const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
   return orderOnWire(found, { siteUrl: request.site.url, mayChange })
-}
-
-/** The page's language, where the site speaks it. */
-function localeOf({ locales, defaultLocale }: Site, said: string | null | undefined) {
-  return locales.find((locale) => locale === said) ?? defaultLocale
 }
 
 function readBody(region: RegionCode, body: unknown): OrderBody {

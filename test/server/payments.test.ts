@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import { openPaymentDesk } from '../../server/payments/paymentDesk'
+import type { PaymentGateway } from '../../server/payments/payments'
 import type { OrderMove, StoredOrder } from '../../server/commerce/order'
 import { CommerceError } from '../../src/domain/errors'
 import { aGateway, type AGateway } from '../setup/aGateway'
@@ -24,11 +25,12 @@ async function anOrder(): Promise<StoredOrder> {
   const { id } = orderIn(await visitor.order({ expectedTotal: cart_amount + 99 }))
   const order = await shop.commerce.orders.read(id, { brand: 'courtline', region: 'IN', currency: 'INR' })
   if (!order) throw new Error('There is no order')
-  return order
+  // Nothing here is paid at the door.
+  return { ...order, paymentMethod: 'card' }
 }
 
 /** A desk whose orders note what they are told; `refusal` is thrown instead. */
-function aDesk(gateways: readonly AGateway[] | readonly [typeof developmentGateway]) {
+function aDesk(gateways: readonly PaymentGateway[]) {
   const told: (OrderMove & { readonly order: string })[] = []
   const said: string[] = []
   const orders = { refusal: null as Error | null }
@@ -44,7 +46,10 @@ function aDesk(gateways: readonly AGateway[] | readonly [typeof developmentGatew
       },
     },
   })
-  return { desk, told, said, orders, events: () => told.map(({ event }) => event) }
+  /** What one order was told, or all. */
+  const events = (order?: StoredOrder) =>
+    told.filter((each) => !order || each.order === order.id).map(({ event }) => event)
+  return { desk, told, said, orders, events }
 }
 
 const longAgo = () =>
@@ -109,6 +114,20 @@ test('two tabs that pay at once begin one payment', async () => {
   const { desk } = aDesk([gateway])
   await Promise.all(Array.from({ length: 8 }, () => desk.pay(order, 'card', back)))
   expect(new Set(gateway.begun.map(({ key }) => key)).size).toBe(1)
+})
+
+test('money for an attempt that another one has replaced goes back', async () => {
+  const [order, gateway] = [await anOrder(), aGateway({ state: 'expired' })]
+  const { desk, said, events } = aDesk([gateway, developmentGateway])
+  await desk.pay(order, 'card', back)
+  await desk.pay({ ...order, status: 'payment_failed' }, 'test_approve', back)
+  gateway.decide(referenceOf(gateway), { state: 'paid' })
+  await desk.hear('hosted', webhook(gateway), signed)
+  await desk.hear('hosted', webhook(gateway), signed)
+  expect(events()).toEqual(['fail_payment', 'retry_payment', 'pay'])
+  expect(said).toEqual([expect.stringMatching(/beside another one of its order: it goes back/)])
+  expect(gateway.refunded).toEqual([{ reference: referenceOf(gateway), minor: order.totalMinor }])
+  expect(await desk.ofOrder(order.id)).toMatchObject({ method: 'test_approve', state: 'paid' })
 })
 
 test('a webhook that comes twice is heard once, and a failure after the payment not at all', async () => {
@@ -178,7 +197,7 @@ test('after a failure another attempt is another payment', async () => {
     state: 'failed',
     failure: 'insufficient_funds',
   })
-  await desk.pay(order, 'card', back)
+  await desk.pay({ ...order, status: 'payment_failed' }, 'card', back)
   expect(new Set(gateway.begun.map(({ key }) => key)).size).toBe(2)
 })
 
@@ -188,15 +207,15 @@ test('a gateway that stays silent is asked', async () => {
   await desk.pay(order, 'card', back)
   gateway.decide(referenceOf(gateway), { state: 'paid' })
   await desk.lookAfter()
-  expect(events()).toEqual([])
+  expect(events(order)).toEqual([])
   await longAgo()
   gateway.isDown = true
   await desk.lookAfter()
-  expect(events()).toEqual([])
+  expect(events(order)).toEqual([])
   gateway.isDown = false
   await longAgo()
   await desk.lookAfter()
-  expect(events()).toEqual(['pay'])
+  expect(events(order)).toEqual(['pay'])
 })
 
 test('an order that could not be told is told later, once', async () => {
@@ -209,7 +228,7 @@ test('an order that could not be told is told later, once', async () => {
   await desk.lookAfter()
   await longAgo()
   await desk.lookAfter()
-  expect(events()).toEqual(['pay'])
+  expect(events(order)).toEqual(['pay'])
 })
 
 test('money for an order that waits for none is said, so that it can go back', async () => {

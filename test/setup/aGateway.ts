@@ -11,6 +11,8 @@ export interface AGateway extends PaymentGateway {
   readonly begun: readonly PaymentRequest[]
   /** What it says about a payment from now on. */
   decide(reference: string, change: Partial<PaymentReport>): void
+  /** What went back, in minor units. */
+  readonly refunded: readonly { readonly reference: string; readonly minor: number }[]
   /** Fails the next question, as a network does. */
   isDown: boolean
 }
@@ -19,12 +21,14 @@ export interface AGateway extends PaymentGateway {
 export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
   const reports = new Map<string, PaymentReport>()
   const begun: PaymentRequest[] = []
+  const refunded: { reference: string; minor: number }[] = []
   const refuseWhenDown = () => {
     if (gateway.isDown) throw new Error('connect ECONNREFUSED')
   }
   const gateway: AGateway = {
     name: 'hosted',
     begun,
+    refunded,
     isDown: false,
     methodsIn: () => ['card'],
     begin: async (request) => {
@@ -53,7 +57,10 @@ export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
       const report = reports.get(reference)
       return report ? [report] : []
     },
-    refund: async (reference, amount) => ({ reference, state: 'refunded', amount, failure: null }),
+    refund: async (reference, amount) => {
+      refunded.push({ reference, minor: amount.minor })
+      return { reference, state: 'refunded', amount, failure: null }
+    },
     decide: (reference, change) => {
       const report = reports.get(reference)
       if (report) reports.set(reference, { ...report, ...change })

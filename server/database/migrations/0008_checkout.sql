@@ -40,6 +40,6 @@ create table payments (
   unique (gateway, reference)
 );
 create index payments_by_order on payments (order_id, created_at);
--- One attempt at a time.
-create unique index payments_open on payments (order_id) where state in ('new', 'pending');
+-- One attempt at a time, and none after the one that was paid.
+create unique index payments_standing on payments (order_id) where state in ('new', 'pending', 'paid');
 create index payments_untold on payments (updated_at) where not is_told or state in ('new', 'pending');

@@ -1,0 +1,177 @@
+import { checkoutsIn } from '../../server/checkout/checkouts'
+import { developmentGateway } from '../../server/payments/developmentGateway'
+import { openPaymentDesk } from '../../server/payments/paymentDesk'
+import type { PaymentView } from '../../server/payments/paymentDesk'
+import type { Order } from '../../src/domain/order'
+import { defaultSites } from '../../src/site/sites'
+import { aGateway } from '../setup/aGateway'
+import { livingIn, openTradingShop, orderIn, type Answer, type TradingShop } from '../setup/tradingShop'
+
+const strings = { productId: 4001, variantId: 400101 }
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+  await shop.setStock(strings.variantId, 500)
+})
+afterAll(() => shop.close())
+
+const hosted = aGateway()
+const said: string[] = []
+const visitor = (host = 'in.localhost', settings = {}) => {
+  const { db } = shop.database
+  const { orders } = shop.commerce
+  const payments = openPaymentDesk({
+    db,
+    orders,
+    gateways: [developmentGateway, hosted],
+    say: (line) => said.push(line),
+  })
+  return shop.visitor(host, settings, { payments, checkouts: checkoutsIn(db) })
+}
+type Shopper = ReturnType<typeof visitor>
+
+const paymentIn = ({ body }: Answer) => body.data as PaymentView
+const codesOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
+const pay = (shopper: Shopper, { id }: Order, paymentMethod: string) =>
+  shopper.ask('POST', `orders/${id}/payment`, { paymentMethod })
+const statusOf = async (shopper: Shopper, { id }: Order) =>
+  orderIn(await shopper.ask('GET', `orders/${id}`)).status
+
+/** Orders the cart with the delivery that the refusal of a wrong total names. */
+async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
+  await shopper.add(strings)
+  const refused = await shopper.order({ ...changes, expectedTotal: 1 })
+  expect(codesOf(refused)).toEqual([409, 'price_changed'])
+  const now = /is now \D*([\d.,]+)$/.exec(refused.body.errors?.[0]?.message ?? '')?.[1] ?? ''
+  // The sentence is English: a point before fractions.
+  const placed = await shopper.order({ ...changes, expectedTotal: Number(now.replaceAll(',', '')) })
+  expect([placed.status, placed.body.errors]).toEqual([200, undefined])
+  return orderIn(placed)
+}
+
+test.each([
+  ['in.localhost', {}],
+  ['sg.localhost', livingIn.SG],
+  ['localhost', livingIn.AE],
+  ['id.localhost', livingIn.ID],
+  ['official.sg.localhost', livingIn.SG],
+])('at %s an order waits for its payment, and is paid', async (host, address) => {
+  const shopper = visitor(host)
+  const order = await anOrder(shopper, { ...address, paymentMethod: 'test_approve' })
+  expect(order).toMatchObject({ status: 'pending_payment', payment: 'pending' })
+  expect(paymentIn(await shopper.ask('GET', `orders/${order.id}/payment`))).toBeNull()
+  const answer = await pay(shopper, order, 'test_approve')
+  expect(paymentIn(answer)).toMatchObject({ state: 'paid', step: { kind: 'none' } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await statusOf(shopper, order)).toBe('paid')
+})
+
+test('a declined order keeps its pieces, and can be paid in another way', async () => {
+  const shopper = visitor()
+  const before = await shop.stockOf(strings.variantId)
+  const order = await anOrder(shopper, { paymentMethod: 'test_decline' })
+  expect(paymentIn(await pay(shopper, order, 'test_decline'))).toMatchObject({
+    state: 'failed',
+    failure: 'declined',
+  })
+  expect(await statusOf(shopper, order)).toBe('payment_failed')
+  expect(await shop.stockOf(strings.variantId)).toBe(before - 1)
+  expect(paymentIn(await pay(shopper, order, 'test_approve'))).toMatchObject({ state: 'paid' })
+  expect(await statusOf(shopper, order)).toBe('paid')
+})
+
+test('an order is paid once, however often somebody pays it', async () => {
+  const shopper = visitor()
+  const order = await anOrder(shopper, { paymentMethod: 'test_approve' })
+  await Promise.all(Array.from({ length: 6 }, () => pay(shopper, order, 'test_approve')))
+  await pay(shopper, order, 'test_approve')
+  const paid = await shop.database.db
+    .selectFrom('payments')
+    .select('state')
+    .where('order_id', '=', order.id)
+    .execute()
+  expect(paid).toEqual([{ state: 'paid' }])
+})
+
+test('what is paid at the door, cancelled or finished is not paid here', async () => {
+  const shopper = visitor()
+  const atDoor = await anOrder(shopper, { paymentMethod: 'cod' })
+  expect(codesOf(await pay(shopper, atDoor, 'test_approve'))).toEqual([409, 'order_moved_on'])
+  const cancelled = await anOrder(shopper, { paymentMethod: 'test_approve' })
+  await shopper.ask('POST', `orders/${cancelled.id}/cancel`, {})
+  expect(codesOf(await pay(shopper, cancelled, 'test_approve'))).toEqual([409, 'order_moved_on'])
+  expect(await statusOf(shopper, cancelled)).toBe('cancelled')
+})
+
+test.each(['card', 'upi', 'grabpay', 'cod'])(
+  '%s has no gateway that an order could be paid by later',
+  async (method) => {
+    const shopper = visitor()
+    const order = await anOrder(shopper, { paymentMethod: 'test_decline' })
+    expect(codesOf(await pay(shopper, order, method))).toEqual([409, 'payment_unavailable'])
+  },
+)
+
+test('where a site is open for visitors nobody pays with a test', async () => {
+  const sites = defaultSites(3000).map((site) => ({ ...site, flags: { ...site.flags, testPayments: false } }))
+  const shopper = visitor('in.localhost', { sites })
+  await shopper.add(strings)
+  const answer = await shopper.order({ paymentMethod: 'test_approve', expectedTotal: 1 })
+  expect(codesOf(answer)).toEqual([409, 'payment_unavailable'])
+  const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
+  expect(codesOf(await pay(shopper, order, 'test_approve'))).toEqual([409, 'payment_unavailable'])
+})
+
+test.each([
+  ['nothing', {}, 400],
+  ['an unknown way', { paymentMethod: 'gold' }, 400],
+  ['a number', { paymentMethod: 7 }, 400],
+  ['a list', [], 400],
+])('%s is refused', async (_what, body, status) => {
+  const shopper = visitor()
+  const order = await anOrder(shopper, { paymentMethod: 'test_approve' })
+  expect((await shopper.ask('POST', `orders/${order.id}/payment`, body)).status).toBe(status)
+})
+
+test('an unknown order, and one of another site, are not there', async () => {
+  const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
+  const elsewhere = visitor('official.in.localhost')
+  for (const ask of [pay(elsewhere, order, 'test_approve'), visitor().ask('GET', 'orders/nothing/payment')]) {
+    expect(codesOf(await ask)).toEqual([404, 'not_found'])
+  }
+})
+
+test('placing forgets what was typed; so does signing out', async () => {
+  const shopper = visitor()
+  await shopper.ask('PUT', 'checkout', { fields: { email: 'asha@example.test' } })
+  expect(shopper.checkout).not.toBeNull()
+  await anOrder(shopper, { paymentMethod: 'test_approve' })
+  expect(shopper.checkout).toBeNull()
+  await shopper.join()
+  await shopper.ask('PUT', 'checkout', { fields: { phone: '1' } })
+  await shopper.ask('POST', 'customers/logout')
+  expect(shopper.checkout).toBeNull()
+})
+
+test('a gateway may write from anywhere, but not without its signature', async () => {
+  const shopper = visitor()
+  const write = (url: string, headers: Record<string, string>, payload = '{"reference":"ref-1"}') =>
+    shopper.ask('POST', `../payments/${url}`, undefined, {
+      url: `/api/payments/${url}`,
+      payload,
+      headers: {
+        host: 'in.localhost',
+        origin: 'https://pay.example',
+        'content-type': 'application/json',
+        ...headers,
+      },
+    })
+  expect((await write('hosted/webhook', { 'x-signature': 'right' })).status).toBe(200)
+  expect((await write('hosted/webhook', { 'x-signature': 'wrong' })).status).toBe(400)
+  expect(
+    (await write('hosted/webhook', { 'x-signature': 'right', 'content-type': 'text/plain' })).status,
+  ).toBe(200)
+  expect((await write('nobody/webhook', { 'x-signature': 'right' })).status).toBe(404)
+  expect((await write('development/webhook', {})).status).toBe(400)
+})
