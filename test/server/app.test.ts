@@ -95,6 +95,9 @@ test('the calls are described as OpenAPI', async () => {
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths).sort()).toEqual([
     '/api/bigcommerce/cart',
+    '/api/bigcommerce/cart/coupons',
+    '/api/bigcommerce/cart/gift-wrapping',
+    '/api/bigcommerce/cart/prices',
     '/api/bigcommerce/catalog/categories',
     '/api/bigcommerce/catalog/products',
     '/api/bigcommerce/catalog/products/{idOrSlug}',
@@ -113,7 +116,11 @@ test('the calls are described as OpenAPI', async () => {
     '/api/bigcommerce/customers/removal',
     '/api/bigcommerce/customers/signup',
     '/api/bigcommerce/orders',
+    '/api/bigcommerce/orders/track',
     '/api/bigcommerce/orders/{id}',
+    '/api/bigcommerce/orders/{id}/cancel',
+    '/api/bigcommerce/orders/{id}/reorder',
+    '/api/bigcommerce/orders/{id}/return',
     '/api/bigcommerce/places/{country}',
     '/api/bigcommerce/places/{country}/{province}',
     '/api/bigcommerce/places/{country}/{province}/{city}',
