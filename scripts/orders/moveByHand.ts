@@ -3,6 +3,7 @@ import { statusWords } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import { inTransaction } from '../../server/database/transaction'
 import { moveOrder } from '../../server/orders/moveOrder'
+import { tellShopper } from '../../server/orders/tellShopper'
 import type { Settings } from '../../server/settings'
 import { StartError } from '../../server/startError'
 import { CommerceError } from '../../src/domain/errors'
@@ -21,13 +22,15 @@ export type StaffMove =
 /** Moves an order and says where it is then; a StartError says why it cannot be done, and what can. */
 export async function moveByHand(
   db: Database['db'],
-  _settings: Settings,
+  { sites }: Settings,
   number: string,
   move: StaffMove,
 ): Promise<string> {
   const { id, currency } = await orderOfNumber(db, number)
   try {
-    await inTransaction(db, (transaction) => moveOrder(transaction, id, byStaff(move, currency)))
+    await inTransaction(db, (transaction) =>
+      moveOrder(transaction, id, byStaff(move, currency), tellShopper(sites)),
+    )
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const { status, payment, paymentMethod } = await orderOfNumber(db, number)

@@ -22,7 +22,6 @@ const requestIn = (region: RegionCode) =>
         .min(0)
         .max(1e12)
         .describe('Major units; the order is refused where it comes to another total'),
-      locale: z.string().max(20).nullish().describe('Language of the page, which the mails speak'),
     })
     .transform((body) => ({ ...body, ...orderContact(region, body) }))
 

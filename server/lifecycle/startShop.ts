@@ -154,7 +154,8 @@ async function openCommerce(
     openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), say),
   )
   closers.add(() => photos.close())
-  const loading = embeddedCommerce({ database, giftCardProductId: settings.giftCardProductId, say, photos })
+  const { giftCardProductId, sites } = settings
+  const loading = embeddedCommerce({ database, giftCardProductId, say, photos, sites })
   const commerce = await slowly(say, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
   return { database, commerce, photos, logins }

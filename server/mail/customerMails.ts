@@ -1,6 +1,7 @@
 import { brandOf } from '../../src/site/brands'
 import { paths } from '../../src/site/paths'
 import { prefixOf, type Site } from '../../src/site/site'
+import { greetingTo } from './greeting'
 import type { NewMail } from './mail'
 import { layOut, type MailSetting } from './mailLayout'
 import { mailWords } from './mailWords'
@@ -14,9 +15,6 @@ export interface Recipient {
 export interface CustomerMailSetting extends MailSetting {
   readonly site: Site
 }
-
-/** To whom it greets: whoever signs up with somebody else's address must not have us deliver a message as a name. */
-const plainName = /^\p{L}[\p{L}\p{M}' ’-]{0,39}$/u
 
 /** Greets a new customer. */
 export function welcomeMail(customer: Recipient, setting: CustomerMailSetting): NewMail {
@@ -78,7 +76,7 @@ function begin({ email, firstName }: Recipient, { site, locale }: CustomerMailSe
   return {
     t,
     brand: brandOf(site.brand).name,
-    greeting: plainName.test(firstName) ? t('greeting', { name: firstName }) : t('greetingToAll'),
+    greeting: greetingTo(t, firstName),
     link: (path: string) => site.url + prefixOf(site, locale) + path,
     send: (subject: string, heading: string, blocks: Parameters<typeof layOut>[0]['blocks']): NewMail => ({
       to: email,

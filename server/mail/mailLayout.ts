@@ -15,12 +15,16 @@ export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly blocks: readonly MailBlock[]
+  /** Why it is sent; because of an account unless given. */
+  readonly why?: string
 }
 
 export type MailBlock =
   | string
   /** A button; in the plain text its address. */
   | { readonly label: string; readonly url: string }
+  /** Amounts beneath one another, the last of them their sum. */
+  | { readonly rows: readonly (readonly [what: string, amount: string])[] }
 
 interface Colours {
   readonly surface: string
@@ -59,19 +63,15 @@ const colours: Readonly<Record<BrandKey, Colours>> = {
 
 /** A whole mail, as plain text and as HTML that needs neither images nor anything from elsewhere. */
 export function layOut(
-  { subject, heading, blocks }: MailContent,
+  { subject, heading, blocks, why }: MailContent,
   { site, locale }: MailSetting,
 ): Omit<NewMail, 'to'> {
   const { name } = brandOf(site.brand)
   const t = mailWords(locale)
   const { legalName, street, city, postalCode, country } = companyAddress(site.region, locale)
   const place = [street, [city, postalCode].filter(Boolean).join(' '), country].join(', ')
-  const footer = [t('why', { brand: name }), `${legalName}, ${place}`, site.url]
-  const text = [
-    heading,
-    ...blocks.map((block) => (typeof block === 'string' ? block : `${block.label}:\n${block.url}`)),
-    ['-- ', ...footer].join('\n'),
-  ]
+  const footer = [why ?? t('why', { brand: name }), `${legalName}, ${place}`, site.url]
+  const text = [heading, ...blocks.map(textOf), ['-- ', ...footer].join('\n')]
   const look = colours[site.brand]
   const inside = blocks.map((block) => htmlOf(block, look, t('linkHelp')))
   return {
@@ -85,8 +85,29 @@ export function layOut(
 /** A text as it stands in HTML, between tags and in attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function htmlOf(block: MailBlock, { soft, accent, onAccent }: Colours, linkHelp: string): string {
+function textOf(block: MailBlock): string {
+  if (typeof block === 'string') return block
+  if ('rows' in block) return block.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
+  return `${block.label}:\n${block.url}`
+}
+
+function rowsOf(rows: readonly (readonly [string, string])[], rule: string): string {
+  const cells = rows.map(([what, amount], index) => {
+    const weight = index === rows.length - 1 ? ';font-weight:700' : ''
+    const style = `padding:8px 0;border-top:1px solid ${rule}${weight}`
+    return (
+      `<tr><td style="${style}">${escaped(what)}</td>` +
+      `<td align="right" style="${style};padding-left:16px;white-space:nowrap">${escaped(amount)}</td></tr>`
+    )
+  })
+  const table =
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">'
+  return [table, ...cells, '</table>'].join('\n')
+}
+
+function htmlOf(block: MailBlock, { soft, rule, accent, onAccent }: Colours, linkHelp: string): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escaped(block)}</p>`
+  if ('rows' in block) return rowsOf(block.rows, rule)
   const url = escaped(block.url)
   // The whole of it is the link, so that a thumb hits it.
   return [

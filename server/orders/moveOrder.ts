@@ -5,15 +5,18 @@ import { moved } from '../../src/domain/orderStatus'
 import { orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { releaseOrder } from './releaseOrder'
+import type { TellShopper } from './tellShopper'
 
 /**
  * Lets something happen to an order within a transaction, for all that has to be true together with it. The order's
  * row is locked: whoever comes second is judged by what the first has made of it. Failures as of `Orders.move`.
+ * @param tell writes to the shopper, if and only if it has happened
  */
 export async function moveOrder(
   transaction: Transaction<Tables>,
   id: string,
   move: OrderMove,
+  tell: TellShopper,
 ): Promise<void> {
   const order = await lockOrder(transaction, id)
   if (!order) throw notFound('There is no such order')
@@ -49,6 +52,7 @@ export async function moveOrder(
     })
     .execute()
   if (next.status === 'cancelled') await releaseOrder(transaction, id)
+  await tell(transaction, id, move.event)
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

@@ -16,7 +16,7 @@ const path = '/api/bigcommerce/orders/:id'
 const tags = ['orders']
 const changed = { 200: success(order), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure }
 
-/** What shoppers do with an order that was placed (docs/decisions/014-who-may-do-what-with-an-order.md). */
+/** What shoppers do with an order that was placed (docs/decisions/016-who-may-do-what-with-an-order.md). */
 export const orderChangeRoutes =
   ({ commerce: { orders, carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

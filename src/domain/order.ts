@@ -72,6 +72,4 @@ export interface OrderRequest extends OrderContact {
   readonly paymentMethod: PaymentMethodKey
   /** The total that the shopper agreed to, in major units; another one is refused with `price_changed`. */
   readonly expectedTotal: number
-  /** The page's language, which the order's mails speak; the site's own when absent. */
-  readonly locale?: string | undefined
 }

@@ -149,8 +149,8 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = readdirSync('server/mail')
-      .map((name) => readFileSync(`server/mail/${name}`, 'utf8'))
+    const source = ['server/mail', 'server/orders']
+      .flatMap((room) => readdirSync(room).map((name) => readFileSync(`${room}/${name}`, 'utf8')))
       .join('\n')
     expect(textsOf(language).filter(([key]) => !source.includes(`t('${key}'`))).toEqual([])
   },

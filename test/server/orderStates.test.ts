@@ -1,5 +1,6 @@
 import { moveOrder } from '../../server/orders/moveOrder'
 import { expireUnpaid } from '../../server/orders/expireUnpaid'
+import { tellShopper } from '../../server/orders/tellShopper'
 import type { OrderMove } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
 import type { Order } from '../../src/domain/order'
@@ -16,6 +17,7 @@ import {
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
+const nobody = tellShopper([])
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -199,10 +201,10 @@ test('a cancellation and the packing of the same order: one of them wins', async
 test('an unpaid order expires, once for all servers, and gives back what it took', async () => {
   const { order } = await anUnpaidOrder({ ...strings, quantity: 4 })
   const { db } = shop.database
-  await expireUnpaid(db)
+  await expireUnpaid(db, nobody)
   expect((await see(order.id)).status).toBe('pending_payment')
   await overdue(order.id)
-  await Promise.all([expireUnpaid(db), expireUnpaid(db), expireUnpaid(db)])
+  await Promise.all([expireUnpaid(db, nobody), expireUnpaid(db, nobody), expireUnpaid(db, nobody)])
   expect(await see(order.id)).toMatchObject({ status: 'cancelled', payment: 'void', expiresAt: null })
   expect(stepsOf(await see(order.id))).toEqual(['place: pending_payment', 'expire: cancelled'])
   expect(await stocks()).toEqual([50, 50])
@@ -211,7 +213,7 @@ test('an unpaid order expires, once for all servers, and gives back what it took
 test('cash on delivery never expires', async () => {
   const { order } = await anOrder()
   await overdue(order.id)
-  await expireUnpaid(shop.database.db)
+  await expireUnpaid(shop.database.db, nobody)
   expect((await see(order.id)).status).toBe('pending_payment')
 })
 
@@ -222,7 +224,7 @@ test('a payment and the end of its time at once: paid and kept, or cancelled and
     const before = await shop.stockOf(400101)
     await overdue(order.id)
     await Promise.all([
-      expireUnpaid(shop.database.db),
+      expireUnpaid(shop.database.db, nobody),
       shop.commerce.orders.move(order.id, { event: 'pay', by: 'payment' }),
     ])
     const { status, payment } = await see(order.id)
@@ -252,7 +254,7 @@ test('a declined payment can be tried again, and a paid order is paid once', asy
 test('what a transition belongs to is true with it, or neither is', async () => {
   const { order } = await anOrder()
   const failing = inTransaction(shop.database.db, async (transaction) => {
-    await moveOrder(transaction, order.id, { event: 'cancel', by: 'staff' })
+    await moveOrder(transaction, order.id, { event: 'cancel', by: 'staff' }, nobody)
     throw new Error('power cut')
   })
   await expect(failing).rejects.toThrow('power cut')

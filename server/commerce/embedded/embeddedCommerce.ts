@@ -4,6 +4,8 @@ import { scryptPasswords, type ScryptCost } from '../../accounts/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
 import { expireEveryMinute } from '../../orders/expireUnpaid'
+import { tellShopper } from '../../orders/tellShopper'
+import type { Site } from '../../../src/site/site'
 import type { Commerce } from '../commerce'
 import { embeddedCarts } from './embeddedCarts'
 import { embeddedCatalogue } from './embeddedCatalogue'
@@ -27,6 +29,8 @@ export interface EmbeddedCommerceParts {
   readonly photos?: PhotoIndex
   /** What hashing a password costs; the usual when absent. */
   readonly passwordCost?: ScryptCost
+  /** Where orders are made; their shoppers are written to. Without a site of an order, nobody is. */
+  readonly sites?: readonly Site[]
 }
 
 /** Our own commerce engine: the database holds the truth, memory answers what everybody may read. */
@@ -36,8 +40,10 @@ export async function embeddedCommerce({
   giftCardProductId = null,
   photos = noPhotos,
   passwordCost,
+  sites = [],
 }: EmbeddedCommerceParts): Promise<Commerce> {
   const { db } = database
+  const tell = tellShopper(sites)
   await forgetEverythingOld(db)
   const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
@@ -45,7 +51,7 @@ export async function embeddedCommerce({
   }
   const stopRefreshing = refreshEverySecond(model, say)
   const stopForgetting = forgetHourly(db, say)
-  const stopExpiring = expireEveryMinute(db, say)
+  const stopExpiring = expireEveryMinute(db, tell, say)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
@@ -62,7 +68,7 @@ export async function embeddedCommerce({
     catalogue: embeddedCatalogue({ model, inStorefront: forms.of }),
     customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
     carts: embeddedCarts({ database, productOf }),
-    orders: embeddedOrders({ database, productOf }),
+    orders: embeddedOrders({ database, productOf, tell }),
     wishlists: embeddedWishlists({ db, productOf }),
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')

@@ -2,6 +2,7 @@ import { typedOrderNumber } from '../../../src/domain/orderNumber'
 import type { Database } from '../../database/database'
 import { inTransaction } from '../../database/transaction'
 import { moveOrder } from '../../orders/moveOrder'
+import type { TellShopper } from '../../orders/tellShopper'
 import { CartGone, type CartHolder } from '../cart'
 import type { Channel } from '../commerce'
 import type { Orders, StoredOrder } from '../order'
@@ -14,10 +15,11 @@ import { placeOrder } from './placeOrder'
 export interface EmbeddedOrdersParts {
   readonly database: Pick<Database, 'db'>
   readonly productOf: ProductOf
+  readonly tell: TellShopper
 }
 
 /** Orders in our own database. */
-export function embeddedOrders({ database: { db }, productOf }: EmbeddedOrdersParts): Orders {
+export function embeddedOrders({ database: { db }, productOf, tell }: EmbeddedOrdersParts): Orders {
   const only = async (narrow: Parameters<typeof readOrders>[1]): Promise<StoredOrder | null> => {
     const [order] = await readOrders(db, narrow)
     return order ?? null
@@ -42,7 +44,9 @@ export function embeddedOrders({ database: { db }, productOf }: EmbeddedOrdersPa
       if (earlier) return earlier
       const cart = await openCart(db, holder, channel)
       if (!cart) throw new CartGone()
-      await inTransaction(db, (transaction) => placeOrder(transaction, cart, request, channel, productOf))
+      await inTransaction(db, (transaction) =>
+        placeOrder(transaction, cart, request, channel, { productOf, tell }),
+      )
       const order = await ofCart(cart, channel)
       if (!order) throw new Error('An order was placed that cannot be read')
       return order
@@ -74,7 +78,7 @@ export function embeddedOrders({ database: { db }, productOf }: EmbeddedOrdersPa
       return { orders, total }
     },
     move: async (id, move) => {
-      await inTransaction(db, (transaction) => moveOrder(transaction, id, move))
+      await inTransaction(db, (transaction) => moveOrder(transaction, id, move, tell))
       const order = await only((orders) => orders.where('id', '=', id))
       if (!order) throw new Error('An order was moved that cannot be read')
       return order

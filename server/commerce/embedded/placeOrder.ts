@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables'
 import { insertOrder } from '../../orders/insertOrder'
+import type { TellShopper } from '../../orders/tellShopper'
 import { agreedTotals } from '../agreedTotals'
 import { CartGone } from '../cart'
 import type { Channel } from '../commerce'
@@ -23,7 +24,7 @@ export async function placeOrder(
   held: HeldCart,
   request: PlacedRequest,
   channel: Channel,
-  productOf: ProductOf,
+  { productOf, tell }: { readonly productOf: ProductOf; readonly tell: TellShopper },
 ): Promise<void> {
   const found = await lockCart(transaction, held, channel)
   if (!found) throw new CartGone()
@@ -42,4 +43,5 @@ export async function placeOrder(
     .execute()
   // Last, because all who use a popular code wait for its row.
   await countCouponUse(transaction, cart, channel)
+  await tell(transaction, id, 'place')
 }

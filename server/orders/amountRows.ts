@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { taxNames } from '../../src/domain/tax'
+import { formatMoney } from '../../src/site/money'
+import type { StoredOrder, StoredOrderLine } from '../commerce/order'
+
+/** What an order comes to, line by line, its total last. */
+export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
+  const { currency, locale, lines, discountMinor, wrappingMinor, couponCode, deliveryMinor, region } = order
+  const money = (minor: number) => formatMoney({ minor, currency }, locale)
+  return [
+    ...lines.map((line): [string, string] => [
+      t('order.line', { quantity: line.quantity, name: nameOf(line) }),
+      money(line.paidMinor * line.quantity),
+    ]),
+    ...(wrappingMinor > 0 ? [[t('order.wrapping'), money(wrappingMinor)] satisfies [string, string]] : []),
+    ...(discountMinor > 0
+      ? [[t('order.discount', { code: couponCode ?? '' }), money(-discountMinor)] satisfies [string, string]]
+      : []),
+    [t('order.delivery'), deliveryMinor === 0 ? t('order.free') : money(deliveryMinor)],
+    [t('order.total', { tax: taxNames[region] }), money(order.totalMinor)],
+  ]
+}
+
+/**
+ * What was bought, with what was chosen from the shop's own words: whoever orders with somebody else's address must
+ * not have us deliver what they have typed.
+ */
+function nameOf({ name, options }: StoredOrderLine): string {
+  const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => value)
+  return chosen.length > 0 ? `${name} (${chosen.join(', ')})` : name
+}

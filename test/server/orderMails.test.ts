@@ -1,0 +1,139 @@
+import { defaultSites } from '../../src/site/sites'
+import { answeredItem, lettered } from '../setup/specialAnswers'
+import { anOrderRequest, openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
+
+const sites = defaultSites(3000)
+const strings = { productId: 4001, variantId: 400101 }
+const delivery = 99
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop({ sites })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.database.db.deleteFrom('outgoing_mails').execute()
+  await shop.setStock(400101, 50)
+})
+
+const mails = () =>
+  shop.database.db
+    .selectFrom('outgoing_mails')
+    .select(['recipient', 'from_name', 'subject', 'plain', 'html'])
+    .orderBy('created_at')
+    .execute()
+
+async function anOrder(
+  changes: object = {},
+  page = '/checkout/',
+  host = 'in.localhost',
+  item: object = strings,
+) {
+  const visitor = shop.visitor(host)
+  const { cart_amount } = await visitor.add(item)
+  const request = {
+    ...anOrderRequest(),
+    expectedTotal: cart_amount + delivery,
+    ...changes,
+  }
+  const referer = `http://${host}:3000${page}`
+  return orderIn(await visitor.ask('POST', 'orders', request, { headers: { referer } }))
+}
+
+test('an order is confirmed with what was bought, what it comes to, and the way to it', async () => {
+  const order = await anOrder()
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    recipient: 'asha@example.test',
+    from_name: 'Courtline',
+    subject: `Your order ${order.number}`,
+  })
+  for (const part of [
+    'Hello Asha,',
+    '1 × Ito 65 (White): ₹499.00',
+    'Delivery: ₹99.00',
+    'Total, GST included: ₹598.00',
+    'You pay ₹598.00 at the door, in cash.',
+    `http://in.localhost:3000/orders/${order.id}/`,
+    'because something was ordered with this address',
+  ])
+    expect(mail?.plain).toContain(part)
+  expect(mail?.html).toContain('₹598.00')
+  // Where parcels go is nobody's business but the order page's.
+  expect(`${mail?.plain}${mail?.html}`).not.toContain('12 Temple Road')
+})
+
+test('mails speak the language of the page that it was ordered on, also months later', async () => {
+  const order = await anOrder({}, '/hi/checkout/')
+  await shop.commerce.orders.move(order.id, { event: 'pack', by: 'staff' })
+  await shop.commerce.orders.move(order.id, {
+    event: 'ship',
+    by: 'staff',
+    carrier: 'Swift Courier',
+    trackingNumber: 'SW-77',
+  })
+  const [placed, shipped] = await mails()
+  expect([placed?.subject, shipped?.subject]).toEqual([
+    `आपका ऑर्डर ${order.number}`,
+    `ऑर्डर ${order.number} रास्ते में है`,
+  ])
+  expect(shipped?.plain).toContain('SW-77')
+  expect(shipped?.plain).toContain(`http://in.localhost:3000/hi/orders/${order.id}/`)
+  expect(shipped?.html).toContain('<html lang="hi">')
+})
+
+test('cancelling and giving money back are told; packing and delivering are not', async () => {
+  const cancelled = await anOrder()
+  await shop.commerce.orders.move(cancelled.id, { event: 'cancel', by: 'shopper' })
+  const kept = await anOrder()
+  for (const event of ['pack', 'ship', 'deliver', 'request_return', 'accept_return', 'refund'] as const)
+    await shop.commerce.orders.move(kept.id, {
+      by: 'staff',
+      event,
+      carrier: 'Swift',
+      trackingNumber: '1',
+      reason: '',
+      items: [],
+      minor: 49900,
+      how: 'by hand',
+    })
+  const written = await mails()
+  expect(written.map(({ subject }) => subject)).toEqual([
+    `Your order ${cancelled.number}`,
+    `Order ${cancelled.number} is cancelled`,
+    `Your order ${kept.number}`,
+    `Order ${kept.number} is on its way`,
+    `Your money for order ${kept.number}`,
+  ])
+  expect(written[1]?.plain).toContain('Nothing is owed.')
+  expect(written[4]?.plain).toContain('₹499.00')
+})
+
+test('what is refused writes nothing, and asking twice writes once', async () => {
+  const order = await anOrder()
+  const cancel = () => shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  await Promise.allSettled([cancel(), cancel(), cancel()])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    `Your order ${order.number}`,
+    `Order ${order.number} is cancelled`,
+  ])
+})
+
+test('nobody can have a message delivered in the name or the choices of an order', async () => {
+  const message = 'Visit evil.example'
+  const item = answeredItem(9002, { ...lettered, 90023: 'EVIL' })
+  await anOrder({ firstName: message }, '/checkout/', 'in.localhost', item)
+  const [mail] = await mails()
+  expect(mail?.plain).toContain('Hello,')
+  expect(`${mail?.plain}${mail?.html}`).not.toMatch(/evil/i)
+})
+
+test('the other brand writes under its own name', async () => {
+  await anOrder({}, '/checkout/', 'official.in.localhost')
+  const [mail] = await mails()
+  expect([mail?.from_name, mail?.plain.includes('http://official.in.localhost:3000/orders/')]).toEqual([
+    'Aerovolt Official',
+    true,
+  ])
+})
