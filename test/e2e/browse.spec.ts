@@ -52,14 +52,20 @@ for (const { host, brand, lang, category, price } of shops) {
   })
 }
 
-test('the first view asks the API for nothing', async ({ page, urlOf }) => {
-  const calls: string[] = []
+test('the first view asks the API for nothing; when it is complete, once who is signed in', async ({
+  page,
+  urlOf,
+}) => {
+  const heard: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/bigcommerce/')) calls.push(request.url())
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/bigcommerce/')) heard.push(pathname)
   })
+  page.on('load', () => heard.push('load'))
+  const asked = page.waitForResponse((response) => response.url().endsWith('/customers'))
   await page.goto(urlOf('in') + '/category/badminton/rackets/')
-  await page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
-  expect(calls).toEqual([])
+  await asked
+  expect(heard).toEqual(['load', '/api/bigcommerce/customers'])
 })
 
 test('no page holds an inline script, and the policy would refuse one', async ({ page, urlOf }) => {
