@@ -240,7 +240,7 @@ describe('a line', () => {
     const { user } = openCart(aCartServer())
     await user.click(await screen.findByRole('button', { name: 'One less Stratos 90' }))
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
-    const undo = screen.getByRole('button', { name: 'Undo' })
+    const undo = await screen.findByRole('button', { name: 'Undo' })
     expect(undo).toHaveFocus()
     await user.click(undo)
     expect(await screen.findByRole('textbox', { name: 'Quantity of Stratos 90' })).toHaveValue('1')

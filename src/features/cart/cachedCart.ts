@@ -1,4 +1,4 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/baseApi'
 import type { Cart } from '../../domain/cart'
 import { readCart } from './cartAnswer'
@@ -34,10 +34,17 @@ interface CartThunkApi {
   readonly getState: () => unknown
 }
 
+/**
+ * An answer is in its place. The store tells of the api's own actions a frame late; this one makes it tell at once,
+ * so that a field which lets go of what was typed does not show the number of before for that frame.
+ */
+const answerKept = createAction('cart/answerKept')
+
 /** Puts an answer in the place of the cached cart, unless it is older than what is there. */
 export async function keepAsCart({ dispatch, getState }: CartThunkApi, cart: Cart | null): Promise<void> {
   if (isOlder(cart, cachedCart(getState()))) return
   await dispatch(cachedCartApi.util.upsertQueryData('getCart', undefined, cart))
+  dispatch(answerKept())
 }
 
 /** Has the cart read again: a change failed in a way that tells that the one on the screen is not the shop's. */
