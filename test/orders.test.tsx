@@ -298,7 +298,8 @@ test('the invoice names seller, buyer, amounts and the tax inside', async () => 
     path: `/orders/${order.id}/invoice/`,
     answers: { [`${ordersPath}/${order.id}`]: order },
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice CL-7K3M-9QXT' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+  expect(screen.getByText('CL-7K3M-9QXT')).toBeVisible()
   expect(screen.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
   expect(screen.getByText('Asha Rao')).toBeVisible()
   const cells = within(screen.getByRole('table', { name: 'What was ordered' })).getAllByRole('cell')

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeliveryMethod } from '../domain/delivery'
 import type { Money } from '../domain/money'
 import { defaultTaxPercent, includedTax } from '../domain/tax'
+import type { RegionCode } from '../domain/region'
 import type { OrderTotals } from '../domain/totals'
 import { useMoney } from '../site/useMoney'
 import { useSite } from '../site/useSite'
@@ -13,6 +14,8 @@ interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 
   readonly discount?: Money
   /** The part of the lines that is for wrapping; absent or zero when nothing is wrapped. */
   readonly wrapping?: Money
+  /** Whose tax is inside; the site's unless given. */
+  readonly region?: RegionCode
   /** False where nothing needs a parcel: then there is no word of delivery. */
   readonly isShipped?: boolean
 }
@@ -22,7 +25,8 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
   const { lines, delivery, total, method, discount, wrapping, isShipped = true } = props
   const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()
-  const percent = defaultTaxPercent[useSite().region]
+  const site = useSite()
+  const percent = defaultTaxPercent[props.region ?? site.region]
   const off = discount?.minor ?? 0
   const wrapped = wrapping?.minor ?? 0
   return (

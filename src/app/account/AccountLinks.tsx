@@ -9,6 +9,7 @@ export function AccountLinks() {
   const { t } = useTranslation(['account', 'shop'])
   const parts = [
     { to: paths.account(), name: t('account.overview') },
+    { to: paths.orders(), name: t('account.orders') },
     { to: paths.accountDetails(), name: t('account.details') },
     { to: paths.addresses(), name: t('address.title') },
     { to: paths.wishlist(), name: t('shell.wishlist') },

@@ -18,6 +18,7 @@ export function AccountPage() {
 function Overview({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const cards = [
+    { to: paths.orders(), name: t('account.orders'), text: t('account.ordersText') },
     { to: paths.accountDetails(), name: t('account.details'), text: customer.email },
     { to: paths.addresses(), name: t('address.title'), text: t('account.addressesText') },
     { to: paths.wishlist(), name: t('shell.wishlist'), text: t('account.wishlistText') },

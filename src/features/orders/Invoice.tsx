@@ -33,7 +33,7 @@ export function Invoice({ order }: { order: Order }) {
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
-        <h1>{t('order.bill.title', { number })}</h1>
+        <h1>{t('order.invoice')}</h1>
         <div className={styles.ways}>
           <Button tone="accent" onClick={() => window.print()}>
             {t('order.bill.print')}

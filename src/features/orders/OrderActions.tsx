@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order'
+import type { OrderStatus } from '../../domain/orderStatus'
 import { paths } from '../../site/paths'
 import { Button, LinkButton } from '../../ui/Button'
 import { CancelDialog } from './CancelDialog'
@@ -8,15 +9,17 @@ import styles from './OrderDetails.module.css'
 import { Reorder } from './Reorder'
 import { ReturnDialog } from './ReturnDialog'
 
+const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
+
 /** What can be done with an order now; what is meant is asked before it is done. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
   const close = () => setAsking(null)
-  const { id, actions } = order
+  const { id, actions, status } = order
   return (
     <div className={styles.actions}>
-      <Reorder id={id} />
+      <Reorder id={id} isFirst={over.includes(status)} />
       <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton>
       {actions.includes('return') ? (
         <Button onClick={() => setAsking('return')}>{t('order.return')}</Button>

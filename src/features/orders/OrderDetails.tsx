@@ -67,6 +67,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             delivery={moneyOf(order.deliveryTotal, currency)}
             total={moneyOf(order.total, currency)}
             method={order.deliveryMethod}
+            region={order.region}
           />
         </section>
       </div>

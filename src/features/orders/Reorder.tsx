@@ -8,8 +8,11 @@ import { panelOpened } from '../panels'
 import styles from './OrderDetails.module.css'
 import { useReorderMutation } from './ordersApi'
 
-/** Puts an order into the cart again, opens it, and names what is not to be had any more. */
-export function Reorder({ id }: { id: string }) {
+/**
+ * Puts an order into the cart again, opens it, and names what is not to be had any more. The first thing to do once
+ * an order is over.
+ */
+export function Reorder({ id, isFirst }: { id: string; isFirst: boolean }) {
   const { t } = useTranslation(['orders', 'shop'])
   const dispatch = useDispatch()
   const [reorder, { data, error, isLoading }] = useReorderMutation()
@@ -21,7 +24,11 @@ export function Reorder({ id }: { id: string }) {
   }
   return (
     <>
-      <Button tone="accent" aria-busy={isLoading} onClick={() => (isLoading ? undefined : void order())}>
+      <Button
+        tone={isFirst ? 'accent' : 'plain'}
+        aria-busy={isLoading}
+        onClick={() => (isLoading ? undefined : void order())}
+      >
         {t('order.reorder')}
       </Button>
       {error && !isLoading ? (

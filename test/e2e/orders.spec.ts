@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { fillIn, openRacket, putIntoCart } from '../setup/buying'
+import { expect, test } from '../setup/shopper'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Buys a racket with cash on delivery and gives the order's number. */
+async function buy(page: Page, origin: string): Promise<string> {
+  await openRacket(page, origin)
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(title(page, 'Thank you, Asha')).toBeVisible()
+  const text = (await page.getByText(/^Order CL-/).textContent()) ?? ''
+  return /CL-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? ''
+}
+
+test('a guest cancels an order, orders it again, and finds it by its number', async ({
+  page,
+  urlOf,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const number = await buy(page, urlOf('in'))
+
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Keep the order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(title(page, 'This order is cancelled')).toBeVisible()
+  await page.reload()
+  await expect(title(page, 'This order is cancelled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Order it again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart, 1 item' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${urlOf('in')}/track/`)
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('Email').fill('ravi@example.test')
+  await page.getByRole('button', { name: 'Show the order' }).click()
+  await expect(page.getByText('There is no order with this number and this email')).toBeVisible()
+  // A browser tells each 404 itself.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  await page.getByLabel('Email').fill('asha@example.test')
+  await page.getByRole('button', { name: 'Show the order' }).click()
+  await expect(title(page, 'This order is cancelled')).toBeVisible()
+  await expect(page.getByText(`Order ${number}`)).toBeVisible()
+})
+
+test('an invoice prints without the buttons around it', async ({ page, urlOf }) => {
+  await buy(page, urlOf('in'))
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(title(page, 'Invoice')).toBeVisible()
+  await expect(page.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('table', { name: 'What was ordered' })).toBeVisible()
+})
