@@ -1,13 +1,26 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { CheckoutPage } from '../src/app/pages/CheckoutPage'
+import { screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../src/features/cart'
 import type { ApiRequest } from '../src/api/transport'
-import { contactProblems, orderContact, type ContactDraft } from '../src/domain/checkout'
-import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
-import { anOrder, ordersPath } from './setup/anOrder'
-import { Failure, type Answers } from './setup/fakeTransport'
-import { aSite, renderShop } from './setup/renderShop'
+import { contactProblems, orderContact } from '../src/domain/checkout'
+import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aCustomer, customersPath } from './setup/aCustomer'
+import { Failure } from './setup/fakeTransport'
+import { aSite } from './setup/renderShop'
+
+import {
+  aKeeper,
+  anAddress,
+  checkoutPath,
+  fillAddress,
+  fillContact,
+  filled,
+  goToReview,
+  openCheckout,
+  paste,
+  placeButton,
+  placed,
+  step,
+} from './setup/aCheckout'
 
 beforeEach(withCartCookie)
 afterEach(() => {
@@ -15,65 +28,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const filled: ContactDraft = {
-  email: 'asha@example.test',
-  phone: '98123 45678',
-  firstName: 'Asha',
-  lastName: 'Rao',
-  address: '7 Baseline Road',
-  city: 'Bengaluru',
-  district: '',
-  state: 'KA',
-  postalCode: '560 001',
-}
-
-/** The server's side of placing an order: the cart is gone afterwards, and so is its cookie. */
-const accept = () => {
-  forgetCartCookie()
-  return anOrder()
-}
-
-function openCheckout(answers: Answers = {}, siteId = 'courtline-in') {
-  const site = aSite(siteId)
-  return renderShop(
-    <Routes>
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="/orders/:id" element={<p>The order is shown</p>} />
-    </Routes>,
-    {
-      path: '/checkout/',
-      site,
-      locale: site.locales.find((locale) => locale.startsWith('en')) ?? site.defaultLocale,
-      answers: { [cartPath]: aRawCart(), [ordersPath]: accept, ...answers },
-    },
-  )
-}
-
-type Shop = ReturnType<typeof openCheckout>
-
-async function fillIn({ user }: Shop, contact: Partial<ContactDraft> = filled) {
-  await screen.findByRole('form', { name: 'Checkout' })
-  for (const [label, text] of Object.entries({
-    Email: contact.email,
-    'Mobile number': contact.phone,
-    'First name': contact.firstName,
-    'Last name': contact.lastName,
-    Address: contact.address,
-    City: contact.city,
-    'PIN code': contact.postalCode,
-  })) {
-    // Pasted at once: what is typed letter by letter is tested elsewhere.
-    if (text !== undefined) fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-  }
-  if (contact.state) await user.selectOptions(screen.getByLabelText('State'), contact.state)
-}
-
-const placeButton = () => screen.findByRole('button', { name: 'Place order' })
-const placed = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path === ordersPath)
-
-test('a guest orders and sees the order; the cart is empty afterwards', async () => {
-  const shop = openCheckout()
-  await fillIn(shop)
+test('a guest orders step by step and sees the order; the cart is empty afterwards', async () => {
+  const keeper = aKeeper()
+  const shop = openCheckout(keeper)
+  await goToReview(shop)
   await shop.user.click(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
   expect(placed(shop.requests)[0]).toMatchObject({
@@ -90,19 +48,44 @@ test('a guest orders and sees the order; the cart is empty afterwards', async ()
   })
   expect(cartApi.endpoints.getCart.select()(shop.store.getState()).data).toBeNull()
   expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
+  expect({ ...keeper.draft(), fields: { district: '', ...keeper.draft().fields } }).toEqual({
+    fields: filled,
+    deliveryMethod: 'standard',
+    paymentMethod: 'cod',
+  })
+})
+
+test('one step is open, what is done is summed up and can be changed, what comes is named', async () => {
+  const shop = openCheckout()
+  await fillContact(shop)
+  await step('Address')
+  const steps = screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('heading', { level: 2 }))
+  expect(steps.map((item) => within(item).getByRole('heading', { level: 2 }).textContent)).toEqual([
+    'Contact',
+    'Address',
+    'Delivery',
+    'Payment',
+    'Review and order',
+  ])
+  expect(steps[0]).toHaveTextContent('asha@example.test')
+  expect(steps[1]).toHaveAttribute('aria-current', 'step')
+  expect(steps[2]).toHaveTextContent(/^3Delivery$/)
+  expect(screen.getByRole('heading', { name: 'Address' })).toHaveFocus()
+  await shop.user.click(screen.getByRole('link', { name: 'Change: Contact' }))
+  expect(await screen.findByLabelText('Email')).toHaveValue(filled.email)
 })
 
 test('what is wrong is summed up, linked to its field and said beside it; what was typed stays', async () => {
   const shop = openCheckout()
-  await fillIn(shop, { ...filled, email: 'asha@', postalCode: '5600', lastName: '' })
-  await shop.user.click(await placeButton())
-  const summary = screen.getByRole('region', { name: '3 things to correct' })
+  await fillContact(shop, { ...filled, email: 'asha@', phone: '12' })
+  const summary = screen.getByRole('region', { name: '2 things to correct' })
   expect(summary).toHaveFocus()
   const links = within(summary).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Enter an email like name@example.com.',
-    'Enter your last name.',
-    'Enter a PIN code with 6 digits.',
+    'Enter a mobile number with 10 digits.',
   ])
   await shop.user.click(links[0]!)
   const email = screen.getByLabelText('Email')
@@ -110,7 +93,13 @@ test('what is wrong is summed up, linked to its field and said beside it; what w
   expect(email).toBeInvalid()
   expect(email).toHaveAccessibleDescription(/Enter an email like/)
   expect(email).toHaveValue('asha@')
-  expect(placed(shop.requests)).toEqual([])
+  await fillContact(shop)
+  await fillAddress(shop, { ...filled, postalCode: '5600', lastName: '' })
+  const problems = within(screen.getByRole('region', { name: '2 things to correct' })).getAllByRole('link')
+  expect(problems.map((link) => link.textContent)).toEqual([
+    'Enter your last name.',
+    'Enter a PIN code with 6 digits.',
+  ])
 })
 
 test('a field is checked when it is left, an empty one not yet', async () => {
@@ -125,122 +114,119 @@ test('a field is checked when it is left, an empty one not yet', async () => {
 })
 
 test('browsers and keyboards are told what each field holds', async () => {
-  openCheckout()
+  const shop = openCheckout()
   expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
   expect(screen.getByLabelText('Mobile number')).toHaveAttribute('inputmode', 'tel')
-  expect(screen.getByLabelText('PIN code')).toHaveAttribute('autocomplete', 'postal-code')
+  await fillContact(shop)
+  expect(await screen.findByLabelText('PIN code')).toHaveAttribute('autocomplete', 'postal-code')
   const states = within(screen.getByLabelText('State')).getAllByRole('option')
   expect(states).toHaveLength(1 + 36)
 })
 
-test('the draft survives a reload', async () => {
-  const before = openCheckout()
-  await fillIn(before)
-  await before.user.click(screen.getByRole('radio', { name: /Express/ }))
+test.each([
+  ['courtline-sg', '81234567', ['Postal code']],
+  ['courtline-ae', '0501234567', ['City or area', 'Emirate']],
+  ['courtline-id', '081234567890', ['Province', 'City or regency', 'District', 'Postal code']],
+])('%s asks for the address as it is written there', async (id, phone, labels) => {
+  const cart = aRawCart({ currency: { code: aSite(id).currency } })
+  openCheckout({ ...aKeeper({ fields: { email: filled.email, phone } }), [cartPath]: cart }, id, true)
+  const form = await step('Address')
+  expect([...form.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+    'First name',
+    'Last name',
+    'Street address',
+    ...labels,
+  ])
+})
+
+test('the draft survives a reload, at the step where it was', async () => {
+  const keeper = aKeeper()
+  const before = openCheckout(keeper)
+  await fillContact(before)
+  await step('Address')
+  paste({ 'Street address': '7 Baseline Road' })
   before.unmount()
-  openCheckout()
-  expect(await screen.findByLabelText('Address')).toHaveValue('7 Baseline Road')
-  expect(screen.getByLabelText('State')).toHaveValue('KA')
-  expect(screen.getByRole('radio', { name: /Express/ })).toBeChecked()
+  openCheckout(keeper)
+  await step('Address')
+  expect(screen.getByLabelText('Street address')).toHaveValue('7 Baseline Road')
 })
 
-test('the totals follow the delivery that is chosen', async () => {
-  const { user } = openCheckout()
-  await user.click(await screen.findByRole('radio', { name: /Express/ }))
-  expect(screen.getAllByText('₹4,248.00')).not.toHaveLength(0)
+test('what the shop could not be told is said, stays in the tab, and is told later', async () => {
+  let isDown = false
+  const keeper = aKeeper()
+  const keep = (request: ApiRequest) =>
+    isDown ? new Failure(500, 'internal_error') : keeper[checkoutPath](request)
+  const shop = openCheckout({ [checkoutPath]: keep })
+  await step('Contact')
+  isDown = true
+  paste({ Email: 'asha@example.test' })
+  expect(await screen.findByText(/What you typed is safe in this tab/)).toBeVisible()
+  await shop.user.click(screen.getByRole('link', { name: 'Courtline' }))
+  const dialog = screen.getByRole('dialog', { name: 'Leave this form?' })
+  await shop.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
+  isDown = false
+  await shop.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(/safe in this tab/)).not.toBeInTheDocument())
+  expect(keeper.draft().fields).toEqual({ email: 'asha@example.test' })
 })
 
-test('cash on delivery over its limit says why, and nothing can be ordered', async () => {
-  const cart = aRawCart({ lines: [aRawLine({ sale_price: 4999 })] })
-  const { user, requests } = openCheckout({ [cartPath]: cart })
-  const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
-  expect(cash).toBeDisabled()
-  expect(cash).toHaveAccessibleName(/Only below ₹5,000.00 in total/)
-  await user.click(await placeButton())
-  expect(placed(requests)).toEqual([])
-})
-
-test('ways to pay without a counterpart are listed as not open yet', async () => {
-  openCheckout()
-  for (const name of [/UPI/, /Mastercard/, /Credit or debit card/]) {
-    const way = await screen.findByRole('radio', { name })
-    expect(way).toBeDisabled()
-    expect(way).toHaveAccessibleName(/Not open yet/)
-  }
-  expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
-})
-
-test('a double click sends one request', async () => {
-  const shop = openCheckout()
-  await fillIn(shop)
-  await shop.user.dblClick(await placeButton())
-  expect(await screen.findByText('The order is shown')).toBeVisible()
-  expect(placed(shop.requests)).toHaveLength(1)
-})
-
-test('a changed price shows what it was and is before anything is ordered', async () => {
-  let price = 3999
-  const shop = openCheckout({
-    [cartPath]: () => aRawCart({ version: price, lines: [aRawLine({ sale_price: price })] }),
-    [ordersPath]: () => {
-      price = 4199
-      return new Failure(409, 'price_changed')
+test('an answer that comes late does not undo what was typed since', async () => {
+  const keeper = aKeeper()
+  let release = () => {}
+  let isSlow = false
+  openCheckout({
+    [checkoutPath]: async (request: ApiRequest) => {
+      if (isSlow) await new Promise<void>((resolve) => (release = resolve))
+      return keeper[checkoutPath](request)
     },
   })
-  await fillIn(shop)
-  await shop.user.click(await placeButton())
-  expect(await screen.findByText('It was ₹4,098.00 and is now ₹4,298.00.')).toBeVisible()
-  expect(screen.getByLabelText('Email')).toHaveValue(filled.email)
+  await step('Contact')
+  isSlow = true
+  paste({ Email: 'first@example.test' })
+  await waitFor(() => expect(release.length).toBe(1))
+  paste({ Email: 'second@example.test' })
+  isSlow = false
+  release()
+  await waitFor(() => expect(keeper.draft().fields.email).toBe('second@example.test'))
+  expect(screen.getByLabelText('Email')).toHaveValue('second@example.test')
 })
 
-test('a line that is sold out blocks the order by its name, and the cart can be changed', async () => {
-  const lines = [aRawLine(), aRawLine({ id: 'line-2', sku: 'AV-STR-90-G4', sale_price: 500 })]
-  const refusal = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
-  const shop = openCheckout({ [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
-  await fillIn(shop)
-  await shop.user.click(await placeButton())
-  const note = await screen.findByRole('alert')
-  expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
-  expect(within(note).getAllByText(/more than we have/)).toHaveLength(1)
-  expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
+test('what the shop has forgotten is told to it again', async () => {
+  let keeper = aKeeper({ fields: { email: 'asha@example.test', phone: '12' } })
+  openCheckout({ [checkoutPath]: (request: ApiRequest) => keeper[checkoutPath](request) })
+  await step('Contact')
+  keeper = aKeeper()
+  paste({ 'Mobile number': '98123 45678' })
+  await waitFor(() =>
+    expect(keeper.draft().fields).toEqual({ email: 'asha@example.test', phone: '98123 45678' }),
+  )
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
 })
 
-test('a field that only the server finds wrong is told like every other', async () => {
+test('a signed-in customer chooses among the addresses, or writes another one', async () => {
+  const home = anAddress({ id: 'home', address: '7 Baseline Road' })
+  const work = anAddress({ id: 'work', address: '1 Net Lane', isDefault: false })
+  const keeper = aKeeper()
   const shop = openCheckout({
-    [ordersPath]: () => new Failure(400, 'validation_error', 'Enter a valid email address', 'email'),
+    ...keeper,
+    [customersPath]: { customer: aCustomer({ phone: '+919812345678' }) },
+    [`${customersPath}/addresses`]: { addresses: [home, work] },
   })
-  await fillIn(shop)
-  await shop.user.click(await placeButton())
-  await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid())
-  await shop.user.type(screen.getByLabelText('Email'), 'x')
-  expect(screen.getByLabelText('Email')).toBeValid()
+  await waitFor(() => expect(keeper.draft().fields.address).toBe('7 Baseline Road'))
+  await shop.user.click(await screen.findByRole('link', { name: 'Change: Address' }))
+  expect(await screen.findByRole('radio', { name: /7 Baseline Road/ })).toBeChecked()
+  expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument()
+  await shop.user.click(screen.getByRole('radio', { name: /1 Net Lane/ }))
+  await waitFor(() => expect(keeper.draft().fields.address).toBe('1 Net Lane'))
+  await shop.user.click(screen.getByRole('radio', { name: 'A new address' }))
+  expect(screen.getByLabelText('Street address')).toHaveValue('')
 })
 
-test('when the shop cannot be reached, what was typed stays and it can be ordered again', async () => {
-  let isBroken = true
-  const shop = openCheckout({
-    [ordersPath]: () => (isBroken ? new Failure(500, 'internal_error') : accept()),
-  })
-  await fillIn(shop)
-  await shop.user.click(await placeButton())
-  expect(await screen.findByText(/ordering again never orders twice/)).toBeVisible()
-  isBroken = false
-  await shop.user.click(await placeButton())
-  expect(await screen.findByText('The order is shown')).toBeVisible()
-})
-
-test.each([
-  ['courtline-sg', 'SGD', 'Singapore'],
-  ['courtline-ae', 'AED', 'the UAE'],
-  ['courtline-id', 'IDR', 'Indonesia'],
-])('%s says that paying is not open yet and keeps the cart', async (site, code, place) => {
-  const cart = aRawCart({ currency: { code } })
-  const { store, requests } = openCheckout({ [cartPath]: cart }, site)
-  expect(await screen.findByText(`Paying in ${place} opens soon`)).toBeVisible()
-  expect(screen.getByText('Your cart with 1 item stays as it is.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Place order' })).not.toBeInTheDocument()
-  expect(cartApi.endpoints.getCart.select()(store.getState()).data?.lineItems).toHaveLength(1)
-  expect(placed(requests)).toEqual([])
+test('a guest is shown the way to sign in, which comes back', async () => {
+  openCheckout()
+  await step('Contact')
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login/?next=%2Fcheckout%2F')
 })
 
 test('an empty cart shows a way back', async () => {

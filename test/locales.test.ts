@@ -19,6 +19,7 @@ const dynamicPrefixes = [
   'attributeValue.',
   'brand.',
   'category.',
+  'checkout.failure.',
   'checkout.field.',
   'checkout.notOpen.',
   'checkout.problem.',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { CheckoutDraft } from '../../src/domain/checkoutSteps'
+import { emptyDraft, withChange, type CheckoutDraft } from '../../src/domain/checkoutSteps'
 import type { Channel } from '../commerce/commerce'
 import type { Tables } from '../database/tables'
 import { repeatedly } from '../lifecycle/repeatedly'
@@ -30,7 +30,6 @@ export interface Checkouts {
 const lifetime = sql.lit('24 hours')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const nothing: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null }
 
 /** Checkouts in our own database. */
 export function checkoutsIn(db: Kysely<Tables>): Checkouts {
@@ -54,7 +53,7 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
       const kept = known ? token : randomBytes(32).toString('base64url')
       const { fields, deliveryMethod, paymentMethod } = known
         ? change
-        : merged(merged(nothing, await first()), change)
+        : withChange(withChange(emptyDraft, await first()), change)
       const row = await db
         .insertInto('checkouts')
         .values({
@@ -95,10 +94,6 @@ export const forgetCheckoutsHourly = (checkouts: Checkouts, say: (line: string) 
     complaint: 'What was typed at checkout could not be deleted',
     say,
   })
-
-function merged(draft: CheckoutDraft, change: Partial<CheckoutDraft>): CheckoutDraft {
-  return { ...draft, ...change, fields: { ...draft.fields, ...change.fields } }
-}
 
 interface Row {
   readonly fields: CheckoutDraft['fields']

@@ -20,6 +20,16 @@ export interface CheckoutDraft {
   readonly paymentMethod: PaymentMethodKey | null
 }
 
+/** What has changed in a draft: an absent field stays as it is. */
+export type DraftChange = Readonly<Partial<CheckoutDraft>>
+
+export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null }
+
+/** A draft with a change in it; of its fields each one on its own. */
+export function withChange(draft: CheckoutDraft, change: DraftChange): CheckoutDraft {
+  return { ...draft, ...change, fields: { ...draft.fields, ...change.fields } }
+}
+
 /** Most characters of a field that are kept; what is too long for an order is still there to be shortened. */
 export const longestTyped = 1_000
 

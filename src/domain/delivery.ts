@@ -1,6 +1,7 @@
 import { validationError } from './errors'
 import { compareMoney, moneyOf, subtractMoney, type Money } from './money'
 import { currencyOf, isRegionCode, type RegionCode } from './region'
+import { afterWorkingDays } from './workingDays'
 
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
@@ -32,6 +33,15 @@ export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly Delive
   SG: [option('SG', 'standard', 3.9, 2, 4), option('SG', 'express', 9.9, 1, 1)],
   ID: [option('ID', 'standard', 25_000, 3, 7), option('ID', 'express', 60_000, 1, 2)],
   AE: [option('AE', 'standard', 15, 2, 4), option('AE', 'express', 30, 1, 1)],
+}
+
+/** The first and the last day on which an order placed now is to arrive. */
+export function arrivalOf(
+  { days }: DeliveryOption,
+  region: RegionCode,
+  now: Date,
+): { readonly from: Date; readonly to: Date } {
+  return { from: afterWorkingDays(now, days.from, region), to: afterWorkingDays(now, days.to, region) }
 }
 
 /**

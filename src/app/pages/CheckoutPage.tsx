@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Checkout } from '../../features/checkout'
+import { Checkout } from '../../features/checkoutScreens'
 import { PageHead } from '../shell/PageHead'
 import { SidePanelsOnDemand } from '../shell/SidePanelsOnDemand'
 import styles from './CheckoutPage.module.css'

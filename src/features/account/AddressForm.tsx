@@ -10,13 +10,12 @@ import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/Field'
 import { useForm, type FieldControl } from '../../ui/useForm'
 import { CustomerForm, useBlame } from '../customer'
-import { PlaceFields } from '../region'
+import { PlaceFields, usePlaceOf } from '../region'
 import styles from './Account.module.css'
 import { useKeepAddressMutation } from './accountApi'
 import { AddressSkeleton } from './AddressSkeleton'
 import { formFieldsOf, hasLatePostalCode, hasWrittenCity, textsOf, withPlace } from './addressTexts'
 import { useAddressWords } from './useAddressWords'
-import { usePlaceOf } from './usePlaceOf'
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */

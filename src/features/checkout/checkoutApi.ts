@@ -1,4 +1,5 @@
 import { baseApi } from '../../api/baseApi'
+import type { CheckoutDraft, DraftChange } from '../../domain/checkoutSteps'
 import type { Order, OrderRequest } from '../../domain/order'
 import { afterCartChanges, cartOrdered } from '../cart'
 
@@ -9,6 +10,10 @@ export interface OrderedCart extends OrderRequest {
 
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
+    /** Has the server keep what has changed; answers all that it keeps. Begins the checkout where there is none. */
+    keepCheckout: build.mutation<CheckoutDraft, DraftChange>({
+      query: (body) => ({ path: '/api/bigcommerce/checkout', method: 'PUT', body }),
+    }),
     /** Orders the cart. Asked again with the same cart it answers the same order. */
     placeOrder: build.mutation<Order, OrderedCart>({
       queryFn: async (body, { extra }, _options, ask) => {
@@ -25,4 +30,4 @@ export const checkoutApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { usePlaceOrderMutation } = checkoutApi
+export const { useKeepCheckoutMutation, usePlaceOrderMutation } = checkoutApi

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { Address } from '../../domain/address'
 import { noPlace, placeLevelsOf, type ChosenPlace } from '../../domain/place'
-import { useGetCitiesQuery, useGetDistrictsQuery } from '../region'
+import { useGetCitiesQuery, useGetDistrictsQuery } from './placesApi'
 
 // Places do not change while somebody shops.
 const kept = { refetchOnMountOrArgChange: false }
@@ -10,7 +10,9 @@ const kept = { refetchOnMountOrArgChange: false }
  * The choices that led to an address; null while they are being found. An address keeps the names of its city and
  * district, the lists that they are chosen from know them by ids. What is found no more is to be chosen anew.
  */
-export function usePlaceOf(address: Address | null): ChosenPlace | null {
+export function usePlaceOf(
+  address: Pick<Address, 'region' | 'state' | 'city' | 'district'> | null,
+): ChosenPlace | null {
   const within =
     address && address.state !== '' && placeLevelsOf(address.region).includes('city')
       ? { country: address.region, state: address.state }

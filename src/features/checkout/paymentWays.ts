@@ -1,0 +1,39 @@
+import {
+  isTestMethod,
+  methodLabel,
+  paymentMethods,
+  paymentRefusal,
+  testMethods,
+  type PaymentMethod,
+  type PaymentRefusal,
+} from '../../domain/payment'
+import type { Money } from '../../domain/money'
+import { languageOf } from '../../site/site'
+import { useLocale, useSite } from '../../site/useSite'
+
+export interface PaymentWay extends PaymentMethod {
+  readonly isTest: boolean
+  /** Why it cannot be used; null where it can. */
+  readonly refusal: PaymentRefusal | null
+}
+
+/**
+ * The ways to pay of this site, those first that can be used.
+ * @param total what is to be paid; null asks whether anything could be paid so
+ */
+export function usePaymentWays(total: Money | null): readonly PaymentWay[] {
+  const { region, flags } = useSite()
+  const locale = useLocale()
+  const tests = flags.testPayments
+    ? testMethods.map((key) => ({ key, label: methodLabel(key, languageOf(locale)) }))
+    : []
+  return [...paymentMethods(region, locale), ...tests]
+    .map((method) => ({
+      ...method,
+      isTest: isTestMethod(method.key),
+      refusal: paymentRefusal(region, method.key, total, flags.testPayments),
+    }))
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ refusal }: PaymentWay) => (refusal === null ? 0 : 1)

@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { isCartEmpty } from '../../domain/cart'
+import { lazyWithWords } from '../../site/lazyWithWords'
+import { paths } from '../../site/paths'
+import { LinkButton } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { useGetCartQuery } from '../cart'
+import { usePaymentWays } from '../checkout'
+import styles from './Checkout.module.css'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+import { CheckoutSteps } from './CheckoutSteps'
+import { usePlacing } from './usePlacing'
+
+const NotOpenYet = lazyWithWords('notOpenYet', async () => {
+  const { NotOpenYet } = await import(/* webpackChunkName: "notOpenYet" */ './NotOpenYet')
+  return { default: NotOpenYet }
+})
+
+/** From the cart to an order. The cart is read in the browser alone, so the server sends a skeleton. */
+export function Checkout() {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const { data: cart, error, isLoading, refetch } = useGetCartQuery()
+  const canPay = usePaymentWays(null).some(({ refusal }) => refusal === null)
+  const { order, isUnderWay, ...placing } = usePlacing()
+  // Back from the order leads to what came before the checkout, not to an empty one.
+  if (order && !isUnderWay) return <Navigate to={paths.order(order.id)} replace />
+  if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
+  if (isLoading) return <CheckoutSkeleton />
+  if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!cart || isCartEmpty(cart)) return <EmptyCheckout />
+  if (canPay) return <CheckoutSteps cart={cart} placing={placing} />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      <NotOpenYet cart={cart} />
+    </Suspense>
+  )
+}
+
+function EmptyCheckout() {
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead}>{t('checkout.empty')}</p>
+      <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+        {t('cart.emptyAction')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Cart } from '../../domain/cart'
+import { checkoutSteps, type CheckoutStep } from '../../domain/checkoutSteps'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { useCheckoutDraft } from '../checkout'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+import styles from './CheckoutSteps.module.css'
+import { OrderGlance } from './OrderGlance'
+import { StepFrame, stepHeadingId } from './StepFrame'
+import { LazyLeavingGuard, LazyStepSummary, stepForms } from './stepForms'
+import { useCheckoutOrder } from './useCheckoutOrder'
+import { useKnownCustomer } from './useKnownCustomer'
+import type { Placing } from './usePlacing'
+
+/** The steps to an order in one column: those that are done in a few words, one open, the others named. */
+export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const kept = useCheckoutDraft()
+  const { isKnown, addresses } = useKnownCustomer(kept)
+  const order = useCheckoutOrder({ cart, kept, placing, addresses })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isReady = kept.isReady && isKnown
+  const asked = checkoutSteps.find((step) => step === search.get('step'))
+  // What is typed in the first step that is shown does not take it away.
+  const [began, setBegan] = useState<CheckoutStep | null>(null)
+  if (isReady && began === null) setBegan(order.next)
+  const wanted = asked ?? began ?? order.next
+  const open = order.isReachable(wanted) ? wanted : order.next
+  useEffect(() => {
+    // Written down, so that Back finds the step that it was, also when more has been done since.
+    if (isReady && asked !== open) void navigate(`?step=${open}`, { replace: true })
+  }, [isReady, asked, open, navigate])
+
+  const shown = useRef<CheckoutStep | null>(null)
+  useEffect(() => {
+    if (!isReady) return
+    if (shown.current !== null && shown.current !== open)
+      document.getElementById(stepHeadingId(open))?.focus()
+    shown.current = open
+  }, [isReady, open])
+
+  if (!isReady) {
+    return kept.failure ? <ErrorNote error={kept.failure} onRetry={kept.open} /> : <CheckoutSkeleton />
+  }
+  const Form = stepForms[open]
+  return (
+    <div className={styles.checkout}>
+      {open === 'review' ? null : <OrderGlance {...order} />}
+      <ol className={styles.steps} role="list">
+        {checkoutSteps.map((step, index) => (
+          <StepFrame
+            key={step}
+            step={step}
+            number={index + 1}
+            state={step === open ? 'open' : order.isDone(step) ? 'done' : 'later'}
+          >
+            {step === open ? (
+              <Suspense fallback={<Skeleton blockSize="12rem" />}>
+                <Form {...order} />
+              </Suspense>
+            ) : order.isDone(step) ? (
+              <Suspense fallback={null}>
+                <LazyStepSummary step={step} {...order} />
+              </Suspense>
+            ) : null}
+          </StepFrame>
+        ))}
+      </ol>
+      <div role="status" className={styles.unsent}>
+        {kept.isUnsent && kept.failure ? (
+          <>
+            <p>{t('checkout.unsent')}</p>
+            <Button onClick={kept.open}>{t('shell.retry')}</Button>
+          </>
+        ) : null}
+      </div>
+      <Suspense fallback={null}>
+        <LazyLeavingGuard isOn={kept.isUnsent && kept.failure !== null} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orderContact } from '../../domain/checkout'
+import { toMajor } from '../../domain/money'
+import { useMoney } from '../../site/useMoney'
+import { useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { CartChanges } from '../cartScreens'
+import styles from './CheckoutSteps.module.css'
+import { OrderContents } from './OrderContents'
+import { PlacingFailure } from './PlacingFailure'
+import { ShortLines } from './ShortLines'
+import type { CheckoutOrder } from './useCheckoutOrder'
+
+/** Everything once more, what has changed meanwhile, and the order itself. */
+export function ReviewStep(order: CheckoutOrder) {
+  const { cart, contact, draft, option, totals, placing, refused, flush, forget } = order
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  const { region } = useSite()
+  const money = useMoney()
+  const { paymentMethod } = draft
+  const short = cart.lineItems.filter(({ stockLeft }) => stockLeft !== null)
+  const isChanged = cart.lineItems.some(
+    ({ agreedPrice, wantedQuantity }) => agreedPrice !== null || wantedQuantity !== null,
+  )
+  const place = async (event: FormEvent) => {
+    event.preventDefault()
+    if (placing.isLoading || paymentMethod === null || isChanged || short.length > 0) return
+    await placing.place(
+      {
+        ...orderContact(region, contact),
+        cartId: cart.id,
+        deliveryMethod: option.method,
+        paymentMethod,
+        expectedTotal: toMajor(totals.total),
+      },
+      // What is on its way may not arrive after the order, which forgets it all.
+      { before: flush, after: forget },
+    )
+  }
+  const refusal =
+    short.length > 0
+      ? t('cart.blocked', { names: short.map(({ name }) => name).join(', ') })
+      : isChanged
+        ? t('checkout.agreeFirst')
+        : null
+  return (
+    <form className={styles.form} onSubmit={(event) => void place(event)} aria-label={t('checkout.review')}>
+      <CartChanges cart={cart} />
+      {short.length > 0 ? <ShortLines lines={short.map((line) => ({ line, left: line.stockLeft }))} /> : null}
+      <OrderContents {...order} />
+      <div className={styles.failure}>
+        {refused ? (
+          <PlacingFailure error={refused} agreed={placing.originalArgs} cart={cart} now={totals.total} />
+        ) : null}
+      </div>
+      <div className={styles.submit}>
+        <p className={styles.total}>
+          <span>{t('cart.total')}</span> <strong>{money(totals.total)}</strong>
+        </p>
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isWide
+          refusal={refusal}
+          aria-disabled={placing.isLoading ? true : undefined}
+        >
+          {placing.isLoading
+            ? t('checkout.placing')
+            : paymentMethod === 'cod'
+              ? t('checkout.placeCod')
+              : t('checkout.placePay')}
+        </Button>
+      </div>
+      <p className={styles.small}>
+        {paymentMethod === 'cod' ? t('checkout.payLater') : t('checkout.payThen')}
+      </p>
+    </form>
+  )
+}

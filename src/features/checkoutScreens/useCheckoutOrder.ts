@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router-dom'
+import type { Address } from '../../domain/address'
+import type { Cart } from '../../domain/cart'
+import { contactFields, orderContact, type ContactDraft } from '../../domain/checkout'
+import {
+  checkoutSteps,
+  stepOf,
+  withChange,
+  type CheckoutStep,
+  type DraftChange,
+} from '../../domain/checkoutSteps'
+import { defaultDeliveryOptions, type DeliveryOption } from '../../domain/delivery'
+import { isCommerceError } from '../../domain/errors'
+import { paymentRefusal } from '../../domain/payment'
+import { orderedLines, orderTotals } from '../../domain/totals'
+import { useSite } from '../../site/useSite'
+import type { CheckoutDraftState } from '../checkout'
+import type { Placing } from './usePlacing'
+
+interface CheckoutOrderParts {
+  readonly cart: Cart
+  readonly kept: CheckoutDraftState
+  readonly placing: Placing
+  /** The customer's; empty for a guest. */
+  readonly addresses: readonly Address[]
+}
+
+/** The order as it stands: what every step reads, and how it goes on. */
+export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrderParts) {
+  const { region, currency, flags } = useSite()
+  const navigate = useNavigate()
+  const { draft } = kept
+  const options = defaultDeliveryOptions[region]
+  const ordered = orderedLines(cart, currency)
+  const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option)
+  const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)
+  const totals = totalsWith(option)
+  const nextOf = (changed: typeof draft) => {
+    const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
+    const { total } = totalsWith(delivery)
+    return stepOf(
+      region,
+      changed,
+      (method) => paymentRefusal(region, method, total, flags.testPayments) === null,
+    )
+  }
+  const next = nextOf(draft)
+  const contact = Object.fromEntries(
+    contactFields.map((field) => [field, draft.fields[field] ?? '']),
+  ) as ContactDraft
+  const isReachable = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(next)
+
+  const refused = isCommerceError(placing.error) ? placing.error : undefined
+  const sent = placing.originalArgs
+  const now = orderContact(region, contact)
+  /** Fields that the shop refused as they still are. */
+  const refusedFields = contactFields.filter(
+    (field) => refused?.errors.some((error) => error.field === field) && sent?.[field] === now[field],
+  )
+  return {
+    cart,
+    addresses,
+    ...kept,
+    contact,
+    options,
+    option,
+    ordered,
+    totals,
+    placing,
+    refused,
+    refusedFields,
+    next,
+    isReachable,
+    isDone: (step: CheckoutStep) => step !== next && isReachable(step),
+    /** To the first step that is not done, once this is kept. */
+    goOn: (change: DraftChange = {}) => {
+      kept.change(change)
+      const step = nextOf(withChange(draft, change))
+      // After the form's event: React would take a change of page within it for the form's own action.
+      queueMicrotask(() => void navigate(`?step=${step}`))
+    },
+  }
+}
+
+export type CheckoutOrder = ReturnType<typeof useCheckoutOrder>
+
+function standardOf(options: readonly DeliveryOption[]): DeliveryOption {
+  const standard = options.find(({ method }) => method === 'standard')
+  if (!standard) throw new TypeError('No standard delivery')
+  return standard
+}

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { cartApi } from '../src/features/cart'
+import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { anOrder, ordersPath } from './setup/anOrder'
+import { Failure } from './setup/fakeTransport'
+
+import {
+  aKeeper,
+  accept,
+  filled,
+  goOn,
+  openCheckout,
+  placeButton,
+  placed,
+  step,
+  whole,
+} from './setup/aCheckout'
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  forgetCartCookie()
+  sessionStorage.clear()
+})
+
+test('the totals follow the delivery that is chosen', async () => {
+  const { user } = openCheckout(aKeeper({ fields: filled }))
+  await user.click(await screen.findByRole('radio', { name: /Express/ }))
+  expect(screen.getAllByText('₹4,248.00')).not.toHaveLength(0)
+})
+
+test('cash on delivery over its limit says why, and nothing can be ordered', async () => {
+  const cart = aRawCart({ lines: [aRawLine({ sale_price: 4999 })] })
+  const shop = openCheckout({ [cartPath]: cart, ...aKeeper({ fields: filled, deliveryMethod: 'standard' }) })
+  const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
+  expect(cash).toBeDisabled()
+  expect(cash).toHaveAccessibleName(/Only below ₹5,000.00 in total/)
+  await goOn(shop)
+  expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument()
+})
+
+test('ways to pay without a counterpart are listed as not open yet', async () => {
+  openCheckout(aKeeper({ fields: filled, deliveryMethod: 'standard' }))
+  for (const name of [/UPI/, /Mastercard/, /Credit or debit card/]) {
+    const way = await screen.findByRole('radio', { name })
+    expect(way).toBeDisabled()
+    expect(way).toHaveAccessibleName(/Not open yet/)
+  }
+  expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+  expect(screen.queryByRole('radio', { name: /Test payment/ })).not.toBeInTheDocument()
+})
+
+test('a test payment says that it is one, and the order is paid before it is shown', async () => {
+  const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
+  const payment = { method: 'test_approve', state: 'paid', step: { kind: 'none' }, failure: null }
+  const shop = openCheckout(
+    {
+      ...aKeeper({ fields: filled, deliveryMethod: 'standard' }),
+      [ordersPath]: () => {
+        forgetCartCookie()
+        return order
+      },
+      [`${ordersPath}/${order.id}/payment`]: payment,
+    },
+    'courtline-in',
+    true,
+  )
+  await shop.user.click(await screen.findByRole('radio', { name: /Test payment, approved.*no money moves/ }))
+  await goOn(shop)
+  await shop.user.click(await screen.findByRole('button', { name: 'Place order and pay' }))
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+  expect(shop.requests.filter(({ path }) => path.endsWith('/payment'))).toMatchObject([
+    { method: 'POST', body: { paymentMethod: 'test_approve' } },
+  ])
+})
+
+test('a double click sends one request', async () => {
+  const shop = openCheckout(aKeeper(whole))
+  await shop.user.dblClick(await placeButton())
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+  expect(placed(shop.requests)).toHaveLength(1)
+})
+
+test('a changed price shows what it was and is before anything is ordered', async () => {
+  let price = 3999
+  const shop = openCheckout({
+    ...aKeeper(whole),
+    [cartPath]: () => aRawCart({ version: price, lines: [aRawLine({ sale_price: price })] }),
+    [ordersPath]: () => {
+      price = 4199
+      return new Failure(409, 'price_changed')
+    },
+  })
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText('It was ₹4,098.00 and is now ₹4,298.00.')).toBeVisible()
+  expect(screen.getByText(filled.email)).toBeVisible()
+})
+
+test('a price that has changed since it was put in is agreed to with one yes before ordering', async () => {
+  let agreed: number | null = 3499
+  const shop = openCheckout({
+    ...aKeeper(whole),
+    [cartPath]: () => aRawCart({ version: agreed ?? 1, lines: [aRawLine({ price_when_agreed: agreed })] }),
+    [`${cartPath}/prices`]: () => {
+      agreed = null
+      return aRawCart({ version: 4000 })
+    },
+  })
+  expect(await screen.findByText('Was ₹3,499.00, now ₹3,999.00 each')).toBeVisible()
+  await shop.user.click(await placeButton())
+  expect(placed(shop.requests)).toEqual([])
+  await shop.user.click(screen.getByRole('button', { name: 'OK, keep them' }))
+  await waitFor(() => expect(screen.queryByText(/Was ₹3,499.00/)).not.toBeInTheDocument())
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+})
+
+test('a line that is short of stock is named and blocks the order', async () => {
+  const cart = aRawCart({ lines: [aRawLine({ quantity: 3, stock_left: 1 })] })
+  const shop = openCheckout(
+    {
+      ...aKeeper({ ...whole, paymentMethod: 'test_approve' }),
+      [cartPath]: cart,
+    },
+    'courtline-in',
+    true,
+  )
+  expect(await screen.findByText(/Stratos 90: 3 pieces are more than we have \(Only 1 left\)/)).toBeVisible()
+  await shop.user.click(await placeButton())
+  expect(placed(shop.requests)).toEqual([])
+})
+
+test('a line that is sold out blocks the order by its name, and the cart can be changed', async () => {
+  const lines = [aRawLine(), aRawLine({ id: 'line-2', sku: 'AV-STR-90-G4', sale_price: 500 })]
+  const refusal = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
+  const shop = openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
+  await shop.user.click(await placeButton())
+  const note = await screen.findByRole('alert')
+  expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
+  expect(within(note).getAllByText(/more than we have/)).toHaveLength(1)
+  expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
+})
+
+test('a way to pay that the shop refuses leads to the others', async () => {
+  const shop = openCheckout({
+    ...aKeeper(whole),
+    [ordersPath]: () => new Failure(409, 'payment_unavailable'),
+  })
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText('Nothing was ordered and nothing was charged.')).toBeVisible()
+  await shop.user.click(screen.getByRole('link', { name: 'Choose another way to pay' }))
+  expect(await step('Payment')).toBeVisible()
+})
+
+test('a field that only the server finds wrong is told like every other', async () => {
+  const shop = openCheckout({
+    ...aKeeper(whole),
+    [ordersPath]: () => new Failure(400, 'validation_error', 'Enter a valid email address', 'email'),
+  })
+  await shop.user.click(await placeButton())
+  await shop.user.click(await screen.findByRole('link', { name: 'Correct it' }))
+  expect(await screen.findByLabelText('Email')).toBeInvalid()
+  await shop.user.type(screen.getByLabelText('Email'), 'x')
+  expect(screen.getByLabelText('Email')).toBeValid()
+})
+
+test('when the shop cannot be reached, what was typed stays and it can be ordered again', async () => {
+  let isBroken = true
+  const shop = openCheckout({
+    ...aKeeper(whole),
+    [ordersPath]: () => (isBroken ? new Failure(500, 'internal_error') : accept()),
+  })
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText(/Nothing was charged.*ordering again never orders twice/)).toBeVisible()
+  isBroken = false
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+})
+
+test.each([
+  ['courtline-sg', 'SGD', 'Singapore'],
+  ['courtline-ae', 'AED', 'the UAE'],
+  ['courtline-id', 'IDR', 'Indonesia'],
+])(
+  '%s without test payments says that paying is not open yet and keeps the cart',
+  async (site, code, place) => {
+    const cart = aRawCart({ currency: { code } })
+    const { store, requests } = openCheckout({ [cartPath]: cart }, site)
+    expect(await screen.findByText(`Paying in ${place} opens soon`)).toBeVisible()
+    expect(screen.getByText('Your cart with 1 item stays as it is.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    expect(cartApi.endpoints.getCart.select()(store.getState()).data?.lineItems).toHaveLength(1)
+    expect(placed(requests)).toEqual([])
+  },
+)

@@ -1,0 +1,125 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { CheckoutFrame } from '../../src/app/layouts/CheckoutFrame'
+import { CheckoutPage } from '../../src/app/pages/CheckoutPage'
+import type { ApiRequest } from '../../src/api/transport'
+import type { Address } from '../../src/domain/address'
+import { type ContactDraft } from '../../src/domain/checkout'
+import { emptyDraft, withChange, type DraftChange } from '../../src/domain/checkoutSteps'
+import { aRawCart, cartPath, forgetCartCookie } from './aCart'
+import { customersPath } from './aCustomer'
+import { anOrder, ordersPath } from './anOrder'
+import { type Answers } from './fakeTransport'
+import { aSite, renderShop } from './renderShop'
+
+export const checkoutPath = '/api/bigcommerce/checkout'
+
+export const filled: ContactDraft = {
+  email: 'asha@example.test',
+  phone: '98123 45678',
+  firstName: 'Asha',
+  lastName: 'Rao',
+  address: '7 Baseline Road',
+  city: 'Bengaluru',
+  district: '',
+  state: 'KA',
+  postalCode: '560 001',
+}
+
+/** The server's side of placing an order: the cart is gone afterwards, and so is its cookie. */
+export const accept = () => {
+  forgetCartCookie()
+  return anOrder()
+}
+
+/** The server's side of a checkout: it keeps what it is told. */
+export function aKeeper(begun: DraftChange = {}) {
+  let kept = withChange(emptyDraft, begun)
+  return {
+    draft: () => kept,
+    [checkoutPath]: ({ body }: { body?: unknown }) => (kept = withChange(kept, body as DraftChange)),
+  }
+}
+
+export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isTesting = false) {
+  const own = aSite(siteId)
+  const site = { ...own, flags: { ...own.flags, testPayments: isTesting } }
+  return renderShop(
+    <Routes>
+      <Route
+        path="/checkout"
+        element={
+          <CheckoutFrame>
+            <CheckoutPage />
+          </CheckoutFrame>
+        }
+      />
+      <Route path="/orders/:id" element={<p>The order is shown</p>} />
+      <Route path="/" element={<p>Home</p>} />
+    </Routes>,
+    {
+      path: '/checkout/',
+      site,
+      locale: site.locales.find((locale) => locale.startsWith('en')) ?? site.defaultLocale,
+      answers: {
+        [cartPath]: aRawCart(),
+        [customersPath]: null,
+        [ordersPath]: accept,
+        ...aKeeper(),
+        ...answers,
+      },
+    },
+  )
+}
+
+export const anAddress = (changes: Partial<Address>): Address => ({
+  ...{ id: '1', region: 'IN', firstName: 'Asha', lastName: 'Rao', phone: '+919812345678', district: '' },
+  ...{ address: '7 Baseline Road', city: 'Bengaluru', state: 'KA', postalCode: '560001', isDefault: true },
+  ...changes,
+})
+
+export type Shop = ReturnType<typeof openCheckout>
+export const step = (name: string) => screen.findByRole('form', { name })
+export const goOn = async ({ user }: Shop) => user.click(screen.getByRole('button', { name: 'Continue' }))
+
+export function paste(texts: Readonly<Record<string, string | undefined>>) {
+  for (const [label, text] of Object.entries(texts))
+    // Pasted at once: what is typed letter by letter is tested elsewhere.
+    if (text !== undefined) fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+}
+
+export async function fillContact(shop: Shop, { email, phone } = filled) {
+  await step('Contact')
+  paste({ Email: email, 'Mobile number': phone })
+  await goOn(shop)
+}
+
+export async function fillAddress(shop: Shop, contact = filled) {
+  await step('Address')
+  const { firstName, lastName, address, city, postalCode } = contact
+  paste({
+    'First name': firstName,
+    'Last name': lastName,
+    'Street address': address,
+    City: city,
+    'PIN code': postalCode,
+  })
+  await shop.user.selectOptions(screen.getByLabelText('State'), contact.state)
+  await goOn(shop)
+}
+
+/** All the way to the review with the first delivery and the first way to pay. */
+export async function goToReview(shop: Shop) {
+  await fillContact(shop)
+  await fillAddress(shop)
+  await step('Delivery')
+  await goOn(shop)
+  await step('Payment')
+  await goOn(shop)
+  return step('Review and order')
+}
+
+/** A draft whose checkout stands at its review when it is opened. */
+export const whole: DraftChange = { fields: filled, deliveryMethod: 'standard', paymentMethod: 'cod' }
+export const placeButton = () => screen.findByRole('button', { name: /^Place order/ })
+export const placed = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path === ordersPath)
