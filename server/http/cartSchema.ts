@@ -7,7 +7,10 @@ import { rawCouponTypes } from '../../src/domain/rawCart'
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 
 /** Ids are texts inside; callers may send their numbers as numbers. */
-export const id = z.union([z.string().min(1).max(100), z.int().transform(String)], 'Invalid request')
+export const id = z.union(
+  [z.string().min(1, 'Invalid request').max(100, 'Invalid request'), z.int().transform(String)],
+  'Invalid request',
+)
 
 const answer = z
   .union([z.string().max(4000), z.number().transform(String)], 'An option is answered by a text or a number')

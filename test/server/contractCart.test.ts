@@ -1,0 +1,170 @@
+import { openShop, type OpenShop } from '../setup/wire/openShop'
+import type { WireCart } from '../setup/wire/rawShapes'
+import { nobodysIds, strangeValues } from '../setup/wire/values'
+import type { WireAnswer } from '../setup/wire/wireAnswer'
+
+const racket = { productId: 1001, variantId: 100102 }
+const strings = { productId: 4001, variantId: 400101 }
+const grip = { productId: 5001, variantId: 500103 }
+const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.setStock(100102, 29)
+  await shop.setStock(400101, 5000)
+  await shop.setStock(500103, 5000)
+})
+
+const linesOf = (cart: WireCart | null) => cart?.line_items.physical_items ?? []
+const piecesOf = (cart: WireCart | null) =>
+  linesOf(cart).map(({ variant_id, quantity }) => [variant_id, quantity])
+const cartIn = ({ data }: WireAnswer) => data as WireCart | null
+const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.code, first?.message]
+
+/** Somebody with two lines, and what they have. */
+async function aShopper() {
+  const visitor = shop.visitor()
+  return { visitor, cart: await visitor.add(racket, { ...strings, quantity: 2 }) }
+}
+
+describe('GET cart', () => {
+  test('is null without a cookie, and touches none', async () => {
+    const { status, data, cookies } = await shop.visitor().ask('GET', 'cart')
+    expect([status, data, cookies.size]).toEqual([200, null, 0])
+  })
+
+  test('gives what was put in, again and again, and sets no cookie', async () => {
+    const { visitor, cart } = await aShopper()
+    for (let count = 0; count < 2; count += 1) {
+      const { data, cookies } = await visitor.ask('GET', 'cart')
+      expect([data, cookies.size]).toEqual([cart, 0])
+    }
+  })
+
+  test.each(nobodysIds)('with the unknown id %j is null and clears the cookie', async (id) => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('bc_cartId', id)
+    const { status, data, cookies } = await visitor.ask('GET', 'cart')
+    expect([status, data]).toEqual([200, null])
+    // What is no cookie's value in the first place cannot be told from none.
+    if (id !== '%zz') expect(cookies.get('bc_cartId')?.value).toBe('')
+  })
+})
+
+describe('POST cart', () => {
+  test('takes items, or one item, as numbers or texts, one piece unless told', async () => {
+    const visitor = shop.visitor()
+    await visitor.ask('POST', 'cart', { items: [{ productId: 4001 }] })
+    await visitor.ask('POST', 'cart', { item: { productId: '4001', variantId: '400101', quantity: 2 } })
+    await visitor.ask('POST', 'cart', { item: { ...strings, variantId: null, optionSelections: null } })
+    const last = await visitor.ask('POST', 'cart', { items: null, item: { ...strings, giftWrapping: null } })
+    expect(piecesOf(cartIn(last))).toEqual([[400101, 5]])
+    expect(last.cookies.get('bc_cartId')?.value).toBe(cartIn(last)?.id)
+  })
+
+  test('keeps the same variant with other options, or wrapped, apart or together as the line says', async () => {
+    const visitor = shop.visitor()
+    await visitor.add(racket, { ...racket, giftWrapping: { message: 'Play well' } })
+    const cart = await visitor.add({
+      productId: 1001,
+      optionSelections: [{ optionId: 10011, optionValue: 'G5' }],
+    })
+    const pieces = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
+    expect([pieces, new Set(linesOf(cart).map(({ variant_id }) => variant_id))]).toEqual([
+      3,
+      new Set([100102]),
+    ])
+    expect(new Set(linesOf(cart).map(({ id }) => id)).size).toBe(linesOf(cart).length)
+    expect(linesOf(cart).some(({ gift_wrapping }) => gift_wrapping?.message === 'Play well')).toBe(true)
+  })
+
+  test.each([
+    ['{}', {}],
+    ['nothing', undefined],
+    ['items null', { items: null }],
+    ['item null', { item: null }],
+    ['no items', { items: [] }],
+    ['something else', { itemId: 'x', productId: 4001 }],
+  ])('with %s misses an item', async (_what, body) => {
+    const answer = await shop.visitor().ask('POST', 'cart', body)
+    expect(refusalIn(answer)).toEqual([400, 'invalid_request', 'Missing item'])
+    expect(answer.cookies.size).toBe(0)
+  })
+
+  const oddQuantities = strangeValues.filter(
+    (value) => value !== Number.MAX_SAFE_INTEGER && value !== 2_147_483_648,
+  )
+  test('refuses whatever is no whole number of pieces', async () => {
+    const { visitor, cart } = await aShopper()
+    for (const quantity of [...oddQuantities, '1', [1], -0, 0.1 + 0.2])
+      for (const body of [{ item: { ...strings, quantity } }, { items: [grip, { ...strings, quantity }] }]) {
+        const answer = await visitor.ask('POST', 'cart', body)
+        expect([quantity, ...refusalIn(answer)]).toEqual([quantity, 400, 'validation_error', wrongQuantity])
+      }
+    expect(await visitor.cart()).toEqual(cart)
+  })
+
+  test.each([
+    ['an unknown product', { productId: 999_999 }, 404, 'not_found'],
+    ['a product of words', { productId: 'racket' }, 404, 'not_found'],
+    ['the product __proto__', { productId: '__proto__' }, 404, 'not_found'],
+    ['a product below nothing', { productId: -1 }, 404, 'not_found'],
+    ['a product beyond all', { productId: Number.MAX_SAFE_INTEGER }, 404, 'not_found'],
+    ['a product and a half', { productId: 4001.5 }, 400, 'validation_error'],
+    ['no product', { variantId: 400101 }, 400, 'validation_error'],
+    ['the product null', { productId: null }, 400, 'validation_error'],
+    ['an unknown variant', { productId: 4001, variantId: 999_999 }, 404, 'not_found'],
+    ['a variant of words', { productId: 4001, variantId: 'x' }, 404, 'not_found'],
+    ['the variant of another product', { productId: 4001, variantId: 100102 }, 400, 'validation_error'],
+    ['more than there are', { ...racket, quantity: 30 }, 409, 'out_of_stock'],
+    ['more than a line takes', { ...strings, quantity: 1001 }, 409, 'out_of_stock'],
+    ['more than a computer counts', { ...strings, quantity: Number.MAX_SAFE_INTEGER }, 409, 'out_of_stock'],
+    ['2,147,483,648 pieces', { ...strings, quantity: 2_147_483_648 }, 409, 'out_of_stock'],
+  ])('takes all or nothing: with %s nothing', async (_what, item, status, code) => {
+    const { visitor, cart } = await aShopper()
+    const answer = await visitor.ask('POST', 'cart', { items: [grip, item] })
+    expect([answer.status, answer.errors[0]?.code, answer.cookies.size]).toEqual([status, code, 0])
+    expect(await visitor.cart()).toEqual(cart)
+    const guest = shop.visitor()
+    expect((await guest.ask('POST', 'cart', { items: [grip, item] })).cookies.size).toBe(0)
+  })
+
+  test('takes a hundred items and a thousand pieces, and no more', async () => {
+    const visitor = shop.visitor()
+    const hundred = Array<object>(100).fill({ ...strings, quantity: 10 })
+    expect(piecesOf(await visitor.add(...hundred))).toEqual([[400101, 1000]])
+    const more = await visitor.ask('POST', 'cart', { item: strings })
+    expect([more.status, more.errors[0]?.code]).toEqual([409, 'out_of_stock'])
+    const tooMany = await visitor.ask('POST', 'cart', { items: [...hundred, strings] })
+    expect([tooMany.status, tooMany.errors[0]?.code]).toEqual([400, 'validation_error'])
+  })
+
+  test('refuses strange things wherever they stand', async () => {
+    const { visitor, cart } = await aShopper()
+    for (const value of strangeValues)
+      for (const body of [
+        { items: [value] },
+        { items: value },
+        { item: value },
+        { item: { ...strings, productId: value } },
+        { item: { ...strings, optionSelections: [value] } },
+        { item: { ...strings, optionSelections: [{ optionId: value, optionValue: value }] } },
+      ]) {
+        const { status } = await visitor.ask('POST', 'cart', body)
+        expect([body, status === 400 || status === 404]).toEqual([body, true])
+      }
+    expect(await visitor.cart()).toEqual(cart)
+  })
+
+  test.each(nobodysIds)('with the cookie %j of a cart that is gone makes a new one', async (id) => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('bc_cartId', id)
+    const cart = await visitor.add(strings)
+    expect(cart.id).not.toBe(id)
+    expect(visitor.cookies.get('bc_cartId')).toBe(cart.id)
+  })
+})

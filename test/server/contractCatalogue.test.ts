@@ -1,0 +1,155 @@
+import { openShop, type OpenShop } from '../setup/wire/openShop'
+import type { WireListing } from '../setup/wire/rawShapes'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop({ settings: { trustProxy: 'loopback', countryHeader: 'cf-ipcountry' } })
+})
+afterAll(() => shop.close())
+
+async function list(query: string, host?: string): Promise<WireListing> {
+  const { status, data } = await shop.visitor(host).ask('GET', `catalog/products?${query}`)
+  expect([query, status]).toEqual([query, 200])
+  return data as WireListing
+}
+const namesIn = ({ products }: WireListing) => products.map(({ name }) => name)
+
+test.each([
+  'localhost',
+  'in.localhost',
+  'sg.localhost',
+  'id.localhost',
+  'official.id.localhost',
+  'official.in.localhost',
+])('every product of %s has the shape that clients rely on', async (host) => {
+  const { products, pagination, found } = await list('limit=100', host)
+  expect([found, products.length]).toEqual([true, Math.min(100, pagination.total)])
+  for (const { id, entityId, path, slug, price, prices, inStock, variants } of products) {
+    expect([id, path]).toEqual([String(entityId), `/${slug}/`])
+    expect([prices.salePrice ?? prices.price, prices.price]).toContain(price.value)
+    expect([id, variants.some((variant) => variant.inStock)]).toEqual([id, inStock])
+    expect(new Set(variants.map(({ price: { currencyCode } }) => currencyCode))).toEqual(
+      new Set([price.currencyCode]),
+    )
+  }
+  const first = products[0]
+  const visitor = shop.visitor(host)
+  expect((await visitor.ask('GET', `catalog/products/${first?.slug}`)).data).toMatchObject({ id: first?.id })
+  expect((await visitor.ask('GET', `catalog/products/${first?.id}`)).data).toMatchObject({
+    slug: first?.slug,
+  })
+})
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const whole = namesIn(await list('limit=100&sort=price-asc'))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`limit=25&page=${page}&sort=price-asc`)))
+  expect(pages.flatMap(namesIn)).toEqual(whole)
+  expect(pages[0]?.pagination).toMatchObject({ page: 1, limit: 25, total: pages[3]?.pagination.total })
+})
+
+test.each([
+  ['page=0', 'page=1'],
+  ['page=-7', 'page=1'],
+  ['page=x', 'page=1'],
+  ['page=NaN', 'page=1'],
+  ['page=1.9', 'page=1'],
+  ['limit=0', 'limit=1'],
+  ['limit=-3', 'limit=1'],
+  ['limit=101', 'limit=100'],
+  ['limit=99999999999999999999', 'limit=100'],
+  ['limit=x', ''],
+  ['page=2&page=1', 'page=2'],
+  ['limit=3&limit=x', 'limit=3'],
+  ['sort=cheap', ''],
+  ['sort=__proto__', ''],
+  ['sort=price-asc&sort=price-desc', 'sort=price-asc'],
+  ['category=shoes&brand=x', ''],
+  ['category=-1&brand=1.5', ''],
+  ['utm_source=mail&__proto__=x&toString=1', ''],
+])('"%s" lists what "%s" lists', async (query, same) => {
+  expect(await list(query)).toEqual(await list(same))
+})
+
+test('orders are what they are called', async () => {
+  const prices = async (sort: string) =>
+    (await list(`limit=100&sort=${sort}`)).products.map(({ price }) => price.value)
+  const rising = await prices('price-asc')
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  const falling = await prices('price-desc')
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a))
+  for (const sort of ['latest-desc', 'trending-desc']) expect((await prices(sort)).length).toBe(rising.length)
+})
+
+test('categories and brands narrow; what nothing matches says so, whatever is shown instead', async () => {
+  const all = (await list('')).pagination.total
+  const { data } = await shop.visitor().ask('GET', 'catalog/categories')
+  const [category] = data as { entityId: number; productCount: number }[]
+  const { pagination } = await list(`category=${category?.entityId}&limit=100`)
+  expect([pagination.total, pagination.total < all]).toEqual([category?.productCount, true])
+  for (const query of ['search=qqqqzzzz', 'category=2147483647', 'brand=2147483647']) {
+    const { found, pagination: none } = await list(query)
+    expect([query, found, none.total]).toEqual([query, false, 0])
+  }
+})
+
+test('filters come in pairs, and each value narrows as its facet has counted', async () => {
+  const { facets, pagination } = await list('')
+  const facet = facets.find(({ name }) => name === 'brand')
+  const [value] = facet?.['values'] as { value: string; count: number }[]
+  const query = `filterAttributes=brand&filters=${encodeURIComponent(value?.value ?? '')}`
+  const narrowed = await list(query)
+  expect([narrowed.pagination.total, narrowed.pagination.total < pagination.total]).toEqual([
+    value?.count,
+    true,
+  ])
+})
+
+test.each([
+  'filterAttributes=brand',
+  'filters=x',
+  'filterAttributes=brand&filters=a,b',
+  'filterAttributes=brand,brand&filters=a,b',
+  `search=${'x'.repeat(201)}`,
+])('"%s" is refused', async (query) => {
+  const { status, errors } = await shop.visitor().ask('GET', `catalog/products?${query}`)
+  expect([status, errors[0]?.code]).toEqual([400, 'validation_error'])
+})
+
+test.each([
+  'nothing-here',
+  '999999',
+  '-1',
+  '0',
+  '1.5',
+  '__proto__',
+  'constructor',
+  'x'.repeat(256),
+  '%2e%2e',
+  '%20',
+])('the product %j is not there', async (name) => {
+  for (const path of [`catalog/products/${name}`, `catalog/products/${name}/related`]) {
+    const { status, errors } = await shop.visitor().ask('GET', path)
+    expect([path, status, errors[0]?.code]).toEqual([path, 404, 'not_found'])
+  }
+})
+
+test('what is the same for everybody carries no cookie and can be asked about', async () => {
+  const visitor = shop.visitor()
+  await visitor.add({ productId: 4001 })
+  const { headers, cookies } = await visitor.ask('GET', 'catalog/products')
+  expect([cookies.size, headers['cache-control']]).toEqual([0, 'public, max-age=0, must-revalidate'])
+  expect(headers.etag).toMatch(/^(W\/)?"/)
+})
+
+test.each([
+  ['sg.localhost', 'SG', 'SG', 'http://sg.localhost:3000'],
+  ['in.localhost', 'in', 'IN', 'http://in.localhost:3000'],
+  ['localhost', '', '', 'http://localhost:3000'],
+  ['localhost', 'XX', '', 'http://localhost:3000'],
+  ['localhost', 'INDIA', '', 'http://localhost:3000'],
+  ['localhost', '<script>', '', 'http://localhost:3000'],
+])('at %s somebody from %j is in %j', async (host, said, country, url) => {
+  const headers = said === '' ? {} : { 'cf-ipcountry': said }
+  const { data } = await shop.visitor(host).ask('GET', '/location', undefined, { headers })
+  expect(data).toEqual({ ipCountry: { location: country }, url })
+})

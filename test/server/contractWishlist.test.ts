@@ -1,0 +1,149 @@
+import { openShop, type OpenShop } from '../setup/wire/openShop'
+import type { WireWishlist } from '../setup/wire/rawShapes'
+import { nobodysIds, strangeValues } from '../setup/wire/values'
+import type { WireAnswer } from '../setup/wire/wireAnswer'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const strings = { productId: 4001, variantId: 400101 }
+const listIn = ({ data }: WireAnswer) => data as WireWishlist | null
+const wishesIn = (answer: WireAnswer) =>
+  listIn(answer)?.items.map(({ product_id, variant_id }) => [product_id, variant_id])
+const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.message]
+
+let people = 0
+async function aCustomer() {
+  const visitor = shop.visitor()
+  const email = `asha.${(people += 1)}@example.test`
+  const person = { firstName: 'Asha', lastName: 'Rao', email, password: 'shuttle 21' }
+  expect((await visitor.ask('POST', 'customers/signup', person)).status).toBe(200)
+  return visitor
+}
+
+test.each([null, ...nobodysIds])(
+  'with the session %j reading is null and changes are refused, a missing item first',
+  async (token) => {
+    const visitor = shop.visitor()
+    if (token !== null) visitor.cookies.set('SHOP_TOKEN', token)
+    for (const path of ['wishlist', 'wishlist?products=1']) {
+      const { status, data } = await visitor.ask('GET', path)
+      expect([status, data]).toEqual([200, null])
+    }
+    for (const body of [undefined, {}, { item: null }])
+      expect(refusalIn(await visitor.ask('POST', 'wishlist', body))).toEqual([400, 'Missing item'])
+    expect((await visitor.ask('POST', 'wishlist', { item: strings })).status).toBe(401)
+    expect((await visitor.ask('DELETE', 'wishlist', { itemId: '1' })).status).toBe(401)
+    expect((await visitor.ask('DELETE', 'wishlist', {})).status).toBe(401)
+  },
+)
+
+test('there is no list until something is wished, then a list that may become empty', async () => {
+  const visitor = await aCustomer()
+  expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
+  expect((await visitor.ask('DELETE', 'wishlist', { itemId: '1' })).data).toBeNull()
+  const wished = await visitor.ask('POST', 'wishlist', { item: strings })
+  expect([wished.status, wishesIn(wished)]).toEqual([200, [[4001, 400101]]])
+  expect(listIn(wished)?.is_public).toBe(false)
+  expect((await visitor.ask('GET', 'wishlist')).data).toEqual(wished.data)
+  const [item] = listIn(wished)?.items ?? []
+  const emptied = await visitor.ask('DELETE', 'wishlist', { itemId: String(item?.id) })
+  expect(listIn(emptied)?.items).toEqual([])
+  expect((await visitor.ask('GET', 'wishlist')).data).toEqual(emptied.data)
+})
+
+test('the same product and variant stay one item, another variant is another', async () => {
+  const visitor = await aCustomer()
+  for (const item of [strings, { productId: '4001', variantId: '400101' }, { productId: 4001 }])
+    expect(wishesIn(await visitor.ask('POST', 'wishlist', { item }))).toEqual([[4001, 400101]])
+  const more = await visitor.ask('POST', 'wishlist', { item: { productId: 4001, variantId: 400102 } })
+  expect(wishesIn(more)?.toSorted()).toEqual([
+    [4001, 400101],
+    [4001, 400102],
+  ])
+})
+
+test('each item carries its product when that is asked for', async () => {
+  const visitor = await aCustomer()
+  await visitor.ask('POST', 'wishlist', { item: strings })
+  const productOf = async (query: string) =>
+    listIn(await visitor.ask('GET', `wishlist${query}`))?.items[0]?.product
+  expect(await productOf('?products=1')).toMatchObject({ entityId: 4001, id: '4001' })
+  expect(await productOf('?products=1&products=0')).toMatchObject({ entityId: 4001 })
+  for (const query of ['', '?products=0', '?products=', '?products=__proto__'])
+    expect(await productOf(query)).toBeUndefined()
+})
+
+test.each([
+  ['an unknown product', { productId: 999_999 }, 404],
+  ['a product of words', { productId: 'x' }, 404],
+  ['an unknown variant', { productId: 4001, variantId: 999_999 }, 404],
+  ['the variant of another product', { productId: 4001, variantId: 100102 }, 400],
+  ['no product', {}, 400],
+  ['a variant alone', { variantId: 400101 }, 400],
+])('%s is not wished', async (_what, item, status) => {
+  const visitor = await aCustomer()
+  expect((await visitor.ask('POST', 'wishlist', { item })).status).toBe(status)
+  expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
+})
+
+test('strange things are refused wherever they stand', async () => {
+  const visitor = await aCustomer()
+  await visitor.ask('POST', 'wishlist', { item: strings })
+  for (const value of strangeValues) {
+    const isAbsent = value === null
+    for (const body of [{ item: { productId: value } }, { item: value }, value]) {
+      const { status } = await visitor.ask('POST', 'wishlist', body)
+      expect([body, status === 400 || status === 404]).toEqual([body, true])
+    }
+    const { status } = await visitor.ask('POST', 'wishlist', { item: { ...strings, variantId: value } })
+    expect([value, isAbsent ? status === 200 : status === 400 || status === 404]).toEqual([value, true])
+  }
+  expect(wishesIn(await visitor.ask('GET', 'wishlist'))).toEqual([[4001, 400101]])
+})
+
+test('removing needs an item; an unknown one, or that of somebody else, leaves the list as it is', async () => {
+  const visitor = await aCustomer()
+  const other = await aCustomer()
+  const mine = await visitor.ask('POST', 'wishlist', { item: strings })
+  const theirs = await other.ask('POST', 'wishlist', { item: strings })
+  for (const body of [
+    undefined,
+    {},
+    { itemId: null },
+    { itemId: '' },
+    { itemId: [] },
+    { itemId: {} },
+    { itemId: 1.5 },
+  ])
+    expect(refusalIn(await visitor.ask('DELETE', 'wishlist', body))).toEqual([400, 'Invalid request'])
+  const foreign = listIn(theirs)?.items[0]?.id
+  for (const itemId of [
+    '999999',
+    999_999,
+    '-1',
+    'x',
+    '__proto__',
+    '9'.repeat(90),
+    '1e3',
+    foreign,
+    String(foreign),
+  ]) {
+    const { status, data } = await visitor.ask('DELETE', 'wishlist', { itemId })
+    expect([itemId, status, data]).toEqual([itemId, 200, mine.data])
+  }
+  expect((await other.ask('GET', 'wishlist')).data).toEqual(theirs.data)
+  const number = await visitor.ask('DELETE', 'wishlist', { itemId: listIn(mine)?.items[0]?.id })
+  expect(listIn(number)?.items).toEqual([])
+})
+
+test('a product that is deleted does not break the list', async () => {
+  const visitor = await aCustomer()
+  await visitor.ask('POST', 'wishlist', { item: strings })
+  await visitor.ask('POST', 'wishlist', { item: { productId: 2001 } })
+  await shop.database.db.deleteFrom('products').where('id', '=', 2001).execute()
+  expect(wishesIn(await visitor.ask('GET', 'wishlist?products=1'))).toContainEqual([4001, 400101])
+})

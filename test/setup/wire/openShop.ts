@@ -1,0 +1,62 @@
+import { Agent } from 'node:http'
+import { buildApp } from '../../../server/app'
+import { checkoutsIn } from '../../../server/checkout/checkouts'
+import { attemptsIn } from '../../../server/limits/attempts'
+import { developmentGateway } from '../../../server/payments/developmentGateway'
+import { openPaymentDesk } from '../../../server/payments/paymentDesk'
+import type { Settings } from '../../../server/settings'
+import { aShop, someSettings } from '../aShop'
+import { openTradingShop, type TradingShop } from '../tradingShop'
+import { aStorefront, type Storefront } from './storefront'
+
+/** A shop with all its calls that listens on a port; to be closed after the test file. */
+export interface OpenShop extends Pick<TradingShop, 'database' | 'stockOf' | 'setStock'> {
+  readonly port: number
+  /** Somebody with a client of their own, at a site. */
+  visitor(host?: string): Storefront
+  close(): Promise<void>
+}
+
+interface OpenShopOptions {
+  readonly settings?: Partial<Settings>
+  /** Counts tries as a real shop does; otherwise everybody may try for ever. */
+  readonly isCounting?: boolean
+}
+
+export async function openShop({
+  settings = {},
+  isCounting = false,
+}: OpenShopOptions = {}): Promise<OpenShop> {
+  const trading = await openTradingShop()
+  const { commerce, database } = trading
+  const { db } = database
+  const payments = openPaymentDesk({
+    db,
+    orders: commerce.orders,
+    gateways: [developmentGateway],
+    say: () => {},
+  })
+  const app = buildApp(
+    aShop({
+      commerce,
+      payments,
+      settings: someSettings(settings),
+      checkouts: checkoutsIn(db),
+      ...(isCounting && { attempts: attemptsIn(db) }),
+    }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  return {
+    ...trading,
+    port,
+    visitor: (host) => aStorefront(port, agent, host),
+    close: async () => {
+      agent.destroy()
+      await app.close()
+      await trading.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** What a client sends where something else belongs, as JSON may hold it. */
+export const strangeValues: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  -0.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  2_147_483_648,
+  '',
+  ' ',
+  'NaN',
+  'x',
+  '-1',
+  '1e3',
+  "' or 1=1 --",
+  '__proto__',
+  'constructor',
+  '9'.repeat(400),
+  '\ud800',
+  '\u202e\u0001',
+  'x'.repeat(5000),
+  '00000000-0000-4000-8000-000000000000',
+  [],
+  [null],
+  [[]],
+  {},
+  { length: 1 },
+  { toString: 'x', valueOf: 1 },
+]
+
+/** Ids of carts, lines and sessions that nobody has. */
+export const nobodysIds = [
+  '00000000-0000-4000-8000-000000000000',
+  '17',
+  'x'.repeat(600),
+  '%00',
+  '%zz',
+  "';--",
+]
