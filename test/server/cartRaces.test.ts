@@ -1,0 +1,192 @@
+import { openShop, type OpenShop } from '../setup/wire/openShop'
+import type { WireCart } from '../setup/wire/rawShapes'
+import type { Storefront } from '../setup/wire/storefront'
+import type { WireAnswer } from '../setup/wire/wireAnswer'
+import { anOrderRequest } from '../setup/tradingShop'
+
+const strings = { productId: 4001, variantId: 400101 }
+const grip = { productId: 5001, variantId: 500103 }
+const rounds = Array.from({ length: 6 }, (_none, index) => index)
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.setStock(400101, 5000)
+  await shop.setStock(500103, 5000)
+})
+
+const cartIn = ({ data }: WireAnswer) => data as WireCart
+const piecesOf = (cart: WireCart | null, variantId: number) =>
+  (cart?.line_items.physical_items ?? [])
+    .filter(({ variant_id }) => variant_id === variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+const statusesOf = (answers: readonly WireAnswer[]) => answers.map(({ status }) => status).toSorted()
+const times = <Result>(count: number, make: (index: number) => Result) =>
+  Array.from({ length: count }, (_none, index) => make(index))
+
+/** Two tabs of one browser, each with its own idea of the cart, and the line of strings in it. */
+async function twoTabs(quantity: number) {
+  const [one, two] = [shop.visitor(), shop.visitor()]
+  const cart = await one.add({ ...strings, quantity }, grip)
+  for (const [name, value] of one.cookies) two.cookies.set(name, value)
+  return { one, two, itemId: cart.line_items.physical_items[0]?.id }
+}
+
+let people = 0
+const aPerson = () => ({
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: `asha.${(people += 1)}@example.test`,
+  password: 'shuttle 21',
+})
+const signUp = async (visitor: Storefront) => {
+  const person = aPerson()
+  expect((await visitor.ask('POST', 'customers/signup', person)).status).toBe(200)
+  return person
+}
+const order = (visitor: Storefront, cart: WireCart) =>
+  visitor.ask('POST', 'orders', { ...anOrderRequest(), expectedTotal: cart.cart_amount + 99 })
+
+test('of two tabs that set one line, each answer is the cart as its version was, and the highest stays', async () => {
+  const { one, two, itemId } = await twoTabs(1)
+  const answers = await Promise.all(
+    times(20, (index) =>
+      (index % 2 ? one : two).ask('PUT', 'cart', { itemId, item: { quantity: index + 1 } }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual(Array<number>(20).fill(200))
+  // An answer may be of a moment after its own change, never of one between two changes.
+  const byVersion = new Map<number, WireCart>()
+  for (const cart of answers.map(cartIn))
+    expect(cart).toEqual(byVersion.set(cart.version, byVersion.get(cart.version) ?? cart).get(cart.version))
+  const now = await one.cart()
+  expect([now?.version, Math.max(...byVersion.keys())]).toEqual([21, 21])
+  expect(now).toEqual(byVersion.get(21))
+})
+
+test.each(rounds)('a line that is removed while it is added to has gone or begun anew (%i)', async () => {
+  const { one, two, itemId } = await twoTabs(3)
+  const answers = await Promise.all([
+    two.ask('POST', 'cart', { item: strings }),
+    one.ask('DELETE', 'cart', { itemId }),
+  ])
+  expect(statusesOf(answers)).toEqual([200, 200])
+  const cart = await one.cart()
+  expect([0, 1]).toContain(piecesOf(cart, 400101))
+  expect(piecesOf(cart, 500103)).toBe(1)
+  expect(cart).toEqual(answers.map(cartIn).find(({ version }) => version === cart?.version))
+})
+
+test.each(rounds)('a line that is removed while it is set is gone (%i)', async () => {
+  const { one, two, itemId } = await twoTabs(3)
+  const [set, removed] = await Promise.all([
+    two.ask('PUT', 'cart', { itemId, item: { quantity: 7 } }),
+    one.ask('DELETE', 'cart', { itemId }),
+  ])
+  expect([200, 404]).toContain(set.status)
+  expect(removed.status).toBe(200)
+  expect(piecesOf(await one.cart(), 400101)).toBe(0)
+})
+
+test('the last line that two tabs remove at once is gone for both', async () => {
+  const { one, two, itemId } = await twoTabs(1)
+  const rest = await one.ask('DELETE', 'cart', { itemId })
+  const last = cartIn(rest).line_items.physical_items[0]?.id
+  const answers = await Promise.all([one, two].map((tab) => tab.ask('DELETE', 'cart', { itemId: last })))
+  expect(answers.map(({ status, data }) => [status, data])).toEqual([
+    [200, null],
+    [200, null],
+  ])
+  expect([one.cookies.has('bc_cartId'), two.cookies.has('bc_cartId')]).toEqual([false, false])
+})
+
+test('fifty who come at once for the last ten, and fifty more as some change their minds: ten are sold', async () => {
+  await shop.setStock(400101, 10)
+  const seen: number[] = []
+  const buy = async (visitor = shop.visitor()) => {
+    const added = await visitor.ask('POST', 'cart', { item: strings })
+    seen.push(await shop.stockOf(400101))
+    if (added.status !== 200) return added
+    return order(visitor, cartIn(added))
+  }
+  const first = await Promise.all(times(50, () => buy()))
+  expect(statusesOf(first)).toEqual([...Array<number>(10).fill(200), ...Array<number>(40).fill(409)])
+  expect(await shop.stockOf(400101)).toBe(0)
+  for (const { status, errors } of first) if (status === 409) expect(errors[0]?.code).toBe('out_of_stock')
+
+  const sold = first.filter(({ status }) => status === 200).map(({ data }) => (data as { id: string }).id)
+  const [cancelled, second] = await Promise.all([
+    Promise.all(sold.slice(0, 5).map((id) => shop.visitor().ask('POST', `orders/${id}/cancel`))),
+    Promise.all(times(50, () => buy())),
+  ])
+  expect(statusesOf(cancelled)).toEqual([200, 200, 200, 200, 200])
+  const again = second.filter(({ status }) => status === 200).length
+  expect([again <= 5, await shop.stockOf(400101)]).toEqual([true, 5 - again])
+  expect(Math.min(...seen)).toBe(0)
+})
+
+test('an order that is cancelled many times at once gives its pieces back once', async () => {
+  await shop.setStock(400101, 10)
+  const visitor = shop.visitor()
+  const { data } = await order(visitor, await visitor.add({ ...strings, quantity: 4 }))
+  expect(await shop.stockOf(400101)).toBe(6)
+  const { id } = data as { id: string }
+  const answers = await Promise.all(times(8, () => visitor.ask('POST', `orders/${id}/cancel`)))
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(await shop.stockOf(400101)).toBe(10)
+})
+
+test.each(rounds)('nothing is lost or leaked that is added while its customer signs out (%i)', async () => {
+  const [one, two] = [shop.visitor(), shop.visitor()]
+  const person = await signUp(one)
+  const owned = await one.add(strings)
+  for (const [name, value] of one.cookies) two.cookies.set(name, value)
+  const [added, left, more] = await Promise.all([
+    two.ask('POST', 'cart', { item: strings }),
+    one.ask('GET', 'customers/logout'),
+    shop.visitor().ask('GET', 'customers'),
+  ])
+  expect([added.status, left.status, more.data]).toEqual([200, 200, null])
+  const isOwned = cartIn(added).id === owned.id
+  expect(cartIn(added).customer_id).toBe(isOwned ? owned.customer_id : 0)
+  // Whoever sits down here next has the two cookies at most.
+  const next = shop.visitor()
+  next.cookies.set('bc_cartId', owned.id).set('SHOP_TOKEN', two.cookies.get('SHOP_TOKEN') ?? 'none')
+  expect(await next.cart()).toBeNull()
+  const back = shop.visitor()
+  if (!isOwned) back.cookies.set('bc_cartId', cartIn(added).id)
+  expect((await back.ask('POST', 'customers/login', person)).status).toBe(200)
+  expect(piecesOf(await back.cart(), 400101)).toBe(2)
+})
+
+test.each(rounds)('of two customers who take over one guest’s cart at once, one has it (%i)', async () => {
+  const people = [aPerson(), aPerson()]
+  for (const person of people) await shop.visitor().ask('POST', 'customers/signup', person)
+  const [one, two] = [shop.visitor(), shop.visitor()]
+  await one.add({ ...strings, quantity: 3 })
+  for (const [name, value] of one.cookies) two.cookies.set(name, value)
+  const answers = await Promise.all(
+    [one, two].map((tab, index) => tab.ask('POST', 'customers/login', people[index])),
+  )
+  expect(statusesOf(answers)).toEqual([200, 200])
+  const carts = await Promise.all([one, two].map((tab) => tab.cart()))
+  expect(carts.map((cart) => piecesOf(cart, 400101)).toSorted()).toEqual([0, 3])
+})
+
+test.each(rounds)('what a tab adds while another orders is in the order or in a next cart (%i)', async () => {
+  const { one, two } = await twoTabs(1)
+  const cart = await one.cart()
+  if (!cart) throw new Error('there is no cart')
+  const before = (await shop.stockOf(400101)) + (await shop.stockOf(500103))
+  const [ordered, added] = await Promise.all([order(one, cart), two.ask('POST', 'cart', { item: strings })])
+  expect(added.status).toBe(200)
+  const isOrdered = ordered.status === 200
+  expect(isOrdered ? 'price_changed' : ordered.errors[0]?.code).toBe('price_changed')
+  expect(cartIn(added).id === cart.id).toBe(!isOrdered)
+  expect(piecesOf(cartIn(added), 400101)).toBe(isOrdered ? 1 : 2)
+  const after = (await shop.stockOf(400101)) + (await shop.stockOf(500103))
+  expect(before - after).toBe(isOrdered ? 2 : 0)
+})
