@@ -36,6 +36,7 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   orders: ['orders'],
   track: ['orders'],
   panels: ['cart'],
+  payAgain: ['checkout'],
   sizeGuide: ['configurator'],
   sizeGuideDialog: ['configurator'],
   wishlist: ['wishlist'],

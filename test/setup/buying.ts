@@ -15,28 +15,96 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
 }
 
-/** Chooses the first value of every option and puts the racket into the cart. */
-export async function putIntoCart(page: Page): Promise<void> {
+/** Chooses the first value of every option that is still open. */
+export async function chooseOptions(page: Page): Promise<void> {
   const options = page.locator('article fieldset', { has: page.locator('input:not(:checked)') })
   for (const option of await options.all()) {
     if ((await option.locator('input:checked').count()) === 0)
       await option.locator('label:has(input:enabled)').first().click()
   }
+}
+
+/** Chooses the first value of every option and puts the racket into the cart. */
+export async function putIntoCart(page: Page): Promise<void> {
+  await chooseOptions(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Your cart, 1 item' })).toBeVisible()
 }
 
-/** Fills the checkout with an Indian address. */
-export async function fillIn(page: Page): Promise<void> {
-  for (const [label, text] of Object.entries({
-    Email: 'asha@example.test',
-    'Mobile number': '98123 45678',
-    'First name': 'Asha',
-    'Last name': 'Rao',
-    Address: '7 Baseline Road',
-    City: 'Bengaluru',
-    'PIN code': '560001',
-  }))
-    await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('State').selectOption('KA')
+/** What shoppers of a region fill in, by the ids of the fields; places by what is typed to find them. */
+const shoppers = {
+  in: {
+    contact: { email: 'asha@example.test', phone: '98123 45678' },
+    address: {
+      firstName: 'Asha',
+      lastName: 'Rao',
+      address: '7 Baseline Road',
+      postalCode: '560001',
+      city: 'Bengaluru',
+    },
+    state: 'KA',
+    places: {},
+  },
+  sg: {
+    contact: { email: 'wei@example.test', phone: '8123 4567' },
+    address: { firstName: 'Wei', lastName: 'Tan', address: '1 Orchard Road #04-12', postalCode: '238823' },
+    state: null,
+    places: {},
+  },
+  id: {
+    contact: { email: 'dewi@example.test', phone: '0812-3456-7890' },
+    address: { firstName: 'Dewi', lastName: 'Lestari', address: 'Jl. Senopati No. 8', postalCode: '12190' },
+    state: 'JK',
+    places: { city: 'jakarta sel', district: 'kebayoran b' },
+  },
+  ae: {
+    contact: { email: 'omar@example.test', phone: '050 123 4567' },
+    address: { firstName: 'Omar', lastName: 'Haddad', address: 'Flat 4, Marina Walk', city: 'Dubai Marina' },
+    state: 'DU',
+    places: {},
+  },
+} as const
+export type ShopperRegion = keyof typeof shoppers
+
+/** The button that ends a step, and at last the checkout. */
+export const wayOn = (page: Page) => page.locator('main form button[type=submit]')
+
+const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
+
+/** Fills in who orders, and goes on. */
+export async function fillContact(page: Page, region: ShopperRegion = 'in'): Promise<void> {
+  for (const [name, text] of Object.entries(shoppers[region].contact)) await field(page, name).fill(text)
+  await wayOn(page).click()
+}
+
+/** Fills in where it goes, and goes on. */
+export async function fillAddress(page: Page, region: ShopperRegion = 'in'): Promise<void> {
+  const { address, state, places } = shoppers[region]
+  for (const [name, text] of Object.entries(address)) await field(page, name).fill(text)
+  if (state) await field(page, 'state').selectOption(state)
+  for (const [name, text] of Object.entries(places)) {
+    await expect(field(page, name)).toBeEditable()
+    await field(page, name).pressSequentially(text)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await wayOn(page).click()
+}
+
+/** Goes all the way to the review with the first delivery. @param method value of the way to pay */
+export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 'cod'): Promise<void> {
+  await fillContact(page, region)
+  await fillAddress(page, region)
+  await chooseAndReview(page, method)
+}
+
+/** From the delivery, which stays as it is offered, to the review. */
+export async function chooseAndReview(page: Page, method: string): Promise<void> {
+  await expect(page).toHaveURL(/step=delivery/)
+  await expect(page.locator('input[name=deliveryMethod]').first()).toBeVisible()
+  await wayOn(page).click()
+  await page.locator(`input[value=${method}]`).check()
+  await wayOn(page).click()
+  await expect(page).toHaveURL(/step=review/)
+  await expect(wayOn(page)).toBeVisible()
 }

@@ -108,7 +108,7 @@ function Buyer({ order }: { order: Order }) {
         <br />
         {contact.address}
         <br />
-        {contact.city} {contact.postalCode}
+        {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
         <StateName order={order} />
         <br />
         {country}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { defaultDeliveryOptions } from '../../domain/delivery'
 import type { Order } from '../../domain/order'
-import { paymentMethods } from '../../domain/payment'
+import { methodLabel } from '../../domain/paymentMethods'
 import { statesByRegion } from '../../domain/states'
 import { afterWorkingDays } from '../../domain/workingDays'
+import { languageOf } from '../../site/site'
 import { useDay } from '../../site/useDay'
 import { useLocale } from '../../site/useSite'
 import styles from './OrderDetails.module.css'
@@ -23,7 +24,7 @@ export function OrderFacts({ order }: { order: Order }) {
             <br />
             {contact.address}
             <br />
-            {contact.city} {contact.postalCode}
+            {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
             <StateName order={order} />
           </address>
         </dd>
@@ -65,10 +66,8 @@ export function StateName({ order: { region, contact } }: { order: Order }) {
 }
 
 /** How an order is paid, in the page's language. */
-export function PaymentName({ order: { region, paymentMethod } }: { order: Order }) {
-  const locale = useLocale()
-  const label = paymentMethods(region, locale).find(({ key }) => key === paymentMethod)?.label
-  return <>{label ?? paymentMethod}</>
+export function PaymentName({ order: { paymentMethod } }: { order: Order }) {
+  return <>{methodLabel(paymentMethod, languageOf(useLocale()))}</>
 }
 
 /** The days on which it is to come, or the one on which it came; nothing for what does not come at all. */

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import {
+  chooseAndReview,
+  chooseOptions,
+  fillAddress,
+  fillContact,
+  fillIn,
+  openRacket,
+  wayOn,
+  type ShopperRegion,
+} from '../setup/buying'
+import { expect, test } from '../setup/shopper'
+
+/** Puts a racket into the cart in English and opens the checkout in a language of the site's. */
+async function openCheckout(page: Page, origin: string, prefix = ''): Promise<void> {
+  await openRacket(page, origin)
+  await chooseOptions(page)
+  await page.locator('article form button[type=submit]').first().click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await page.goto(`${origin}${prefix}/checkout/`)
+  await expect(page.locator('#checkout-email')).toBeVisible()
+}
+
+const orderOn = async (page: Page) =>
+  page.evaluate(async () => {
+    const id = /orders\/([^/]+)/.exec(window.location.pathname)?.[1] ?? ''
+    const answer = await fetch(`/api/bigcommerce/orders/${id}`)
+    return ((await answer.json()) as { data: { status: string; contact: Record<string, string> } }).data
+  })
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const [host, region, phone] of [
+  ['in', 'in', '+919812345678'],
+  ['sg', 'sg', '+6581234567'],
+  ['id', 'id', '+6281234567890'],
+  ['ae', 'ae', '+971501234567'],
+  ['official.sg', 'sg', '+6581234567'],
+] as const satisfies readonly (readonly [string, ShopperRegion, string])[]) {
+  test(`at ${host} an approved test payment makes a paid order`, async ({ page, urlOf }) => {
+    await openCheckout(page, urlOf(host))
+    await fillIn(page, region, 'test_approve')
+    await wayOn(page).click()
+    await expect(page).toHaveURL(/\/orders\//)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect.poll(async () => (await orderOn(page)).status).toBe('paid')
+    expect((await orderOn(page)).contact.phone).toBe(phone)
+  })
+}
+
+test('an Indonesian order names its province, city and district', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('id'), '/en')
+  await fillIn(page, 'id', 'test_approve')
+  await wayOn(page).click()
+  await expect(page).toHaveURL(/\/orders\//)
+  expect((await orderOn(page)).contact).toMatchObject({
+    address: 'Jl. Senopati No. 8',
+    state: 'JK',
+    district: 'Kebayoran Baru',
+    postalCode: '12190',
+  })
+})
+
+test('a declined payment says so, and paying again pays the order', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('ae'))
+  await fillIn(page, 'ae', 'test_decline')
+  await wayOn(page).click()
+  await expect(page.getByText('The payment did not go through').first()).toBeVisible()
+  await expect(page.getByText(/It was declined\. Nothing was charged/)).toBeVisible()
+  await page.getByRole('radio', { name: /Test payment, approved/ }).check()
+  await page.getByRole('button', { name: /^Pay AED/ }).click()
+  await expect(page.getByRole('button', { name: /^Pay AED/ })).toBeHidden()
+  expect((await orderOn(page)).status).toBe('paid')
+})
+
+test('cash on delivery in Hindi', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('in'), '/hi')
+  await fillIn(page)
+  await page.getByRole('button', { name: 'ऑर्डर करें, भुगतान डिलीवरी पर' }).click()
+  await expect(page).toHaveURL(/\/hi\/orders\//)
+  expect((await orderOn(page)).status).toBe('pending_payment')
+})
+
+test('a signed-in customer orders with a kept address and types nothing', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('in'))
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill('demo@courtline.example')
+  await page.getByLabel('Password', { exact: true }).fill('shuttle21')
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(/\/checkout\//)
+  await expect(page.locator('#checkout-email')).toHaveValue('demo@courtline.example')
+  await wayOn(page).click()
+  await page.getByRole('link', { name: 'Change: Address' }).click()
+  const addresses = page.locator('input[name=savedAddress]')
+  await expect(addresses.first()).toBeChecked()
+  await wayOn(page).click()
+  await chooseAndReview(page, 'cod')
+  await wayOn(page).click()
+  await expect(page).toHaveURL(/\/orders\//)
+})
+
+test('by the keyboard alone', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('sg'))
+  const type = async (texts: readonly string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+  }
+  await page.locator('#checkout-email').focus()
+  await type(['wei@example.test', '81234567'])
+  await expect(page.locator('#step-address')).toBeFocused()
+  await expect(page.locator('#checkout-firstName')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await type(['Wei', 'Tan', '1 Orchard Road', '238823'])
+  await expect(page.locator('#step-delivery')).toBeFocused()
+  await expect(page.locator('input[value=express]')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('input[value=express]')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#step-payment')).toBeFocused()
+  await expect(page.locator('input[value=test_approve]')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('input[value=test_approve]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#step-review')).toBeFocused()
+  await expect(wayOn(page)).toHaveText('Place order and pay')
+  while (!(await wayOn(page).evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/orders\//)
+})
+
+test('a reload in the middle of typing loses nothing', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('in'))
+  await page.locator('#checkout-email').pressSequentially('asha@exam')
+  await page.reload()
+  await expect(page.locator('#checkout-email')).toHaveValue('asha@exam')
+  await page.locator('#checkout-email').fill('')
+  await page.reload()
+  await expect(page.locator('#checkout-email')).toHaveValue('')
+})
+
+test('Back goes one step back, and what was typed is there', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('in'))
+  await fillContact(page)
+  await expect(page).toHaveURL(/step=address/)
+  await fillAddress(page)
+  await expect(page).toHaveURL(/step=delivery/)
+  await page.goBack()
+  await expect(page.locator('#checkout-address')).toHaveValue('7 Baseline Road')
+  await page.goBack()
+  await expect(page.locator('#checkout-email')).toHaveValue('asha@example.test')
+  await page.goForward()
+  await expect(page.locator('#checkout-state')).toHaveValue('KA')
+})
+
+test('two tabs type into one checkout, and neither takes the words of the other', async ({ page, urlOf }) => {
+  await openCheckout(page, urlOf('in'))
+  const second = await page.context().newPage()
+  await second.goto(`${urlOf('in')}/checkout/`)
+  await expect(second.locator('#checkout-email')).toBeVisible()
+  const kept = second.waitForResponse((answer) => answer.url().endsWith('/checkout'))
+  await second.locator('#checkout-phone').fill('98123 45678')
+  await kept
+  await page.locator('#checkout-email').fill('asha@example.test')
+  await expect(page.locator('#checkout-phone')).toHaveValue('98123 45678')
+  await second.reload()
+  await expect(second.locator('#checkout-email')).toHaveValue('asha@example.test')
+})
