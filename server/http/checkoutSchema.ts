@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contactFields, type ContactField } from '../../src/domain/checkout'
 import { checkoutSteps, longestTyped } from '../../src/domain/checkoutSteps'
 import { deliveryMethods } from '../../src/domain/delivery'
-import { paymentMethodKeys } from '../../src/domain/payment'
+import { paymentMethodKeys } from '../../src/domain/paymentMethods'
 
 const typed = z.string().max(longestTyped).optional()
 const fields = z.object(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestReason } from '../../src/domain/orderJourney'
 import { orderStatuses, paymentStates } from '../../src/domain/orderStatus'
-import { paymentMethodKeys } from '../../src/domain/payment'
+import { paymentMethodKeys } from '../../src/domain/paymentMethods'
 import { rawCart } from './cartSchema'
 
 export const orderId = z.object({ id: z.string() })

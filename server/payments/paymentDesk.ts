@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
-import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
+import type { PaymentFailure } from '../../src/domain/payment'
+import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { RegionCode } from '../../src/domain/region'
 import { moved } from '../../src/domain/orderStatus'
 import { orderMovedOn, type Orders, type StoredOrder } from '../commerce/order'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Money } from '../../src/domain/money'
-import type { PaymentMethodKey } from '../../src/domain/payment'
+import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { PaymentsTable } from '../database/orderTables'
 import type { Tables } from '../database/tables'
 import type { PaymentReport, PaymentStep } from './payments'

@@ -1,5 +1,6 @@
 import type { Money } from '../../src/domain/money'
-import type { PaymentFailure, PaymentMethodKey } from '../../src/domain/payment'
+import type { PaymentFailure } from '../../src/domain/payment'
+import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { RegionCode } from '../../src/domain/region'
 
 /** What an order asks a gateway for. */

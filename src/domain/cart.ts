@@ -1,4 +1,5 @@
-import type { CouponKind, CouponProblem } from './coupon'
+import type { CouponProblem } from './coupon'
+import type { CouponKind } from './couponKind'
 
 /** The cart as the storefront sees it (specification section 3); amounts in major units of its currency. */
 export interface Cart {

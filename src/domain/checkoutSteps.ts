@@ -1,6 +1,6 @@
 import { contactProblem, type ContactDraft, type ContactField } from './checkout'
 import type { DeliveryMethod } from './delivery'
-import type { PaymentMethodKey } from './payment'
+import type { PaymentMethodKey } from './paymentMethods'
 import type { RegionCode } from './region'
 
 /** The way from a cart to an order. */

@@ -1,9 +1,7 @@
+import type { CouponKind } from './couponKind'
 import type { ErrorCode } from './errors'
 import type { CurrencyCode } from './money'
 import type { RegionCode } from './region'
-
-export const couponKinds = ['percent', 'amount', 'free delivery'] as const
-export type CouponKind = (typeof couponKinds)[number]
 
 /** Minor units by currency. */
 export type AmountByCurrency = Partial<Readonly<Record<CurrencyCode, number>>>

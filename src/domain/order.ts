@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from './delivery'
 import type { OrderJourney } from './orderJourney'
-import type { PaymentMethodKey } from './payment'
+import type { PaymentMethodKey } from './paymentMethods'
 import type { RegionCode } from './region'
 import type { Shipment } from './shipment'
 

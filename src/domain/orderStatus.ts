@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from './payment'
+import type { PaymentMethodKey } from './paymentMethods'
 
 /** Where an order is on its way. */
 export const orderStatuses = [

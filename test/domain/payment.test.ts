@@ -1,11 +1,6 @@
 import { moneyOf } from '../../src/domain/money'
-import {
-  codCartLimit,
-  codRefusal,
-  isCodOffered,
-  paymentMethods,
-  paymentRefusal,
-} from '../../src/domain/payment'
+import { codCartLimit, codRefusal, isCodOffered, paymentRefusal } from '../../src/domain/payment'
+import { paymentMethods } from '../../src/domain/paymentMethods'
 
 test.each([
   ['IN', ['card', 'mastercard', 'upi', 'cod']],

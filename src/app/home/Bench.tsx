@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../domain/delivery'
-import { paymentMethods } from '../../domain/payment'
+import { paymentMethods } from '../../domain/paymentMethods'
 import { defaultTaxPercent } from '../../domain/tax'
 import { useSite } from '../../site/useSite'
 import styles from './Bench.module.css'

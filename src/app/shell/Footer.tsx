@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { companies } from '../../domain/company'
-import { paymentMethods } from '../../domain/payment'
+import { paymentMethods } from '../../domain/paymentMethods'
 import { useSite } from '../../site/useSite'
 import { FooterContact } from './FooterContact'
 import { FooterHelp, FooterLegal } from './FooterPages'

@@ -1,5 +1,5 @@
 import type { Cart, CartCoupon, CartLine, CartLineOption, Discount, GiftCardLine } from '../../domain/cart'
-import { couponKinds } from '../../domain/coupon'
+import { couponKinds } from '../../domain/couponKind'
 import {
   rawCouponTypes,
   type RawCart,

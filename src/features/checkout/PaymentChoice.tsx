@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { codCartLimit, type PaymentMethodKey } from '../../domain/payment'
+import { codCartLimit } from '../../domain/payment'
+import type { PaymentMethodKey } from '../../domain/paymentMethods'
 import { useSite } from '../../site/useSite'
 import { Choice, Choices } from '../../ui/Choices'
 import type { PaymentWay } from './paymentWays'

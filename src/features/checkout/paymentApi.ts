@@ -1,5 +1,6 @@
 import { baseApi } from '../../api/baseApi'
-import type { PaymentFailure, PaymentMethodKey } from '../../domain/payment'
+import type { PaymentFailure } from '../../domain/payment'
+import type { PaymentMethodKey } from '../../domain/paymentMethods'
 import { ofCustomer } from '../customer'
 
 /** How an order's newest attempt to be paid stands. */

@@ -1,12 +1,11 @@
+import { paymentRefusal, type PaymentRefusal } from '../../domain/payment'
 import {
   isTestMethod,
   methodLabel,
   paymentMethods,
-  paymentRefusal,
   testMethods,
   type PaymentMethod,
-  type PaymentRefusal,
-} from '../../domain/payment'
+} from '../../domain/paymentMethods'
 import type { Money } from '../../domain/money'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'

@@ -1,7 +1,7 @@
 import { contactFields } from '../../domain/checkout'
 import type { DraftChange } from '../../domain/checkoutSteps'
 import { deliveryMethods } from '../../domain/delivery'
-import { paymentMethodKeys } from '../../domain/payment'
+import { paymentMethodKeys } from '../../domain/paymentMethods'
 import { isNothing } from './draftChange'
 
 const storageKey = 'checkoutDraft'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { countPieces, type Cart } from '../../domain/cart'
-import { paymentMethods } from '../../domain/payment'
+import { paymentMethods } from '../../domain/paymentMethods'
 import { paths } from '../../site/paths'
 import { useLocale, useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'

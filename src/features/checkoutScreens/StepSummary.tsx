@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutStep } from '../../domain/checkoutSteps'
-import { methodLabel } from '../../domain/payment'
+import { methodLabel } from '../../domain/paymentMethods'
 import { statesByRegion } from '../../domain/states'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'

@@ -1,12 +1,12 @@
 import type { baseApi } from '../../api/baseApi'
-import { customerApi } from '../customer'
+import { knownCustomerApi } from '../customer'
 import { selectAccount, selectIntents, selectWishes, type WishlistSliceState } from './wishlistSlice'
 
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 /** What the wishlist's selectors and thunks read. */
 export type WishlistState = ApiState & WishlistSliceState
 
-const selectCustomer = customerApi.endpoints.getCustomer.select()
+const selectCustomer = knownCustomerApi.endpoints.getCustomer.select()
 const noProducts: readonly string[] = []
 
 /** Whose list the hearts show; null for a guest, and until it is known who is here. */

@@ -5,7 +5,8 @@ import {
   type DeliveryMethod,
   type DeliveryOption,
 } from '../../domain/delivery'
-import { codCartLimit, isOpenForPayment, paymentMethods } from '../../domain/payment'
+import { codCartLimit, isOpenForPayment } from '../../domain/payment'
+import { paymentMethods } from '../../domain/paymentMethods'
 import type { RegionCode } from '../../domain/region'
 import { refundDays, returnDays } from '../../domain/returns'
 import { supportEmail, supportHours } from '../../domain/support'

@@ -1,0 +1,3 @@
+/** What a coupon does. */
+export const couponKinds = ['percent', 'amount', 'free delivery'] as const
+export type CouponKind = (typeof couponKinds)[number]
