@@ -13,7 +13,7 @@ export function DeliveryStep({ options, option, ordered, change, goOn }: Checkou
   const offered = ordered.isShipped ? options : [option]
   return (
     <StepForm step="delivery" onGoOn={() => goOn({ deliveryMethod: option.method })}>
-      <Choices legend={t('cart.delivery')}>
+      <Choices legend={t('checkout.delivery')}>
         {offered.map((way) => (
           <Choice
             key={way.method}

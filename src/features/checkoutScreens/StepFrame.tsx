@@ -34,7 +34,7 @@ export function useStepTitle(step: CheckoutStep): string {
   const titles: Readonly<Record<CheckoutStep, string>> = {
     contact: t('checkout.contact'),
     address: t('checkout.address'),
-    delivery: t('cart.delivery'),
+    delivery: t('checkout.delivery'),
     payment: t('checkout.payment'),
     review: t('checkout.review'),
   }
