@@ -8,11 +8,11 @@ export interface Storefront {
   /** What it would send back; to be read and tampered with. */
   readonly cookies: Map<string, string>
   /** @param path below /api/bigcommerce/, or with a leading slash as it is */
-  ask(method: string, path: string, body?: unknown, sent?: Sent): Promise<WireAnswer>
+  readonly ask: (method: string, path: string, body?: unknown, sent?: Sent) => Promise<WireAnswer>
   /** Puts items in, which has to succeed. */
-  add(...items: readonly object[]): Promise<WireCart>
+  readonly add: (...items: readonly object[]) => Promise<WireCart>
   /** Its cart as the shop has it. */
-  cart(): Promise<WireCart | null>
+  readonly cart: () => Promise<WireCart | null>
 }
 
 interface Sent {

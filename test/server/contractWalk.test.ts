@@ -1,0 +1,72 @@
+import { openShop, type OpenShop } from '../setup/wire/openShop'
+import { someDice } from '../setup/wire/dice'
+import { aTown, aWalker, type Town } from '../setup/wire/walker'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Pieces = readonly { readonly id: number; readonly stock: number; readonly held: number }[]
+
+/** Pieces of every variant: those in stock, and those that orders hold. */
+async function pieces(): Promise<Pieces> {
+  const { rows } = await shop.database.pool.query<Pieces[number]>(
+    `select id, stock, coalesce(held, 0)::int as held
+     from variants left join (
+       select variant_id, sum(quantity) as held
+       from order_pieces join orders on orders.id = order_id and released_at is null
+       group by variant_id
+     ) as orders on variant_id = id
+     where stock is not null order by id`,
+  )
+  return rows
+}
+
+/** Sets few pieces of what is bought, so that it runs out. */
+async function fewPieces() {
+  const few = [
+    [400101, 40],
+    [400102, 25],
+    [500103, 30],
+    [100102, 12],
+  ] as const
+  for (const [id, stock] of few) await shop.setStock(id, stock)
+  return pieces()
+}
+
+/** It got around: orders were placed, and everything was refused that can be; and no piece was lost. */
+async function expectAllThere(before: Pieces, town: Town, statuses: readonly number[]) {
+  expect(town.orders.size).toBeGreaterThan(10)
+  expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 409]))
+  const after = await pieces()
+  const whole = (rows: Pieces) => rows.map(({ id, stock, held }) => [id, stock + held])
+  expect(whole(after)).toEqual(whole(before))
+  expect(after.filter(({ stock }) => stock < 0)).toEqual([])
+  expect(after.some(({ held }) => held > 0)).toBe(true)
+}
+
+test('whatever is done in whatever order, the shop answers in the envelope and no piece is lost', async () => {
+  const [before, dice, town] = [await fewPieces(), someDice(20_261_121), aTown()]
+  const walkers = times(4, () => aWalker(shop.visitor(), dice, town))
+  const statuses: number[] = []
+  for (let step = 0; step < 1400; step += 1) statuses.push((await dice.pick(walkers)()).status)
+  await expectAllThere(before, town, statuses)
+}, 60_000)
+
+test('nor is it when all walk about at once', async () => {
+  const [before, town] = [await fewPieces(), aTown()]
+  const statuses = await Promise.all(
+    times(8, async (seed) => {
+      const walk = aWalker(shop.visitor(), someDice(seed), town)
+      const seen: number[] = []
+      for (let step = 0; step < 175; step += 1) seen.push((await walk()).status)
+      return seen
+    }),
+  )
+  await expectAllThere(before, town, statuses.flat())
+}, 60_000)
+
+const times = <Result>(count: number, make: (index: number) => Result) =>
+  Array.from({ length: count }, (_none, index) => make(index))

@@ -1,0 +1,28 @@
+/** Chance that falls the same way every time. */
+export interface Dice {
+  /** A whole number from 0 to below `sides`. */
+  roll(sides: number): number
+  /** True in so many of a hundred cases. */
+  percent(chance: number): boolean
+  pick<Value>(values: readonly Value[]): Value
+}
+
+/** @param seed any whole number; the generator is the usual 32-bit mix (mulberry32) */
+export function someDice(seed: number): Dice {
+  let state = seed >>> 0
+  const roll = (sides: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
+  }
+  return {
+    roll,
+    percent: (chance) => roll(100) < chance,
+    pick: (values) => {
+      const value = values[roll(values.length)]
+      if (value === undefined && values.length === 0) throw new Error('There is nothing to pick')
+      return value as (typeof values)[number]
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { answeredItem, given, lettered, strung } from '../specialAnswers'
+import { anOrderRequest } from '../tradingShop'
+import type { Dice } from './dice'
+import type { WireCart, WireWishlist } from './rawShapes'
+import type { Storefront } from './storefront'
+import { nobodysIds, strangeValues } from './values'
+import type { WireAnswer } from './wireAnswer'
+
+/** What all who walk about in the shop know of each other; hostile ones use it. */
+export interface Town {
+  readonly cartIds: Set<string>
+  readonly lineIds: Set<string>
+  readonly orders: Map<string, { readonly number: string; readonly email: string }>
+  readonly sessions: Set<string>
+}
+
+export const aTown = (): Town => ({
+  cartIds: new Set(),
+  lineIds: new Set(),
+  orders: new Map(),
+  sessions: new Set(),
+})
+
+const items = [
+  { productId: 4001, variantId: 400101 },
+  { productId: '4001', variantId: '400102' },
+  { productId: 5001, variantId: 500103 },
+  { productId: 5001 },
+  { productId: 1001, variantId: 100102 },
+  answeredItem(9001, strung),
+  answeredItem(9002, lettered),
+  answeredItem(9004, given),
+]
+const password = 'shuttle 21'
+
+/** Somebody who does anything that can be done, right or wrong, as the dice fall. */
+export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
+  let cart: WireCart | null = null
+  let wishes: WireWishlist | null = null
+  const { ask, cookies } = visitor
+  const one = (values: Iterable<string>) => dice.pick([...values, ...nobodysIds])
+  const anOrder = () => one(town.orders.keys())
+  const aLine = () => {
+    const own = cart?.line_items.physical_items.map(({ id }) => id) ?? []
+    return own.length > 0 && dice.percent(80) ? dice.pick(own) : one(town.lineIds)
+  }
+  const anAddress = () => `a${dice.roll(40)}@example.test`
+  const anItem = () => ({
+    ...dice.pick(items),
+    ...(dice.percent(80) && { quantity: 1 + dice.roll(3) }),
+    ...(dice.percent(20) && { giftWrapping: { message: 'Play well' } }),
+  })
+
+  /** Puts something strange in the place of something in a body, at any depth. */
+  const spoiled = (body: unknown): unknown => {
+    if (typeof body !== 'object' || body === null || dice.percent(30)) return dice.pick(strangeValues)
+    const key = dice.pick(Object.keys(body).concat('more'))
+    const value = (body as Readonly<Record<string, unknown>>)[key]
+    return Array.isArray(body) ? [spoiled(body[0])] : { ...body, [key]: spoiled(value) }
+  }
+  const send = (method: string, path: string, body: unknown) =>
+    ask(method, path, dice.percent(15) ? spoiled(body) : body)
+
+  const order = async () => {
+    const method = dice.pick(['cod', 'test_approve', 'test_decline'])
+    const request = {
+      ...anOrderRequest(),
+      paymentMethod: method,
+      expectedTotal: (cart?.cart_amount ?? 0) + 99,
+    }
+    const answer = await send('POST', 'orders', request)
+    // The price that it names is agreed to.
+    const total = /is now \D*([\d.,]+)$/.exec(answer.errors[0]?.message ?? '')?.[1]
+    if (answer.errors[0]?.code !== 'price_changed' || total === undefined) return answer
+    return ask('POST', 'orders', { ...request, expectedTotal: Number(total.replaceAll(',', '')) })
+  }
+
+  const steps: readonly (readonly [weight: number, step: () => Promise<WireAnswer>])[] = [
+    [14, () => send('POST', 'cart', { items: dice.percent(30) ? [anItem(), anItem()] : [anItem()] })],
+    [8, () => send('PUT', 'cart', { itemId: aLine(), item: { quantity: dice.roll(7) - 1 } })],
+    [5, () => send('DELETE', 'cart', { itemId: aLine() })],
+    [5, () => ask('GET', 'cart')],
+    [3, () => send('POST', 'cart/coupons', { code: dice.pick(['WELCOME10', 'FREESHIP', 'VOLT15', 'nope']) })],
+    [1, () => send('DELETE', 'cart/coupons', { code: 'WELCOME10' })],
+    [3, () => send('PUT', 'cart/gift-wrapping', { itemId: aLine(), giftWrapping: dice.pick([null, {}]) })],
+    [2, () => send('POST', 'cart/prices', {})],
+    [10, order],
+    [
+      4,
+      () =>
+        send('POST', `orders/${anOrder()}/payment`, {
+          paymentMethod: dice.pick(['test_approve', 'test_decline', 'cod', 'card']),
+        }),
+    ],
+    [2, () => ask('GET', `orders/${anOrder()}/payment`)],
+    [2, () => ask('GET', `orders/${anOrder()}`)],
+    [3, () => ask('POST', `orders/${anOrder()}/cancel`)],
+    [1, () => send('POST', `orders/${anOrder()}/return`, { reason: 'Too heavy' })],
+    [2, () => ask('POST', `orders/${anOrder()}/reorder`)],
+    [1, () => ask('GET', 'orders?page=1')],
+    [1, () => send('POST', 'orders/track', town.orders.get(anOrder()) ?? { number: 'x', email: 'y' })],
+    [2, () => send('PUT', 'checkout', { fields: { city: 'Bengaluru' }, deliveryMethod: 'express' })],
+    [1, () => ask(dice.pick(['GET', 'DELETE']), 'checkout')],
+    [
+      3,
+      () =>
+        send('POST', 'customers/signup', {
+          firstName: 'Asha',
+          lastName: 'Rao',
+          email: anAddress(),
+          password,
+        }),
+    ],
+    [3, () => send('POST', 'customers/login', { email: anAddress(), password })],
+    [
+      2,
+      () =>
+        ask(
+          dice.pick(['GET', 'POST']),
+          `customers/logout?redirect_to=${dice.pick(['/', '//evil.example', '%'])}`,
+        ),
+    ],
+    [1, () => send('PUT', 'customers/profile', { firstName: 'Ravi', lastName: 'Iyer' })],
+    [1, () => send('POST', 'customers/removal', { password: dice.percent(30) ? password : 'wrong' })],
+    [2, () => ask('GET', 'customers')],
+    [4, () => send('POST', 'wishlist', { item: dice.pick(items) })],
+    [2, () => send('DELETE', 'wishlist', { itemId: String(wishes?.items[0]?.id ?? dice.roll(99)) })],
+    [2, () => ask('GET', `wishlist?products=${dice.roll(2)}`)],
+    [
+      2,
+      () =>
+        ask(
+          dice.pick(['PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PUT']),
+          dice.pick(['cart', 'wishlist', 'customers']),
+        ),
+    ],
+    [1, () => ask('POST', 'cart', undefined, { payload: dice.pick(['{', '"', '[[[[', '', 'null']) })],
+  ]
+  const lots = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step))
+
+  const tamper = () => {
+    const [name, known] = dice.pick([
+      ['bc_cartId', town.cartIds] as const,
+      ['SHOP_TOKEN', town.sessions] as const,
+    ])
+    if (dice.percent(30)) cookies.delete(name)
+    else cookies.set(name, one(known))
+  }
+
+  const remember = ({ status, data }: WireAnswer) => {
+    if (status !== 200 || typeof data !== 'object' || data === null) return
+    if ('line_items' in data) {
+      cart = data as WireCart
+      town.cartIds.add(cart.id)
+      for (const { id } of cart.line_items.physical_items) town.lineIds.add(id)
+    }
+    if ('is_public' in data) wishes = data as WireWishlist
+    if ('number' in data) {
+      const { id, number, contact } = data as { id: string; number: string; contact: { email: string } }
+      town.orders.set(id, { number, email: contact.email })
+    }
+    const session = cookies.get('SHOP_TOKEN')
+    if (session !== undefined) town.sessions.add(session)
+  }
+
+  /** Takes one step and answers what came of it. */
+  return async (): Promise<WireAnswer> => {
+    if (dice.percent(4)) tamper()
+    const answer = await dice.pick(lots)()
+    remember(answer)
+    return answer
+  }
+}
