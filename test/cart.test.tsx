@@ -229,7 +229,7 @@ describe('adding', () => {
     const { user, requests } = renderShop(
       <AddToCartForm product={product} variant={null} openOption="Grip size" />,
     )
-    expect(button()).toHaveAccessibleDescription('Choose Grip size first')
+    expect(button()).toHaveAccessibleDescription('Choose grip size first')
     await user.click(button())
     expect(requests).toEqual([])
   })

@@ -98,6 +98,15 @@ export function isGoods({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service' && kind !== 'gift card'
 }
 
+/** What is to pay for a product: the chosen variant's price, or the least of all while none is chosen. */
+export function priceToShow(
+  { price, variants }: Pick<Product, 'price' | 'variants'>,
+  variant: ProductVariant | null,
+): { readonly price: Price; readonly isFrom: boolean } {
+  const isFrom = !variant && variants.some((other) => other.price.value !== price.value)
+  return { price: variant?.price ?? price, isFrom }
+}
+
 /** A product's attribute by its normalised name, or undefined. */
 export function attributeOf(
   product: Pick<Product, 'attributes'>,

@@ -12,6 +12,7 @@ import { QuantityStepper } from '../../ui/QuantityStepper'
 import { newCartItem, useAddItemsMutation, type NewCartItem } from '../cart'
 import { panelOpened } from '../panels'
 import styles from './AddToCartForm.module.css'
+import { BarPrice } from './BarPrice'
 
 // Few products ask for answers; what prices them is loaded with their fields.
 const answered = async (item: NewCartItem, selections: Selections) =>
@@ -40,7 +41,7 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
     if (variant && openOption === null) return null
     return openOption === null
       ? t('product.soldOut')
-      : t('product.chooseFirst', { option: nameOf(openOption.toLowerCase()) })
+      : t('product.chooseFirst', { option: withinSentence(nameOf(openOption.toLowerCase())) })
   }
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -53,13 +54,17 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
       <div className={styles.row}>
-        <QuantityStepper
-          name={product.name}
-          quantity={quantity}
-          least={1}
-          isInvalid={!isQuantityRight}
-          onChange={setQuantity}
-        />
+        <div className={styles.quantity}>
+          <QuantityStepper
+            name={product.name}
+            quantity={quantity}
+            least={1}
+            isInvalid={!isQuantityRight}
+            onChange={setQuantity}
+          />
+          {/* What answers cost is said where they are given. */}
+          {selections ? null : <BarPrice product={product} variant={variant} />}
+        </div>
         <div className={styles.button}>
           <Button
             type="submit"
@@ -76,4 +81,9 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
       {error ? <ErrorNote error={error} /> : null}
     </form>
   )
+}
+
+// Names begin with a capital; an abbreviation keeps its own.
+function withinSentence(name: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isGoods, type Product, type ProductVariant } from '../../domain/product'
+import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product'
 import { useMoney } from '../../site/useMoney'
 import { Price } from '../../ui/Price'
 import styles from './PriceAndStock.module.css'
@@ -13,9 +13,8 @@ interface PriceAndStockProps {
 export function PriceAndStock({ product, variant }: PriceAndStockProps) {
   const { t } = useTranslation('shop')
   const money = useMoney()
-  const { price, prices, variants } = product
-  const now = variant?.price ?? price
-  const isFrom = !variant && variants.some((other) => other.price.value !== price.value)
+  const { price, prices } = product
+  const { price: now, isFrom } = priceToShow(product, variant)
   // The price before the sale is known of the leading price only.
   const was = prices.salePrice !== null && now.value === price.value ? prices.price : null
   const inStock = variant?.inStock ?? product.inStock
