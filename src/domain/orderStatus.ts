@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from './paymentMethods'
+import { isPaidAtDoor, type PaymentMethodKey } from './paymentMethods'
 
 /** Where an order is on its way. */
 export const orderStatuses = [
@@ -98,9 +98,6 @@ export const transitions: readonly Transition[] = [
     payment: 'paid',
   },
 ]
-
-/** Whether a way of paying takes its money when the parcel is handed over. */
-export const isPaidAtDoor = (method: PaymentMethodKey) => method === 'cod'
 
 /** Where an order is after an event, or null where the event cannot happen to it or not by this actor. */
 export function moved(

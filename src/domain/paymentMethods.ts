@@ -66,3 +66,6 @@ export const isTestMethod = (key: PaymentMethodKey) => testMethods.some((method)
 /** A way's name in a language, e.g. `hi`. */
 export const methodLabel = (key: PaymentMethodKey, language: string) =>
   labels[key][language] ?? labels[key].en
+
+/** Whether a way of paying takes its money when the parcel is handed over. */
+export const isPaidAtDoor = (method: PaymentMethodKey) => method === 'cod'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPaidAtDoor } from '../../domain/orderStatus'
+import { isPaidAtDoor } from '../../domain/paymentMethods'
 import { goToGateway, usePayOrderMutation, usePlaceOrderMutation, type OrderedCart } from '../checkout'
 
 interface Around {

@@ -1,5 +1,6 @@
 import type { Order } from '../../domain/order'
-import { isPaidAtDoor, type OrderStatus } from '../../domain/orderStatus'
+import type { OrderStatus } from '../../domain/orderStatus'
+import { isPaidAtDoor } from '../../domain/paymentMethods'
 
 /** A status as shoppers are told it: what is paid at the door does not wait for its payment. */
 export type ShownStatus = OrderStatus | 'placed'

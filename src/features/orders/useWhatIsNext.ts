@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
-import { isPaidAtDoor } from '../../domain/orderStatus'
+import { isPaidAtDoor } from '../../domain/paymentMethods'
 import { refundDays } from '../../domain/returns'
 import { useDay } from '../../site/useDay'
 import { shownStatus } from './shownStatus'
