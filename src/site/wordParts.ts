@@ -24,6 +24,7 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   addresses: ['account'],
   cart: ['cart'],
   checkout: ['checkout', 'cart', 'address'],
+  checkoutSteps: ['checkout', 'cart'],
   compare: ['compare'],
   'compare-ways': ['compare'],
   configurator: ['configurator'],

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { isCartEmpty } from '../../domain/cart'
@@ -10,9 +10,13 @@ import { useGetCartQuery } from '../cart'
 import { usePaymentWays } from '../checkout'
 import styles from './Checkout.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
-import { CheckoutSteps } from './CheckoutSteps'
 import { usePlacing } from './usePlacing'
 
+const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
+const CheckoutSteps = lazyWithWords('checkoutSteps', async () => {
+  const { CheckoutSteps } = await import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
+  return { default: CheckoutSteps }
+})
 const NotOpenYet = lazyWithWords('notOpenYet', async () => {
   const { NotOpenYet } = await import(/* webpackChunkName: "notOpenYet" */ './NotOpenYet')
   return { default: NotOpenYet }
@@ -24,16 +28,19 @@ export function Checkout() {
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentWays(null).some(({ refusal }) => refusal === null)
   const { order, isUnderWay, ...placing } = usePlacing()
+  useEffect(() => {
+    // While the cart is on its way.
+    loadSteps().catch(() => undefined)
+  }, [])
   // Back from the order leads to what came before the checkout, not to an empty one.
   if (order && !isUnderWay) return <Navigate to={paths.order(order.id)} replace />
   if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
   if (isLoading) return <CheckoutSkeleton />
   if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!cart || isCartEmpty(cart)) return <EmptyCheckout />
-  if (canPay) return <CheckoutSteps cart={cart} placing={placing} />
   return (
     <Suspense fallback={<CheckoutSkeleton />}>
-      <NotOpenYet cart={cart} />
+      {canPay ? <CheckoutSteps cart={cart} placing={placing} /> : <NotOpenYet cart={cart} />}
     </Suspense>
   )
 }
