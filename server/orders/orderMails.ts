@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../src/domain/orderStatus'
-import { isPaidAtDoor } from '../../src/domain/orderStatus'
+import { isPaidAtDoor } from '../../src/domain/paymentMethods'
 import { refundDays } from '../../src/domain/returns'
 import { brandOf } from '../../src/site/brands'
 import { formatMoney } from '../../src/site/money'
