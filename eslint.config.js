@@ -7,7 +7,8 @@ import tseslint from 'typescript-eslint'
 /** The doors between rooms, the complete list; it must stay acyclic (docs/architecture.md). */
 const doors = {
   addToCart: ['cart'],
-  cartScreens: ['cart'],
+  cartLines: ['cart'],
+  cartScreens: ['cart', 'cartLines'],
   wishlist: ['customer'],
   search: ['catalog'],
   compare: ['catalog'],

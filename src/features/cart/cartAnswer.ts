@@ -17,12 +17,6 @@ export function readCart({ data, error }: Asked): CartAnswer {
   return { error: { message, code: 'invalid_response', errors: [{ message }] } }
 }
 
-/** A refusal of our own, before any request. */
-export function refusal(message: string): { readonly error: CommerceErrorData } {
-  const code = 'validation_error'
-  return { error: { message, code, errors: [{ message, code }] } }
-}
-
 function isCart(data: unknown): data is SentCart {
   return (
     typeof data === 'object' &&

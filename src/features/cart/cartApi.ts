@@ -1,3 +1,4 @@
+import { refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import type { Cart, CartCoupon, CartLine, GiftCardLine } from '../../domain/cart'
 import {
@@ -8,7 +9,7 @@ import {
   updateQuantityRefusal,
 } from '../../domain/cartRules'
 import { rememberAddedProducts } from './addedProducts'
-import { readCart, refusal, type Asked } from './cartAnswer'
+import { readCart, type Asked } from './cartAnswer'
 import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, keepAsCart } from './cachedCart'
 import { underWayWhile } from './changesUnderWay'
 import type { NewCartItem } from './newCartItem'

@@ -4,8 +4,8 @@ import { goodsPrices } from '../../domain/piecesCost'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useAgreeToPricesMutation } from '../cart'
+import { Refusal } from '../cartLines'
 import styles from './CartChanges.module.css'
-import { Refusal } from './Refusal'
 
 /** What has changed in the cart without the shopper, to be agreed to in one go; nothing where nothing has. */
 export function CartChanges({ cart }: { cart: Cart }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { CartCoupon } from '../../domain/cart'
 import { IconButton } from '../../ui/IconButton'
 import { useRemoveCouponMutation } from '../cart'
+import { Refusal } from '../cartLines'
 import styles from './CouponEntry.module.css'
-import { Refusal } from './Refusal'
 
 interface CouponChipProps {
   readonly coupon: CartCoupon
