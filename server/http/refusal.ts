@@ -1,4 +1,3 @@
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { CommerceError, type ErrorCode, type ErrorDetail } from '../../src/domain/errors'
 
 /** What a failed request answers: a status and the envelope's non-empty list of errors. */
@@ -40,10 +39,6 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof CommerceError) {
     return { status: error.status, errors: error.errors, retryAfter: waitOf(error) }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(({ message, instancePath }) => fieldError(message, instancePath))
-    return { status: 400, errors, retryAfter: null }
-  }
   return fixedRefusal(statusOf(error))
 }
 
@@ -53,12 +48,6 @@ export function fixedRefusal(status: number): Refusal {
   const [code, message] = known ?? internalError
   const retryAfter = status === 429 || status === 503 ? 1 : null
   return { status: known ? status : 500, errors: [{ message, code }], retryAfter }
-}
-
-function fieldError(message: string | undefined, instancePath: string): ErrorDetail {
-  const field = instancePath.slice(1).replaceAll('/', '.')
-  const detail = { message: message || 'Invalid request', code: 'validation_error' }
-  return field === '' ? detail : { ...detail, field }
 }
 
 function waitOf(error: CommerceError): number | null {

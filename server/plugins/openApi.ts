@@ -1,13 +1,19 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { checkedInput } from '../http/checkedInput'
 
 /**
  * Checks what comes in against the routes' zod schemas and describes them as OpenAPI. What goes out is
  * described, not checked: TypeScript has done that, and checking would cost every answer.
  */
 export function openApi(app: FastifyInstance): void {
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema }) =>
+      (input) =>
+        checkedInput(schema, input),
+  )
   app.setSerializerCompiler(() => JSON.stringify)
   void app.register(swagger, {
     openapi: {

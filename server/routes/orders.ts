@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { notFound, validationError } from '../../src/domain/errors'
+import { notFound } from '../../src/domain/errors'
 import type { RegionCode } from '../../src/domain/region'
 import { refuseUnpayable } from '../commerce/agreedTotals'
 import { CartGone } from '../commerce/cart'
+import { checkedInput } from '../http/checkedInput'
 import { failure, success } from '../http/envelopeSchema'
 import { orderId, orderList, orderListQuery, orderTracking } from '../http/orderChangeSchema'
 import { orderListOnWire } from '../http/orderListWire'
@@ -128,12 +129,7 @@ async function shown(found: StoredOrder, request: FastifyRequest) {
 }
 
 function readBody(region: RegionCode, body: unknown): OrderBody {
-  const read = orderRequests[region].safeParse(body)
-  if (read.success) return read.data
-  const details = read.error.issues.map(({ message, path: [field] }) => ({
-    message,
-    code: 'validation_error',
-    ...(field !== undefined && { field: String(field) }),
-  }))
-  throw validationError(details[0]?.message ?? 'Invalid request', details)
+  const { value, error } = checkedInput(orderRequests[region], body)
+  if (error) throw error
+  return value
 }

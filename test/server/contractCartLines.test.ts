@@ -69,6 +69,8 @@ describe('PUT cart', () => {
       await visitor.ask('PUT', 'cart', { itemId: first.id }),
       await visitor.ask('PUT', 'cart', {}),
       await visitor.ask('PUT', 'cart'),
+      await visitor.ask('PUT', 'cart', null),
+      await visitor.ask('PUT', 'cart', [first.id, item]),
       await put(visitor, null, item),
       await put(visitor, '', item),
       await put(visitor, first.id, null),
@@ -159,6 +161,8 @@ describe('DELETE cart', () => {
     for (const answer of [
       await visitor.ask('DELETE', 'cart'),
       await visitor.ask('DELETE', 'cart', {}),
+      await visitor.ask('DELETE', 'cart', null),
+      await visitor.ask('DELETE', 'cart', cart.id),
       await visitor.ask('DELETE', 'cart?itemId='),
       await visitor.ask('DELETE', 'cart?itemid=1'),
       ...(await Promise.all(

@@ -3,6 +3,9 @@ import type { WireAnswer, WireCookie } from './wireAnswer'
 
 /** Answers that everybody may keep. */
 const isPublic = /^(GET|HEAD) \/api\/(bigcommerce\/(catalog|places)\/|openapi\.json)/
+/** How a checking library speaks to programmers; what is wrong has to be said to people. */
+const libraryWords =
+  /received|^Too (small|big)|^Invalid (input|string|option|key|element|union)|^Unrecognized|^FST_/
 /** Cookies that scripts may read, and for how many seconds cookies are kept. */
 const readable = new Set(['bc_cartId'])
 const lifetimes: Readonly<Record<string, number>> = { bc_cartId: 2_592_000, SHOP_TOKEN: 2_592_000 }
@@ -39,6 +42,7 @@ function envelopeRules(call: string, { status, headers, text, errors, cookies }:
   if (!mayBeKept || cookies.size > 0) rule(headers['cache-control'] === 'no-store', 'it may be stored')
   if (status === 204 || status === 405) rule(/\bOPTIONS\b/.test(headers.allow ?? ''), 'no Allow')
   if (status === 405 && hasBody && text !== '') rule(errors[0]?.code === 'invalid_method', 'another code')
+  rule(!errors.some(({ message }) => libraryWords.test(message)), 'the words of a library')
   if (status === 429) rule(/^[1-9]\d*$/.test(headers['retry-after'] ?? ''), 'no Retry-After')
   if (status === 307) rule(/^\/(?![/\\])/.test(headers.location ?? ''), 'it leads elsewhere')
   return broken
