@@ -115,7 +115,11 @@ export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts)
       const gateway = serving(order.region, method)
       if (!gateway) throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
       const last = await rows.newest(order.id)
-      if (last?.state === 'paid') return viewOf(last)
+      if (last?.state === 'paid') {
+        // Whoever wrote it down may have died before the order knew.
+        if (!last.is_told) await tell(last)
+        return viewOf(last)
+      }
       if (order.status === 'payment_failed')
         await orders.move(order.id, { event: 'retry_payment', by: 'shopper' })
       else if (moved(order, 'pay', 'payment')?.status !== 'paid') throw orderMovedOn(order.status)
