@@ -35,6 +35,24 @@ export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly Delive
   AE: [option('AE', 'standard', 15, 2, 4), option('AE', 'express', 30, 1, 1)],
 }
 
+/** Working days that a workshop needs for what is made to order, by the product's slug (specification section 9). */
+const workshopDays: ReadonlyMap<string, number> = new Map([
+  ['studio-pro-stringing', 2],
+  ['t-shirt-printing', 3],
+  ['sticker-printing', 2],
+])
+
+/**
+ * The ways to have products brought in one parcel: it leaves when the slowest of them is made.
+ * @param slugs of the products
+ */
+export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[]): readonly DeliveryOption[] {
+  const lead = Math.max(0, ...slugs.map((slug) => workshopDays.get(slug) ?? 0))
+  return defaultDeliveryOptions[region].map(({ days: { from, to }, ...way }) => {
+    return { ...way, days: { from: from + lead, to: to + lead } }
+  })
+}
+
 /** The first and the last day on which an order placed now is to arrive. */
 export function arrivalOf(
   { days }: DeliveryOption,

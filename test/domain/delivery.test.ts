@@ -1,6 +1,8 @@
 import {
+  arrivalOf,
   defaultDeliveryOptions,
   deliveryFee,
+  deliveryOptionsFor,
   freeDeliveryThreshold,
   missingForFreeDelivery,
   type DeliveryMethod,
@@ -58,4 +60,28 @@ test('prices include the tax of their region', () => {
   expect(defaultTaxPercent).toEqual({ IN: 18, SG: 9, ID: 11, AE: 5 })
   expect(includedTax(moneyOf(118, 'INR'), 18)).toEqual(moneyOf(18, 'INR'))
   expect(includedTax({ minor: 999, currency: 'SGD' }, 9)).toEqual({ minor: 82, currency: 'SGD' })
+})
+
+test.each([
+  [[], 3, 6],
+  [['aerovolt-stratos-90'], 3, 6],
+  [['studio-pro-stringing'], 5, 8],
+  [['sticker-printing', 'aerovolt-stratos-90', 't-shirt-printing'], 6, 9],
+])(
+  'a parcel with %j comes in %d to %d working days: it leaves when the slowest thing is made',
+  (slugs, from, to) => {
+    expect(deliveryOptionsFor('IN', slugs)).toMatchObject([
+      { method: 'standard', days: { from, to }, fee: { minor: 9900, currency: 'INR' } },
+      { method: 'express', days: { from: from - 2, to: to - 4 } },
+    ])
+  },
+)
+
+test('an order of a Friday arrives after the weekend', () => {
+  const [standard] = deliveryOptionsFor('IN', ['studio-pro-stringing'])
+  const friday = new Date('2026-11-20T06:00:00Z')
+  expect(standard && arrivalOf(standard, 'IN', friday)).toEqual({
+    from: new Date('2026-11-27T06:00:00Z'),
+    to: new Date('2026-12-02T06:00:00Z'),
+  })
 })

@@ -9,7 +9,7 @@ import {
   type CheckoutStep,
   type DraftChange,
 } from '../../domain/checkoutSteps'
-import { defaultDeliveryOptions, type DeliveryOption } from '../../domain/delivery'
+import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
 import { paymentRefusal } from '../../domain/payment'
 import { orderedLines, orderTotals } from '../../domain/totals'
@@ -30,7 +30,10 @@ export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrd
   const { region, currency, flags } = useSite()
   const navigate = useNavigate()
   const { draft } = kept
-  const options = defaultDeliveryOptions[region]
+  const options = deliveryOptionsFor(
+    region,
+    cart.lineItems.map(({ path }) => path),
+  )
   const ordered = orderedLines(cart, currency)
   const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option)
   const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)

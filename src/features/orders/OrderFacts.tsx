@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { defaultDeliveryOptions } from '../../domain/delivery'
+import { deliveryOptionsFor } from '../../domain/delivery'
 import type { Order } from '../../domain/order'
 import { methodLabel } from '../../domain/paymentMethods'
 import { statesByRegion } from '../../domain/states'
@@ -84,7 +84,11 @@ function Arrival({ order }: { order: Order }) {
       </div>
     )
   }
-  const option = defaultDeliveryOptions[region].find(({ method }) => method === deliveryMethod)
+  const ways = deliveryOptionsFor(
+    region,
+    order.lines.map(({ path }) => path),
+  )
+  const option = ways.find(({ method }) => method === deliveryMethod)
   if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
   const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
   const [from, to] = [option.days.from, option.days.to].map((days) =>

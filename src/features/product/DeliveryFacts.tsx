@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import {
-  defaultDeliveryOptions,
   deliveryFee,
+  deliveryOptionsFor,
   freeDeliveryThreshold,
   type DeliveryOption,
 } from '../../domain/delivery'
@@ -13,13 +13,14 @@ import { Icon } from '../../ui/Icon'
 import styles from './DeliveryFacts.module.css'
 
 interface DeliveryFactsProps {
+  readonly slug: string
   readonly price: Price
   /** False for what is made for one shopper alone. */
   readonly isReturnable: boolean
 }
 
 /** What bringing this one product costs in the region, how long it takes, and whether it may come back. */
-export function DeliveryFacts({ price, isReturnable }: DeliveryFactsProps) {
+export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps) {
   const { t } = useTranslation('shop')
   const { region, currency } = useSite()
   const money = useMoney()
@@ -34,7 +35,7 @@ export function DeliveryFacts({ price, isReturnable }: DeliveryFactsProps) {
   }
   return (
     <ul className={styles.facts} role="list">
-      {defaultDeliveryOptions[region].map((option) => (
+      {deliveryOptionsFor(region, [slug]).map((option) => (
         <li key={option.method} className={styles.fact}>
           <Icon name="truck" />
           <span>

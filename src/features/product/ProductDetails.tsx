@@ -92,7 +92,11 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         {product.kind === 'racket' || product.kind === 'string' ? <StringingLink product={product} /> : null}
         <KeyFigures product={product} size="page" />
         {product.kind === 'gift card' ? null : (
-          <DeliveryFacts price={variant?.price ?? product.price} isReturnable={product.kind !== 'service'} />
+          <DeliveryFacts
+            slug={product.slug}
+            price={variant?.price ?? product.price}
+            isReturnable={product.kind !== 'service'}
+          />
         )}
       </div>
       {product.attributes.length > 0 ? (
