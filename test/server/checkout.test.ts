@@ -116,6 +116,18 @@ test('a signed-in customer begins with what the shop knows', async () => {
   expect(await checkoutOf(shopper)).toMatchObject({ fields: { email, phone: '', ...home } })
 })
 
+test('it outlives the server that it was typed into, and the session of who typed it', async () => {
+  const shopper = visitor()
+  await shopper.join()
+  await keep(shopper, { fields: { ...asha, ...home } })
+  await shop.database.db.deleteFrom('sessions').execute()
+  const afterRestart = visitor()
+  Object.assign(afterRestart, { checkout: shopper.checkout, session: shopper.session })
+  expect(await checkoutOf(afterRestart)).toMatchObject({ step: 'delivery', fields: { ...asha, ...home } })
+  await keep(afterRestart, { deliveryMethod: 'express' })
+  expect(await checkoutOf(afterRestart)).toMatchObject({ step: 'payment', fields: { ...asha, ...home } })
+})
+
 test('it can be forgotten', async () => {
   const shopper = visitor()
   await keep(shopper, { fields: asha })
