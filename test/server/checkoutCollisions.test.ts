@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { tellShopper } from '../../server/orders/tellShopper'
+import { expireUnpaid } from '../../server/orders/expireUnpaid'
+import { developmentGateway } from '../../server/payments/developmentGateway'
+import { openPaymentDesk } from '../../server/payments/paymentDesk'
+import { defaultSites } from '../../src/site/sites'
+import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
+import type { Told } from '../setup/faultyShopper'
+import { refused } from '../setup/refused'
+import {
+  cartIn,
+  openTradingShop,
+  orderIn,
+  type Answer,
+  type TradingShop,
+  type Visitor,
+} from '../setup/tradingShop'
+
+const strings = { productId: 4001, variantId: 400101 }
+const grip = { productId: 5001, variantId: 500103 }
+const delivery = 99
+const tell = tellShopper(defaultSites(3000))
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop({ sites: defaultSites(3000) })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.setStock(400101, 50)
+  await shop.setStock(500103, 50)
+})
+
+const payments = () =>
+  openPaymentDesk({
+    db: shop.database.db,
+    orders: shop.commerce.orders,
+    gateways: [developmentGateway],
+    say: () => {},
+  })
+
+/** Somebody who has seen what the order comes to, and is about to say yes. */
+async function atReview(items: object[] = [strings], coupon?: string) {
+  const visitor = shop.visitor('in.localhost', {}, { payments: payments() })
+  let cart = await visitor.add(...items)
+  if (coupon !== undefined) cart = cartIn(await visitor.ask('POST', 'cart/coupons', { code: coupon }))
+  return { visitor, cart, expectedTotal: Number((cart.cart_amount + delivery).toFixed(2)) }
+}
+
+/** Another window of the same browser. */
+function anotherTab({ cartId, session, checkout }: Visitor): Visitor {
+  return Object.assign(shop.visitor('in.localhost', {}, { payments: payments() }), {
+    cartId,
+    session,
+    checkout,
+  })
+}
+
+const idsIn = (answers: readonly Answer[]) => [
+  ...new Set(answers.map((answer) => [answer.status, orderIn(answer).id].join(' '))),
+]
+const left = async () => [await shop.stockOf(400101), await shop.stockOf(500103)]
+
+test('a double click is one order', async () => {
+  const { visitor, cart, expectedTotal } = await atReview()
+  const request = { expectedTotal, cartId: cart.id }
+  expect(idsIn(await Promise.all([visitor.order(request), visitor.order(request)]))).toHaveLength(1)
+  expect(await left()).toEqual([49, 50])
+})
+
+test('two tabs that order the same cart have one order, also when the second comes after a next cart', async () => {
+  const { visitor, cart, expectedTotal } = await atReview()
+  const other = anotherTab(visitor)
+  const first = await visitor.order({ expectedTotal, cartId: cart.id })
+  const next = await visitor.add(grip)
+  // The browser has one jar of cookies for both tabs.
+  other.cartId = visitor.cartId
+  const second = await other.order({ expectedTotal, cartId: cart.id })
+  expect(idsIn([first, second])).toHaveLength(1)
+  expect([next.id === cart.id, await left()]).toEqual([false, [49, 50]])
+  expect(cartIn(await visitor.ask('GET', 'cart')).id).toBe(next.id)
+})
+
+test('what another tab has put in is not ordered unseen', async () => {
+  const { visitor, expectedTotal } = await atReview()
+  await anotherTab(visitor).add(grip)
+  expect(await visitor.order({ expectedTotal })).toMatchObject(refused(409, 'price_changed'))
+  expect(await left()).toEqual([50, 50])
+})
+
+test('who goes back after ordering and orders again, with other words, sees the order that was made', async () => {
+  const { visitor, cart, expectedTotal } = await atReview()
+  const first = await visitor.order({ expectedTotal, cartId: cart.id })
+  visitor.cartId = cart.id
+  const again = await visitor.order({
+    expectedTotal: 1,
+    cartId: cart.id,
+    firstName: 'Ravi',
+    paymentMethod: 'test_approve',
+  })
+  expect(idsIn([first, again])).toHaveLength(1)
+  expect(orderIn(again)).toMatchObject({ paymentMethod: 'cod', contact: { firstName: 'Asha' } })
+  expect(await left()).toEqual([49, 50])
+})
+
+test('a price that rises between review and yes is named, and nothing is charged before the next yes', async () => {
+  const { visitor, expectedTotal } = await atReview([grip])
+  await shop.setPrice(500103, 399)
+  const answer = await visitor.order({ expectedTotal })
+  expect(answer).toMatchObject(refused(409, 'price_changed'))
+  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹448.00 and is now ₹498.00')
+  expect(await left()).toEqual([50, 50])
+  expect((await visitor.order({ expectedTotal: 498 })).status).toBe(200)
+})
+
+test('what is sold between review and yes is named, and the rest stays in stock', async () => {
+  const { visitor, expectedTotal } = await atReview([strings, grip])
+  await shop.setStock(400101, 0)
+  const answer = await visitor.order({ expectedTotal })
+  expect(answer).toMatchObject(refused(409, 'out_of_stock'))
+  expect(answer.body.errors).toEqual([expect.objectContaining({ field: 'OS-ITO-65-WHITE' })])
+  expect(await left()).toEqual([0, 50])
+})
+
+/** A code that one order may use. */
+async function aCodeForOne(): Promise<string> {
+  const code = 'ONLYONE'
+  const anything = { amounts: '{}', minimums: '{}', regions: '[]', brands: '[]' }
+  await shop.database.db
+    .insertInto('coupons')
+    .values({ code, kind: 'percent', percent: 10, most_uses: 1, ...anything })
+    .execute()
+  return code
+}
+
+test('a code that somebody else uses up between review and yes costs nobody more than they agreed to', async () => {
+  const code = await aCodeForOne()
+  const [mine, theirs] = [await atReview([strings], code), await atReview([strings], code)]
+  expect((await theirs.visitor.order({ expectedTotal: theirs.expectedTotal })).status).toBe(200)
+  const { visitor, expectedTotal } = mine
+  expect(await visitor.order({ expectedTotal })).toMatchObject(refused(409, 'price_changed'))
+  expect(cartIn(await visitor.ask('GET', 'cart')).coupons[0]?.problem).toBe('coupon_used_up')
+  const order = orderIn(await visitor.order({ expectedTotal: 598 }))
+  expect([order.couponCode, order.total]).toEqual([null, 598])
+})
+
+describe('the end of an order’s time and its payment', () => {
+  let before: Stocks
+  const told: Told = { orders: new Map(), paid: new Set() }
+  let buyers = 0
+  // Each begins with nothing ordered, so that what there is can be counted.
+  beforeEach(async () => {
+    const { db } = shop.database
+    await db.deleteFrom('orders').execute()
+    await db.deleteFrom('carts').execute()
+    await db.deleteFrom('outgoing_mails').execute()
+    await db.updateTable('coupons').set({ uses: 0 }).execute()
+    told.orders.clear()
+    told.paid.clear()
+    before = await stocksIn(db)
+  })
+
+  async function anOverdueOrder() {
+    const { visitor, expectedTotal } = await atReview()
+    const email = `buyer${(buyers += 1)}@example.test`
+    const { id } = orderIn(await visitor.order({ expectedTotal, email, paymentMethod: 'test_approve' }))
+    told.orders.set(email, new Set([id]))
+    await shop.database.db
+      .updateTable('orders')
+      .set({ expires_at: sql`clock_timestamp() - interval '1 second'` })
+      .where('id', '=', id)
+      .execute()
+    const pay = async () => {
+      const answer = await visitor.ask('POST', `orders/${id}/payment`, { paymentMethod: 'test_approve' })
+      if (answer.status === 200) told.paid.add(id)
+      return answer
+    }
+    const see = async () => {
+      const { status, payment } = orderIn(await visitor.ask('GET', `orders/${id}`))
+      return `${status}, ${payment}`
+    }
+    return { id, pay, see }
+  }
+
+  /** How many wait for a lock on this database. */
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.database.db)
+    return rows[0]?.count ?? 0
+  }
+  async function untilWaiting(count: number): Promise<void> {
+    while ((await waiting()) < count) await new Promise(setImmediate)
+  }
+
+  test.each([
+    ['the payment first', true, 'paid, paid', 49, ['Thank you']],
+    ['the clock first', false, 'cancelled, paid', 50, ['Nothing is owed', 'we give it back']],
+  ])('meet at its row, %s', async (_who, isPaidFirst, outcome, stock, mails) => {
+    const { id, pay, see } = await anOverdueOrder()
+    const expire = () => expireUnpaid(shop.database.db, tell)
+    const steps: (() => Promise<unknown>)[] = isPaidFirst ? [pay, expire] : [expire, pay]
+    const running: Promise<unknown>[] = []
+    await shop.database.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('orders').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      for (const [index, step] of steps.entries()) {
+        running.push(step())
+        await untilWaiting(index + 1)
+      }
+    })
+    await Promise.all(running)
+    expect([await see(), await shop.stockOf(400101)]).toEqual([outcome, stock])
+    const { rows } = await shop.database.pool.query<{ plain: string }>(
+      'select plain from outgoing_mails order by created_at',
+    )
+    const said = rows.filter(({ plain }) => plain.includes(id)).map(({ plain }) => plain)
+    expect(said.map((plain) => /we give it back|Thank you|Nothing is owed/.exec(plain)?.[0])).toEqual(mails)
+  })
+
+  test('meet at any moment: paid with its pieces, or cancelled with the money owed back; never both', async () => {
+    const rounds = await Promise.all(Array.from({ length: 12 }, anOverdueOrder))
+    await Promise.all([
+      ...rounds.map(({ pay }) => pay()),
+      expireUnpaid(shop.database.db, tell),
+      expireUnpaid(shop.database.db, tell),
+    ])
+    const ends = new Set(await Promise.all(rounds.map(({ see }) => see())))
+    for (const end of ends) expect(['paid, paid', 'cancelled, paid', 'cancelled, void']).toContain(end)
+    const audit = await auditOrders(shop.database.db, { told, before, mails: '/nowhere' })
+    expect(audit.faults).toEqual([])
+  })
+})

@@ -1,0 +1,189 @@
+import path from 'node:path'
+import { openDatabase, type Database } from '../../server/database/database'
+import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
+import { aFaultyShopper, isReady, type FaultyShopper, type Reply, type Told } from '../setup/faultyShopper'
+import { postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { startShop, type RunningShop } from '../setup/runningShop'
+import { socketUrl } from '../setup/socketUrl'
+import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
+
+/** `npm run test:full` tries every moment of every statement; else those around the commits are tried. */
+const isFull = process.env.SHOP_TESTS === 'full'
+jest.setTimeout(isFull ? 420_000 : 90_000)
+
+/** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
+const most = 8
+const coupon = 'FAULTY'
+
+const told: Told = { orders: new Map(), paid: new Set() }
+const dataDir = scratchFolder()
+let server: EmbeddedServer
+let gate: StatementGate
+let database: Database
+let shop: RunningShop
+let before: Stocks
+/** Two products for each who is held, so that nobody waits for somebody else's row. */
+let shelf: number[][]
+let shoppers = 0
+
+const start = async () => {
+  // Without a look at the build: no page is asked for.
+  const env = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', DATABASE_URL: gate.url }
+  shop = await startShop({ dataDir, env })
+}
+
+beforeAll(async () => {
+  // Processes die here, not the machine: what was written is there without a disk that has it.
+  server = await startServer(dataDir, { options: { fsync: 'off' } })
+  gate = await openStatementGate(server.pool)
+  await start()
+  const root = process.cwd()
+  database = await openDatabase({ root, dataDir: null, databaseUrl: socketUrl(server.pool) }, () => {})
+  const { db } = database
+  const tubes = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'product_id')
+    .innerJoin('variant_prices', 'variant_id', 'variants.id')
+    .select('variants.id')
+    .where('kind', '=', 'shuttle')
+    .where('currency', '=', 'INR')
+    .where('list_minor', '<', 230_000)
+    .orderBy('variants.id')
+    .limit(2 * most)
+    .execute()
+  const ids = tubes.map(({ id }) => id)
+  await db.updateTable('variants').set({ stock: 500 }).where('id', 'in', ids).execute()
+  const codes = Array.from({ length: most }, (_, place) => `${coupon}${place}`)
+  const anything = { amounts: '{}', minimums: '{}', regions: '[]', brands: '[]' }
+  await db
+    .insertInto('coupons')
+    .values(codes.map((code) => ({ code, kind: 'percent' as const, percent: 10, ...anything })))
+    .execute()
+  before = await stocksIn(db)
+  shelf = codes.map((_, place) => ids.slice(2 * place, 2 * place + 2))
+})
+afterAll(async () => {
+  await shop.kill()
+  await gate.close()
+  await database.close()
+  await server.stop()
+})
+
+type Step = 'place' | 'pay'
+interface Fault extends Spot {
+  readonly step: Step
+}
+
+/** Somebody who comes to the step next: placing is a whole order paid at the door, paying is one that is placed. */
+async function aShopperBefore(step: Step, place: number): Promise<FaultyShopper> {
+  const email = `shopper${(shoppers += 1)}@example.test`
+  const paymentMethod = step === 'place' ? 'cod' : 'test_approve'
+  const shopper = aFaultyShopper(() => shop.port, told, { email, paymentMethod })
+  const items = (shelf[place] ?? []).map((id) => ({ productId: Math.floor(id / 100), variantId: id }))
+  await shopper.fill(items, `${coupon}${place}`)
+  if (step === 'pay') expect(await shopper.place()).toMatchObject({ status: 200 })
+  return shopper
+}
+
+const take = (shopper: FaultyShopper, step: Step) => (step === 'pay' ? shopper.pay() : shopper.place())
+
+/** What a step says to the database when nothing happens to it. */
+async function rehearse(step: Step): Promise<readonly string[]> {
+  const shopper = await aShopperBefore(step, 0)
+  const watch = gate.watch()
+  expect(await take(shopper, step)).toMatchObject({ status: 200 })
+  return [...watch.statements]
+}
+
+type Victim = 'the shop' | 'a backend' | 'the database' | 'both'
+
+/** Ends it as a power cut would, and brings it back as its keeper would. */
+async function kill(victim: Victim, backend: number): Promise<void> {
+  if (victim === 'a backend') process.kill(backend, 'SIGKILL')
+  if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
+  if (victim === 'the shop' || victim === 'both') await shop.kill()
+}
+
+/** Comes to all these moments, each with a shopper of its own, and then something is killed. */
+async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
+  const caught: { shopper: FaultyShopper; step: Step; reply: Promise<Reply> }[] = []
+  let backend = 0
+  let hit = 0
+  const ready = await Promise.all(faults.map(({ step }, place) => aShopperBefore(step, place)))
+  for (const [place, { step, statement, moment }] of faults.entries()) {
+    const shopper = ready[place]!
+    const { held } = gate.watch({ statement, moment })
+    const reply = take(shopper, step)
+    const stopped = await Promise.race([held, reply.then(() => null)])
+    if (stopped) hit += 1
+    backend = stopped?.backend ?? backend
+    caught.push({ shopper, step, reply })
+  }
+  await kill(victim, backend)
+  gate.cut()
+  const replies = await Promise.all(caught.map(({ reply }) => reply))
+  for (const reply of replies) expect(reply === null || [200, 500, 503].includes(reply.status)).toBe(true)
+  if (victim === 'the shop' || victim === 'both') await start()
+  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  await Promise.all(caught.map(({ shopper, step }) => goOn(shopper, step)))
+  return hit
+}
+
+/** Asks again, in two windows at once, until it is paid for, and once more after that. */
+async function goOn(shopper: FaultyShopper, step: Step): Promise<void> {
+  const both = await Promise.all([shopper.place(), shopper.place()])
+  for (const reply of both) expect(reply).toMatchObject({ status: 200 })
+  if (step === 'place') return
+  const paid = { status: 200, data: { state: 'paid' } }
+  for (const reply of await Promise.all([shopper.pay(), shopper.pay()])) expect(reply).toMatchObject(paid)
+  expect(await shopper.pay()).toMatchObject(paid)
+  expect(await shopper.place()).toMatchObject({ status: 200, data: { status: 'paid' } })
+}
+
+/** Also what was being sent when somebody died. */
+async function everyMailIsSent(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.pool.query('select 1 from outgoing_mails')
+    if (rowCount === 0) return
+  }
+}
+
+const spotsOf = (step: Step, statements: readonly string[]): Fault[] =>
+  statements.flatMap((_, statement) => moments.map((moment) => ({ step, statement, moment })))
+
+/** The moments from which a death could leave half of something: at the commits, and when the answer is on its way. */
+function telling(step: Step, statements: readonly string[]): Fault[] {
+  const spots = spotsOf(step, statements)
+  const settled = spots.filter(
+    ({ statement, moment }) => moment === 'after' && statements[statement]?.startsWith('update "payments"'),
+  )
+  return [...spots.filter(({ statement }) => statements[statement] === 'commit'), ...settled]
+}
+
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, batch) => items.filter((_item, index) => index % count === batch))
+}
+
+test('whatever dies at whatever moment of ordering and paying, there is one order for a cart', async () => {
+  const steps: readonly Step[] = ['place', 'pay']
+  const said = new Map<Step, readonly string[]>()
+  for (const step of steps) said.set(step, await rehearse(step))
+  const choose = isFull ? spotsOf : telling
+  const faults = [...said].flatMap(([step, statements]) => choose(step, statements))
+  let tried = 0
+  for (const batch of inBatches(faults)) tried += await strike(batch, 'the shop')
+  for (const [number, batch] of inBatches(faults).entries()) {
+    // A database that dies whole more often than five times in ten minutes is given up.
+    const victim = number % 8 === 3 ? 'the database' : number % 8 === 7 ? 'both' : 'a backend'
+    tried += await strike(batch, victim)
+  }
+  await everyMailIsSent()
+  const mails = path.join(dataDir, 'mails')
+  const { orders, lost, doubled, faults: found } = await auditOrders(database.db, { told, before, mails })
+  process.stderr.write(`${tried} faults tried, ${orders} orders, ${lost} lost, ${doubled} doubled\n`)
+  expect(found).toEqual([])
+  expect(tried).toBe(2 * faults.length)
+  expect(orders).toBe(shoppers)
+})

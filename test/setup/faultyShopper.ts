@@ -1,0 +1,119 @@
+import { request } from 'node:http'
+import type { Order } from '../../src/domain/order'
+import type { RawCart } from '../../src/domain/rawCart'
+import { anOrderRequest } from './tradingShop'
+
+/** What came back; null where the connection broke before. */
+export type Reply = { readonly status: number; readonly code: string | null; readonly data: unknown } | null
+
+/** What shoppers were told, by everything that has been answered. */
+export interface Told {
+  /** Order ids by the address that ordered. */
+  readonly orders: Map<string, Set<string>>
+  /** Ids of orders of which somebody was told that they are paid. */
+  readonly paid: Set<string>
+}
+
+/** A shopper with a browser of their own, who goes on where an answer was lost. */
+export interface FaultyShopper {
+  readonly email: string
+  /** Fills a cart with these variants, types at checkout, and sees what it comes to. */
+  fill(items: readonly object[], coupon?: string): Promise<void>
+  /** Orders the cart, always with the same request. */
+  place(): Promise<Reply>
+  /** Pays what they believe to have ordered. */
+  pay(): Promise<Reply>
+}
+
+const delivery = 99
+
+/** @param told hears every answer about an order */
+export function aFaultyShopper(
+  port: () => number,
+  told: Told,
+  { email, paymentMethod }: { readonly email: string; readonly paymentMethod: string },
+): FaultyShopper {
+  const jar = new Map<string, string>()
+  let cartId = ''
+  let expectedTotal = 0
+  let orderId = ''
+  const ask = (method: string, path: string, body: object) => send(port(), method, path, body, jar)
+  const mustAsk = async (method: string, path: string, body: object): Promise<RawCart> => {
+    const reply = await ask(method, path, body)
+    if (reply?.status !== 200) throw new Error(`${method} ${path} was answered ${JSON.stringify(reply)}`)
+    return reply.data as RawCart
+  }
+
+  return {
+    email,
+    fill: async (items, coupon) => {
+      let cart = await mustAsk('POST', 'cart', { items })
+      if (coupon !== undefined) cart = await mustAsk('POST', 'cart/coupons', { code: coupon })
+      await mustAsk('PUT', 'checkout', { fields: { email } })
+      cartId = cart.id
+      expectedTotal = Number((cart.cart_amount + delivery).toFixed(2))
+    },
+    place: async () => {
+      const wanted = { ...anOrderRequest(), email, paymentMethod, expectedTotal, cartId }
+      const reply = await ask('POST', 'orders', wanted)
+      if (reply?.status === 200) {
+        orderId = (reply.data as Order).id
+        const known = told.orders.get(email) ?? new Set()
+        told.orders.set(email, known.add(orderId))
+      }
+      return reply
+    },
+    pay: async () => {
+      const reply = await ask('POST', `orders/${orderId}/payment`, { paymentMethod })
+      const { state } = (reply?.data ?? {}) as { state?: string }
+      if (reply?.status === 200 && state === 'paid') told.paid.add(orderId)
+      return reply
+    },
+  }
+}
+
+function send(
+  port: number,
+  method: string,
+  path: string,
+  body: object,
+  jar: Map<string, string>,
+): Promise<Reply> {
+  return new Promise((resolve) => {
+    const text = JSON.stringify(body)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: `in.localhost:${port}`, cookie, 'content-type': 'application/json' }
+    const lost = () => resolve(null)
+    const call = request(
+      { host: '127.0.0.1', port, method, path: `/api/bigcommerce/${path}`, agent: false, headers },
+      (answer) => {
+        let heard = ''
+        answer.on('data', (part) => (heard += String(part)))
+        answer.on('error', lost).on('end', () => {
+          for (const line of answer.headers['set-cookie'] ?? []) keep(jar, line)
+          const { data, errors } = JSON.parse(heard) as { data: unknown; errors?: { code: string }[] }
+          resolve({ status: answer.statusCode ?? 0, code: errors?.[0]?.code ?? null, data })
+        })
+      },
+    )
+    call.on('error', lost).on('close', lost)
+    call.end(text)
+  })
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (value === '') jar.delete(name)
+  else jar.set(name, value)
+}
+
+/** Whether a shop says that it can work. */
+export function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const headers = { host: `in.localhost:${port}` }
+    const call = request({ host: '127.0.0.1', port, path: '/readyz', agent: false, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200))
+    })
+    call.on('error', () => resolve(false)).end()
+  })
+}

@@ -1,0 +1,158 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { readOrders } from '../../server/commerce/embedded/orderRows'
+import type { StoredOrder } from '../../server/commerce/order'
+import type { Tables } from '../../server/database/tables'
+import { moved, type OrderSituation } from '../../src/domain/orderStatus'
+import { isPaidAtDoor } from '../../src/domain/paymentMethods'
+import type { Told } from './faultyShopper'
+
+/** What was there before the first order: pieces by variant. */
+export type Stocks = ReadonlyMap<number, number>
+
+export interface Audit {
+  readonly orders: number
+  /** Orders that somebody was told of, and that are not there. */
+  readonly lost: number
+  /** Carts, or requests of one shopper, that became more than one order. */
+  readonly doubled: number
+  /** Everything that must not be, a sentence each; the lost and the doubled too. */
+  readonly faults: readonly string[]
+}
+
+export async function stocksIn(db: Kysely<Tables>): Promise<Stocks> {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['id', 'stock'])
+    .where('stock', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, stock }) => [id, stock ?? 0]))
+}
+
+/**
+ * Looks whether everything in a shop's database agrees, and with what shoppers were told. Every shopper has an address
+ * of their own and orders one cart.
+ * @param mails folder of the mails that were sent; what still waits counts as well
+ */
+export async function auditOrders(
+  db: Kysely<Tables>,
+  { told, before, mails }: { readonly told: Told; readonly before: Stocks; readonly mails: string },
+): Promise<Audit> {
+  const orders = await readOrders(db, (all) => all)
+  const lost = [...told.orders.values()]
+    .flatMap((ids) => [...ids])
+    .filter((id) => !orders.some((order) => order.id === id))
+  const emails = orders.map(({ contact }) => contact.email)
+  const doubled = new Set([
+    ...emails.filter((email, index) => emails.indexOf(email) !== index),
+    ...[...told.orders].filter(([, ids]) => ids.size > 1).map(([email]) => email),
+  ])
+  return {
+    orders: orders.length,
+    lost: lost.length,
+    doubled: doubled.size,
+    faults: [
+      ...lost.map((id) => `Order ${id} is lost`),
+      ...[...doubled].map((email) => `${email} has more than one order`),
+      ...(await stockFaults(db, before)),
+      ...(await couponFaults(db)),
+      ...(await moneyFaults(db, orders, told)),
+      ...(await cartFaults(db)),
+      ...orders.flatMap(historyFaults),
+      ...(await mailFaults(db, orders, mails)),
+    ],
+  }
+}
+
+async function stockFaults(db: Kysely<Tables>, before: Stocks): Promise<string[]> {
+  const { rows } = await sql<{ id: number; stock: number; held: number }>`
+    select variants.id, stock, coalesce(sum(quantity) filter (where released_at is null), 0)::int as held
+    from variants
+    left join order_pieces on variant_id = variants.id left join orders on orders.id = order_id
+    where stock is not null group by variants.id`.execute(db)
+  return rows
+    .filter(({ id, stock, held }) => stock < 0 || stock + held !== before.get(id))
+    .map(({ id, stock, held }) => `Variant ${id}: ${stock} + ${held} ordered, there were ${before.get(id)}`)
+}
+
+async function couponFaults(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ code: string; uses: number; held: number }>`
+    select code, uses, count(orders.id)::int as held from coupons
+    left join orders on coupon_code = code and released_at is null
+    group by code having uses <> count(orders.id)`.execute(db)
+  return rows.map(({ code, uses, held }) => `Coupon ${code} counts ${uses} uses, and ${held} orders have it`)
+}
+
+async function moneyFaults(
+  db: Kysely<Tables>,
+  orders: readonly StoredOrder[],
+  told: Told,
+): Promise<string[]> {
+  const payments = await db.selectFrom('payments').selectAll().execute()
+  return orders.flatMap(({ id, payment, paymentMethod, status, totalMinor }) => {
+    const paid = payments.filter((row) => row.order_id === id && row.state === 'paid')
+    const expected = payment === 'paid' && !isPaidAtDoor(paymentMethod) ? 1 : 0
+    return [
+      ...(paid.length === expected ? [] : [`Order ${id} is ${payment} with ${paid.length} payments`]),
+      ...(told.paid.has(id) && payment !== 'paid' ? [`Order ${id} was told paid and is ${payment}`] : []),
+      ...(told.paid.has(id) && !['paid', 'cancelled'].includes(status) ? [`Order ${id} is ${status}`] : []),
+      ...(paid.some((row) => row.amount_minor !== totalMinor) ? [`Order ${id} was paid another amount`] : []),
+      ...(paid.some((row) => !row.is_told) ? [`Order ${id} has not heard of its payment`] : []),
+    ]
+  })
+}
+
+async function cartFaults(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(orders.id, carts.id::text) as id from orders full join carts on carts.order_id = orders.id
+    where (carts.id is null and orders.id is not null) or carts.id <> orders.cart_id
+      or (carts.order_id is not null and orders.id is null)
+      or (orders.id is null) <> (carts.ordered_at is null)
+    union all
+    select id from orders where lines_minor + discount_minor <> (
+      select sum(quantity * (paid_minor + wrapping_minor)) from order_lines where order_id = orders.id)
+    union all
+    select id from orders where (select sum(quantity) from order_lines where order_id = orders.id)
+      is distinct from (select sum(quantity) from order_pieces where order_id = orders.id)`.execute(db)
+  return rows.map(({ id }) => `${id}: cart, lines and pieces do not agree`)
+}
+
+/** The way that an order says it has gone must be one that the table of transitions allows, and end where it is. */
+function historyFaults({ id, history, paymentMethod, status, payment }: StoredOrder): string[] {
+  let now: OrderSituation = { status: 'pending_payment', payment: 'pending', paymentMethod }
+  const [first, ...steps] = history
+  const faults = first?.event === 'place' ? [] : [`Order ${id} was not placed`]
+  for (const step of steps) {
+    const next = step.event === 'place' ? null : moved(now, step.event, step.actor)
+    if (next?.status !== step.status)
+      return [...faults, `Order ${id} cannot ${step.event} from ${now.status}`]
+    now = { ...next, paymentMethod }
+  }
+  const isThere = now.status === status && now.payment === payment
+  return isThere ? faults : [...faults, `Order ${id} is ${status} (${payment}), its history ends elsewhere`]
+}
+
+/** Who is to bring money, or has brought it in time, has one confirmation; everybody else none. */
+async function mailFaults(
+  db: Kysely<Tables>,
+  orders: readonly StoredOrder[],
+  folder: string,
+): Promise<string[]> {
+  const waiting = await db.selectFrom('outgoing_mails').select('subject').execute()
+  const sent = await Promise.all(
+    (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  const subjects = [
+    ...waiting.map(({ subject }) => subject),
+    ...sent.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? ''),
+  ]
+  return orders.flatMap(({ id, number, paymentMethod, history }) => {
+    const written = subjects.filter((subject) => subject === `Your order ${number}`).length
+    const isInTime = history.some(({ event, status }) => event === 'pay' && status === 'paid')
+    const due = isPaidAtDoor(paymentMethod) || isInTime ? 1 : 0
+    return written === due ? [] : [`Order ${id} has ${written} confirmations instead of ${due}`]
+  })
+}
