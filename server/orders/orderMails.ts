@@ -20,7 +20,8 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
       // What is to be paid first is confirmed when it is.
       return isCod ? confirmation(order, site) : null
     case 'pay':
-      return order.status === 'paid' ? confirmation(order, site) : null
+      // Money for an order that was cancelled meanwhile: whoever sent it reads that it comes back.
+      return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
       return shipped(order, site)
     case 'cancel':
