@@ -25,6 +25,8 @@ let shop: RunningShop
 let before: Stocks
 /** Two products for each who is held, so that nobody waits for somebody else's row. */
 let shelf: number[][]
+/** A variant of which there are not enough pieces for all. */
+let scarce: number
 let shoppers = 0
 
 const start = async () => {
@@ -50,7 +52,7 @@ beforeAll(async () => {
     .where('currency', '=', 'INR')
     .where('list_minor', '<', 230_000)
     .orderBy('variants.id')
-    .limit(2 * most)
+    .limit(2 * most + 1)
     .execute()
   const ids = tubes.map(({ id }) => id)
   await db.updateTable('variants').set({ stock: 500 }).where('id', 'in', ids).execute()
@@ -60,6 +62,8 @@ beforeAll(async () => {
     .insertInto('coupons')
     .values(codes.map((code) => ({ code, kind: 'percent' as const, percent: 10, ...anything })))
     .execute()
+  scarce = ids.at(-1) ?? 0
+  await db.updateTable('variants').set({ stock: 44 }).where('id', '=', scarce).execute()
   before = await stocksIn(db)
   shelf = codes.map((_, place) => ids.slice(2 * place, 2 * place + 2))
 })
@@ -149,6 +153,14 @@ async function everyMailIsSent(): Promise<void> {
   }
 }
 
+async function audit(tried: number) {
+  const mails = path.join(dataDir, 'mails')
+  const found = await auditOrders(database.db, { told, before, mails })
+  const { orders, lost, doubled } = found
+  process.stderr.write(`${tried} faults tried, ${orders} orders, ${lost} lost, ${doubled} doubled\n`)
+  return found
+}
+
 const spotsOf = (step: Step, statements: readonly string[]): Fault[] =>
   statements.flatMap((_, statement) => moments.map((moment) => ({ step, statement, moment })))
 
@@ -180,10 +192,59 @@ test('whatever dies at whatever moment of ordering and paying, there is one orde
     tried += await strike(batch, victim)
   }
   await everyMailIsSent()
-  const mails = path.join(dataDir, 'mails')
-  const { orders, lost, doubled, faults: found } = await auditOrders(database.db, { told, before, mails })
-  process.stderr.write(`${tried} faults tried, ${orders} orders, ${lost} lost, ${doubled} doubled\n`)
+  const { orders, faults: found } = await audit(tried)
   expect(found).toEqual([])
   expect(tried).toBe(2 * faults.length)
   expect(orders).toBe(shoppers)
 })
+
+/** Ends something while eight order the same scarce thing at once, as soon as so many of them have an answer. */
+async function strikeAmid(answers: number, victim: Victim): Promise<void> {
+  gate.watch()
+  const crowd = await Promise.all(
+    Array.from({ length: most }, async () => {
+      const email = `shopper${(shoppers += 1)}@example.test`
+      const shopper = aFaultyShopper(() => shop.port, told, { email, paymentMethod: 'cod' })
+      await shopper.fill([{ productId: Math.floor(scarce / 100), variantId: scarce }])
+      return shopper
+    }),
+  )
+  let heard = 0
+  let strikeNow = () => {}
+  const isTime = new Promise<void>((resolve) => (strikeNow = resolve))
+  const replies = crowd.map(async (shopper) => {
+    await shopper.place()
+    if ((heard += 1) === answers) strikeNow()
+  })
+  await isTime
+  await kill(victim, 0)
+  await Promise.all(replies)
+  if (victim === 'the shop' || victim === 'both') await start()
+  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  for (const reply of await Promise.all(crowd.map((shopper) => shopper.place()))) {
+    const isFair = reply?.status === 200 || reply?.code === 'out_of_stock'
+    expect([reply?.status, reply?.code, isFair]).toEqual([reply?.status, reply?.code, true])
+  }
+}
+
+if (isFull) {
+  test('a crowd that orders too few pieces while things die gets each piece once', async () => {
+    const rounds: readonly (readonly [number, Victim])[] = [
+      [1, 'the shop'],
+      [4, 'the shop'],
+      [2, 'the shop'],
+      [6, 'the shop'],
+      [3, 'both'],
+      [7, 'the shop'],
+    ]
+    for (const [answers, victim] of rounds) await strikeAmid(answers, victim)
+    await everyMailIsSent()
+    expect((await audit(rounds.length)).faults).toEqual([])
+    const { stock } = await database.db
+      .selectFrom('variants')
+      .select('stock')
+      .where('id', '=', scarce)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(0)
+  })
+}
