@@ -62,6 +62,7 @@ test('the footer leads to help and law', () => {
   const help = within(screen.getByRole('navigation', { name: 'Help' }))
   expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contact/',
+    '/track/',
     '/delivery/',
     '/returns/',
     '/faq/',
