@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import type { Customer } from '../../domain/customer'
 import { isCommerceError } from '../../domain/errors'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/EmailField'
 import { useForm } from '../../ui/useForm'
 import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
 import { useChangeEmailMutation } from './accountApi'
@@ -43,16 +43,7 @@ export function EmailForm({ customer }: { customer: Customer }) {
       tone="plain"
       beside={<Saved isSaved={isSuccess}>{t('email.saved')}</Saved>}
     >
-      <TextField
-        {...form.control('email')}
-        label={t('field.email.label')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...form.control('email')} label={t('field.email.label')} />
       <PasswordField
         control={form.control('password')}
         label={t('field.password.current')}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/paths'
 import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/EmailField'
 import { Notice } from '../../ui/Notice'
 import { useForm } from '../../ui/useForm'
 import { CustomerForm } from './CustomerForm'
@@ -46,16 +46,7 @@ export function ForgotPasswordForm() {
         submit={t('forgot.submit')}
         sending={t('forgot.sending')}
       >
-        <TextField
-          {...form.control('email')}
-          label={t('field.email.label')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.control('email')} label={t('field.email.label')} />
       </CustomerForm>
       <div className={styles.links}>
         <p>

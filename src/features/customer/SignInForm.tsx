@@ -5,7 +5,7 @@ import { isCommerceError } from '../../domain/errors'
 import { withNext } from '../../site/nextPath'
 import { paths } from '../../site/paths'
 import { LinkButton } from '../../ui/Button'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/EmailField'
 import { useForm } from '../../ui/useForm'
 import { CustomerForm } from './CustomerForm'
 import styles from './CustomerForm.module.css'
@@ -46,16 +46,7 @@ export function SignInForm({ next, name = 'sign-in' }: SignInFormProps) {
         submit={t('shell.signIn')}
         sending={t('signIn.sending')}
       >
-        <TextField
-          {...form.control('email')}
-          label={t('field.email.label')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.control('email')} label={t('field.email.label')} />
         <PasswordField
           control={form.control('password')}
           label={t('field.password.label')}

@@ -5,7 +5,7 @@ import { isCommerceError } from '../../domain/errors'
 import { withNext } from '../../site/nextPath'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
-import { TextField } from '../../ui/Field'
+import { EmailField } from '../../ui/EmailField'
 import { useForm } from '../../ui/useForm'
 import { CustomerForm } from './CustomerForm'
 import styles from './CustomerForm.module.css'
@@ -52,16 +52,7 @@ export function SignUpForm({ next }: { next: string | null }) {
         sending={t('signUp.sending')}
       >
         <NameFields control={form.control} />
-        <TextField
-          {...form.control('email')}
-          label={t('field.email.label')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.control('email')} label={t('field.email.label')} />
         <PasswordField
           control={form.control('password')}
           label={t('field.password.label')}
