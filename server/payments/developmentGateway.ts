@@ -1,6 +1,6 @@
 import { isCurrencyCode, type Money } from '../../src/domain/money'
 import { testMethods, type PaymentMethodKey } from '../../src/domain/paymentMethods'
-import { validationError } from '../../src/domain/errors'
+import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport } from './payments'
 
 /**
@@ -14,16 +14,23 @@ export const developmentGateway: PaymentGateway = {
     report: reportOf(method, amount, key),
     step: { kind: 'none' },
   }),
-  look: async (reference) => {
-    const [, method, currency, minor, key] = /^(\w+):([A-Z]{3}):(\d+):(.+)$/.exec(reference) ?? []
-    const known = testMethods.find((each) => each === method)
-    if (!known || key === undefined || currency === undefined || !isCurrencyCode(currency)) return null
-    return reportOf(known, { minor: Number(minor), currency }, key)
-  },
+  look: async (reference) => decided(reference),
   readWebhook: async () => {
     throw validationError('This gateway sends no messages')
   },
-  refund: async (reference, amount) => ({ reference, state: 'refunded', amount, failure: null }),
+  cancel: async (reference) => {
+    const report = decided(reference)
+    if (!report) throw notFound('There is no such payment')
+    return report
+  },
+  refund: async (reference) => ({ reference, state: 'done' }),
+}
+
+function decided(reference: string): PaymentReport | null {
+  const [, method, currency, minor, key] = /^(\w+):([A-Z]{3}):(\d+):(.+)$/.exec(reference) ?? []
+  const known = testMethods.find((each) => each === method)
+  if (!known || key === undefined || currency === undefined || !isCurrencyCode(currency)) return null
+  return reportOf(known, { minor: Number(minor), currency }, key)
 }
 
 function reportOf(method: PaymentMethodKey, amount: Money, key: string): PaymentReport {

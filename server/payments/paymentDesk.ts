@@ -89,7 +89,7 @@ export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts)
     if (codeOf(error) !== uniqueViolation || report.state !== 'paid') throw error
     say(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
     const given = await named(row.gateway)?.refund(report.reference, report.amount, `${row.id}-back`)
-    if (given) await rows.settle(row.id, given, null)
+    if (given?.state === 'done') await rows.settle(row.id, { ...report, state: 'refunded' }, null)
     return null
   }
 
@@ -127,13 +127,14 @@ export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts)
       const opened = await rows.open({ orderId: order.id, gateway: gateway.name, method, amount })
       const row = opened ?? (await rows.newest(order.id))
       if (!row) throw notFound('There is no such payment')
-      const { contact, number, region, locale } = order
+      const { contact, number, region, brand, locale } = order
       if (row.state === 'new') {
         await begin(row, gateway, {
           orderNumber: number,
           amount,
           method: row.method,
           region,
+          brand,
           shopper: {
             name: `${contact.firstName} ${contact.lastName}`,
             email: contact.email,

@@ -2,6 +2,7 @@ import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { RegionCode } from '../../src/domain/region'
+import type { BrandKey } from '../../src/site/site'
 
 /** What an order asks a gateway for. */
 export interface PaymentRequest {
@@ -11,6 +12,8 @@ export interface PaymentRequest {
   readonly amount: Money
   readonly method: PaymentMethodKey
   readonly region: RegionCode
+  /** Whose name stands on the gateway's own pages. */
+  readonly brand: BrandKey
   readonly shopper: { readonly name: string; readonly email: string; readonly phone: string }
   /** Where the shopper comes back to, absolute; says nothing about the outcome. */
   readonly returnUrl: string
@@ -24,15 +27,25 @@ export type PaymentStep =
   | { readonly kind: 'none' }
   /** The gateway's own page; card data is entered there alone. */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** Something to scan with a bank's or a wallet's app; `link` opens that app on the same phone. */
+  /**
+   * Something to scan with a bank's or a wallet's app; `link` opens that app on the same phone. `simulator` is where a
+   * test gateway lets one play the bank; null of gateways that move money.
+   */
   | {
       readonly kind: 'qr'
       readonly payload: string
       readonly link: string | null
       readonly expiresAt: string
+      readonly simulator: string | null
     }
-  /** A transfer to an account that exists for this payment alone. */
-  | { readonly kind: 'transfer'; readonly bank: string; readonly account: string; readonly expiresAt: string }
+  /** A transfer to an account that exists for this payment alone; `simulator` as above. */
+  | {
+      readonly kind: 'transfer'
+      readonly bank: string
+      readonly account: string
+      readonly expiresAt: string
+      readonly simulator: string | null
+    }
 
 export const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
@@ -73,6 +86,23 @@ export interface PaymentGateway {
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<readonly PaymentReport[]>
-  /** Gives back a paid amount, or a part; the key as in `begin`. */
-  refund(reference: string, amount: Money, key: string): Promise<PaymentReport>
+  /**
+   * Gives up a payment that is still open, so that the order can be paid in another way.
+   * @returns how it stands then: `cancelled`, or `paid` where the money was quicker; `pending` where the gateway cannot
+   * give it up, and it will expire by itself
+   */
+  cancel(reference: string): Promise<PaymentReport>
+  /**
+   * Gives back a paid amount, or a part. Asking again with the same key is the same refund, and says how it stands.
+   * @throws anything when it cannot be reached; to be asked again with the same key
+   */
+  refund(reference: string, amount: Money, key: string): Promise<RefundReport>
+}
+
+/** What a gateway says about money that goes back. */
+export interface RefundReport {
+  /** What the gateway calls the refund. */
+  readonly reference: string
+  /** `failed` is final: somebody has to give the money back in another way. */
+  readonly state: 'pending' | 'done' | 'failed'
 }

@@ -21,8 +21,15 @@ const step = z.discriminatedUnion('kind', [
     payload: z.string(),
     link: z.string().nullable(),
     expiresAt: z.string(),
+    simulator: z.string().nullable(),
   }),
-  z.object({ kind: z.literal('transfer'), bank: z.string(), account: z.string(), expiresAt: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    bank: z.string(),
+    account: z.string(),
+    expiresAt: z.string(),
+    simulator: z.string().nullable(),
+  }),
 ])
 const payment = z.object({
   method: z.enum(paymentMethodKeys),

@@ -81,6 +81,7 @@ test('the development gateway knows what it has decided after a restart, and not
     method: 'test_approve',
     orderNumber: 'CL-1',
     region: 'IN',
+    brand: 'courtline',
     shopper: { name: '', email: '', phone: '' },
     returnUrl: back,
     locale: 'en-IN',

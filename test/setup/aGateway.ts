@@ -1,4 +1,4 @@
-import { validationError } from '../../src/domain/errors'
+import { notFound, validationError } from '../../src/domain/errors'
 import type {
   PaymentGateway,
   PaymentReport,
@@ -57,9 +57,17 @@ export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
       const report = reports.get(reference)
       return report ? [report] : []
     },
+    cancel: async (reference) => {
+      refuseWhenDown()
+      const report = reports.get(reference)
+      if (!report) throw notFound()
+      const ended = report.state === 'pending' ? { ...report, state: 'cancelled' as const } : report
+      reports.set(reference, ended)
+      return ended
+    },
     refund: async (reference, amount) => {
       refunded.push({ reference, minor: amount.minor })
-      return { reference, state: 'refunded', amount, failure: null }
+      return { reference, state: 'done' }
     },
     decide: (reference, change) => {
       const report = reports.get(reference)
