@@ -304,6 +304,28 @@ describe('the button in the header', () => {
     expect(screen.getByRole('link', { name: 'Asha’s account' })).toHaveFocus()
   })
 
+  test('the panel makes an account, too, without leaving the page', async () => {
+    const { user, requests } = renderShop(inHeader, { answers: aDoor(), path: '/aerovolt-stratos-90/' })
+    await user.click(screen.getByRole('link', { name: 'Account' }))
+    const panel = screen.getByRole('dialog', { name: 'Account' })
+    await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))
+    expect(within(panel).getByText(/^One account for all our regions/)).toHaveFocus()
+    fill({ 'First name': 'Asha', 'Last name': 'Rao', Email: 'asha@example.test', Password: 'smash4you' })
+    await user.click(within(panel).getByRole('button', { name: 'Create account' }))
+    expect(await within(panel).findByText('Hello Asha')).toHaveFocus()
+    expect(sent(requests, 'signup')).toHaveLength(1)
+  })
+
+  test('the panel leads from signing up back to signing in', async () => {
+    const { user } = renderShop(inHeader, { answers: aDoor() })
+    await user.click(screen.getByRole('link', { name: 'Account' }))
+    const panel = screen.getByRole('dialog', { name: 'Account' })
+    await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))
+    await user.click(within(panel).getByRole('link', { name: 'Already have an account? Sign in' }))
+    expect(within(panel).getByText(/^Your cart and wishlist come with you/)).toHaveFocus()
+    expect(within(panel).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
   test('leads a customer to the account', async () => {
     const { user } = renderShop(inHeader, { answers: { [customersPath]: { customer } } })
     const button = await screen.findByRole('link', { name: 'Asha’s account' })

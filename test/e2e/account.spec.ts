@@ -55,6 +55,22 @@ test('somebody signs up, out and in again, and is greeted', async ({ page, urlOf
   await expect(page.getByRole('link', { name: 'Asha’s account' })).toBeVisible()
 })
 
+test('somebody makes an account beside the page, and is still there', async ({ page, urlOf }) => {
+  await page.goto(`${urlOf('in')}/delivery/`)
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Account' })
+  await panel.getByRole('link', { name: 'Create an account' }).click()
+  await panel.getByLabel('First name').fill('Asha')
+  await panel.getByLabel('Last name').fill('Rao')
+  await panel.getByLabel('Email').fill(newEmail('beside'))
+  await panel.getByRole('textbox', { name: 'Password' }).fill(password)
+  await panel.getByRole('button', { name: 'Create account' }).click()
+  await expect(panel.getByText('Hello Asha')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Asha’s account' })).toBeFocused()
+  expect(page.url()).toBe(`${urlOf('in')}/delivery/`)
+})
+
 test('a guest who wants to see the addresses signs in and is there', async ({ page, urlOf }) => {
   const email = newEmail('guest')
   await signUp(page, urlOf('in'), email)

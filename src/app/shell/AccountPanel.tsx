@@ -1,8 +1,8 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { CustomerGate, SignInForm } from '../../features/customer'
+import { CustomerGate, SignInForm, SignUpForm } from '../../features/customer'
 import { panelClosed, SidePanel } from '../../features/panels'
 import type { Customer } from '../../domain/customer'
 import { Button } from '../../ui/Button'
@@ -10,28 +10,47 @@ import { AccountLinks } from '../account/AccountLinks'
 import { SignOutButton } from '../account/SignOutButton'
 import styles from './AccountPanel.module.css'
 
-/** Signing in beside the page, and afterwards the ways into the account. */
+/** Signing in or up beside the page, and afterwards the ways into the account. */
 export function AccountPanel() {
   const { t } = useTranslation(['account', 'shop'])
   const dispatch = useDispatch()
-  const { pathname, search } = useLocation()
-  const closeAfterChoice = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) dispatch(panelClosed())
+  const closeAfterChoice = ({ target, defaultPrevented }: MouseEvent) => {
+    if (!defaultPrevented && target instanceof Element && target.closest('a')) dispatch(panelClosed())
   }
   return (
     <SidePanel name="account" title={t('shell.account')}>
       <div className={styles.panel} onClick={closeAfterChoice}>
-        <CustomerGate
-          customer={(customer) => <SignedIn customer={customer} />}
-          guest={
-            <>
-              <p>{t('signIn.why')}</p>
-              <SignInForm name="panel-sign-in" next={pathname + search} />
-            </>
-          }
-        />
+        <CustomerGate customer={(customer) => <SignedIn customer={customer} />} guest={<WaysIn />} />
       </div>
     </SidePanel>
+  )
+}
+
+/** One way in at a time; the link to the other one shows it here, unless it was asked for in a tab of its own. */
+function WaysIn() {
+  const { t } = useTranslation(['account', 'shop'])
+  const { pathname, search } = useLocation()
+  const [isNew, setIsNew] = useState(false)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const next = pathname + search
+  const change = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsNew(!isNew)
+    // The link that held the focus goes.
+    lead.current?.focus()
+  }
+  return (
+    <>
+      <p ref={lead} className={styles.lead} tabIndex={-1}>
+        {isNew ? t('signUp.why') : t('signIn.why')}
+      </p>
+      {isNew ? (
+        <SignUpForm name="panel-sign-up" next={next} onOtherWay={change} />
+      ) : (
+        <SignInForm name="panel-sign-in" next={next} onOtherWay={change} />
+      )}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { withSecrets } from '../../api/secrets'
@@ -13,15 +14,17 @@ import { useLoginMutation } from './customerApi'
 import { PasswordField } from './PasswordField'
 import { useFieldWords } from './useFieldWords'
 
-interface SignInFormProps {
+export interface EntranceFormProps {
   /** Where the other ways in lead back to; null where that does not matter. */
   readonly next: string | null
   /** What the ids of its controls begin with; it may stand on a page and in a panel at once. */
   readonly name?: string
+  /** Hears of a click on the link to the other way in: signing in or signing up. */
+  readonly onOtherWay?: (event: MouseEvent) => void
 }
 
 /** Email and password. Whoever shows it sees by the customer that it worked. */
-export function SignInForm({ next, name = 'sign-in' }: SignInFormProps) {
+export function SignInForm({ next, name = 'sign-in', onOtherWay }: EntranceFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const words = useFieldWords()
   const [login, { isLoading, error }] = useLoginMutation()
@@ -57,7 +60,7 @@ export function SignInForm({ next, name = 'sign-in' }: SignInFormProps) {
         <p>
           <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
         </p>
-        <LinkButton isWide to={withNext(paths.signup(), next)}>
+        <LinkButton isWide to={withNext(paths.signup(), next)} onClick={onOtherWay}>
           {t('signIn.signUp')}
         </LinkButton>
       </div>

@@ -12,6 +12,7 @@ import styles from './CustomerForm.module.css'
 import { useSignupMutation } from './customerApi'
 import { PasswordField } from './PasswordField'
 import { checkPerson, NameFields, OptionalFields, personOf } from './PersonFields'
+import type { EntranceFormProps } from './SignInForm'
 import { useBlame } from './useBlame'
 import { useFieldWords } from './useFieldWords'
 
@@ -19,13 +20,13 @@ const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'g
 const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }
 
 /** Makes an account. Whoever shows it sees by the customer that it worked. */
-export function SignUpForm({ next }: { next: string | null }) {
+export function SignUpForm({ next, name = 'sign-up', onOtherWay }: EntranceFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
   const words = useFieldWords()
   const [signup, { isLoading, error }] = useSignupMutation()
   const form = useForm({
-    name: 'sign-up',
+    name,
     fields,
     initial: nothing,
     check: (field, values) => {
@@ -63,8 +64,9 @@ export function SignUpForm({ next }: { next: string | null }) {
       </CustomerForm>
       <div className={styles.links}>
         <p>
-          {' '}
-          <Link to={withNext(paths.login(), next)}>{t('signUp.signIn')}</Link>
+          <Link to={withNext(paths.login(), next)} onClick={onOtherWay}>
+            {t('signUp.signIn')}
+          </Link>
         </p>
       </div>
     </>
