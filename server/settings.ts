@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../src/domain/emailAddress'
+import { offeredMethods } from '../src/domain/paymentMethods'
 import type { Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { trustOf } from './http/trustedProxies'
 import { readMailServer, type MailServer } from './mail/mailServer'
-import { readSites } from './siteSettings'
+import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
 
 /** Everything the environment can say, parsed once; see .env.example. */
@@ -23,6 +24,7 @@ export interface Settings {
   /** Whether the pictures that most visitors see first are made before somebody asks. */
   readonly warmsPictures: boolean
   readonly sites: readonly Site[]
+  readonly siteGateways: SiteGateways
   /** No sites were named: the eight local ones are shown, with customers to try them. */
   readonly isDemonstration: boolean
   /** The mail server that mails are sent by; null: they are put into a folder. */
@@ -94,6 +96,9 @@ export const variables = {
   NODE_ENV: z.string().optional(),
 } as const
 
+/** The local shops are paid in a sandbox. */
+const localGateways = Object.fromEntries(defaultSites(0).map(({ id }) => [id, 'sandbox' as const]))
+
 /**
  * Reads the settings from environment variables; an empty one counts as absent.
  * @throws StartError that lists everything that is wrong, not only the first
@@ -104,7 +109,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   const problems = read.success
     ? []
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  const sites = given.SITES ? readSites(given.SITES, root) : { sites: null, problems: [] }
+  const sites = given.SITES ? readSites(given.SITES, root) : { sites: null, siteGateways: {}, problems: [] }
   problems.push(...sites.problems)
   if (given.MAIL_URL && !given.MAIL_FROM) problems.push('MAIL_FROM must name the mailbox that sends, too')
   if (!read.success || problems.length > 0) {
@@ -124,6 +129,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     giftCardProductId: read.data.GIFT_CARD_PRODUCT_ID ?? null,
     sites: sites.sites ?? defaultSites(SITES_PORT ?? PORT),
+    siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
     isDemonstration: sites.sites === null,
     mailServer: read.data.MAIL_URL === undefined ? null : readMailServer(read.data.MAIL_URL),
     mailFrom: read.data.MAIL_FROM ?? 'shop@localhost',
@@ -143,6 +149,13 @@ export function settingsWarnings(settings: Settings): string[] {
   )
   const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
   warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
+  const unpaid = sites.filter(({ id }) => settings.siteGateways[id] === undefined)
+  warnings.push(
+    ...unpaid.map(({ url, region }) => {
+      const rest = offeredMethods[region].includes('cod') ? 'only cash on delivery' : 'no way to pay'
+      return `${url} names no gateway: ${rest} is open there.`
+    }),
+  )
   if (countryHeader !== null && trustProxy === false) {
     warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { regionCodes } from '../src/domain/region'
 import { brandKeys, type Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
+import { gatewayNames, openMethodsOf, servedMethods, type GatewayName } from './gateways/servedMethods'
 
 const hostName = z
   .string()
@@ -20,38 +21,48 @@ const siteSetting = z.strictObject({
   url: z.string().refine(isOrigin, 'must be an address without a path, e.g. https://in.shop.example'),
   hosts: z.array(hostName).optional(),
   helpScript: scriptUrl.optional(),
+  gateway: z.enum(gatewayNames, `must be one of ${gatewayNames.join(', ')}`).optional(),
   flags: z
     .strictObject({ helpWidget: z.boolean(), blockUae: z.boolean(), testPayments: z.boolean() })
     .partial()
     .optional(),
 })
+type SiteSetting = z.infer<typeof siteSetting>
 const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
+
+/** Who takes a site's payments, by the site's id; absent where nobody does. */
+export type SiteGateways = Readonly<Partial<Record<string, GatewayName>>>
 
 export interface SitesRead {
   /** Null where there are problems. */
   readonly sites: readonly Site[] | null
+  readonly siteGateways: SiteGateways
   readonly problems: readonly string[]
 }
 
 /**
  * Reads the SITES setting: JSON, or the path of a file that holds it. It decides which brands and regions are
- * served, where, and with which flags; languages and currencies stay the region's own.
+ * served, where, by whom they are paid, and with which flags; languages and currencies stay the region's own.
  */
 export function readSites(text: string, root: string): SitesRead {
-  const wrong = (...problems: string[]): SitesRead => ({ sites: null, problems })
+  const wrong = (...problems: string[]): SitesRead => ({ sites: null, siteGateways: {}, problems })
   const json = text.trim().startsWith('[') ? text : readText(path.resolve(root, text))
   if (json === null) return wrong(`SITES names the file ${path.resolve(root, text)}, which cannot be read`)
   const parsed = parseJson(json)
   if (parsed === undefined) return wrong('SITES is not valid JSON')
   const read = siteSettings.safeParse(parsed)
   if (!read.success) return wrong(...read.error.issues.map((issue) => describe(issue)))
+  const misplaced = read.data.flatMap(misplacedGateway)
+  if (misplaced.length > 0) return wrong(...misplaced)
   const sites = read.data.map(toSite)
   const twice = repeated([...sites.map(({ id }) => id), ...sites.flatMap(hostsOf)])
   if (twice.length > 0) return wrong(`SITES names ${twice.join(' and ')} more than once`)
-  return { sites, problems: [] }
+  const siteGateways: Record<string, GatewayName> = {}
+  for (const setting of read.data) if (setting.gateway) siteGateways[toSite(setting).id] = setting.gateway
+  return { sites, siteGateways, problems: [] }
 }
 
-function toSite({ brand, region, url, hosts = [], helpScript, flags }: z.infer<typeof siteSetting>): Site {
+function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: SiteSetting): Site {
   const usual = defaultSites(0).find((site) => site.brand === brand && site.region === region)
   // Both values come from the lists that the usual sites are made of.
   if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
@@ -61,9 +72,19 @@ function toSite({ brand, region, url, hosts = [], helpScript, flags }: z.infer<t
     ...usual,
     url: new URL(url).origin,
     hosts: hosts.map((host) => host.toLowerCase()),
-    flags: { helpWidget, blockUae, testPayments },
+    openMethods: openMethodsOf(region, gateway ?? null, testPayments),
+    flags: { helpWidget, blockUae },
     ...(helpScript === undefined ? {} : { helpScript: new URL(helpScript).href }),
   }
+}
+
+function misplacedGateway({ region, gateway }: SiteSetting, index: number): string[] {
+  const entry = `SITES entry ${index + 1}: gateway`
+  if (gateway === undefined) return []
+  if (gateway === 'sandbox') {
+    return [`${entry} sandbox moves no money: it is for the local shops that are shown without SITES`]
+  }
+  return servedMethods(gateway, region).length === 0 ? [`${entry} ${gateway} does not serve ${region}`] : []
 }
 
 const hostsOf = ({ url, hosts = [] }: Site) => [...new Set([new URL(url).host, ...hosts])]

@@ -151,10 +151,17 @@ test.each(languages)(
   },
 )
 
+const singapore = sites.find(({ id }) => id === 'courtline-sg')!
+
+test('where all ways to pay are open, all are named and none is still to come', async () => {
+  const { words } = await read(singapore, 'en-SG', 'faq')
+  expect(words).toContain('Open today: Credit or debit card, Mastercard, GrabPay, PayNow.')
+  expect(words).not.toMatch(/to come|not open yet/)
+})
+
 test('where no way to pay is open, no page promises one', async () => {
-  const singapore = sites.find(({ id }) => id === 'courtline-sg')!
   for (const page of ['delivery', 'faq', 'terms'] as const) {
-    const { words } = await read(singapore, 'en-SG', page)
+    const { words } = await read({ ...singapore, openMethods: [] }, 'en-SG', page)
     expect(words).toMatch(/not open yet in Singapore/)
     expect(words).not.toMatch(/cash/i)
   }

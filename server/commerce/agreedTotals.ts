@@ -31,17 +31,17 @@ function refuseChangedPrice(region: RegionCode, total: Money, expected: number):
 }
 
 /**
- * Refuses a way of paying that cannot be used, 409 `payment_unavailable`. Whether the site offers test payments is the
- * caller's to know.
+ * Refuses a way of paying that cannot be used, 409 `payment_unavailable`.
  * @param total null where it is not known yet
+ * @param open the ways that are open on the site; absent where the caller has asked for that
  */
 export function refuseUnpayable(
   region: RegionCode,
   method: PaymentMethodKey,
   total: Money | null,
-  hasTestPayments = true,
+  open: readonly PaymentMethodKey[] = [method],
 ): void {
-  const refusal = paymentRefusal(region, method, total, hasTestPayments)
+  const refusal = paymentRefusal(region, method, total, open)
   if (refusal === null) return
   if (refusal !== 'over_limit') throw unavailable('This way to pay is not open yet')
   throw unavailable(

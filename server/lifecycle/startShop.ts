@@ -10,13 +10,13 @@ import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
+import { gatewaysFor } from '../gateways/gatewaysFor'
 import { attemptsIn } from '../limits/attempts'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
 import { readIndonesia } from '../places/builtIndonesia'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, type Places } from '../places/places'
-import { developmentGateway } from '../payments/developmentGateway'
 import { lookAfterPayments, openPaymentDesk } from '../payments/paymentDesk'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
@@ -65,7 +65,8 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const checkouts = checkoutsIn(database.db)
     closers.add(forgetCheckoutsHourly(checkouts, say))
     const { orders } = commerce
-    const payments = openPaymentDesk({ db: database.db, orders, gateways: [developmentGateway], say })
+    const gateways = gatewaysFor(settings, {})
+    const payments = openPaymentDesk({ db: database.db, orders, gateways, say })
     closers.add(lookAfterPayments(payments, say))
     const app = buildApp({
       settings,

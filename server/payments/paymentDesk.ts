@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
 import type { PaymentFailure } from '../../src/domain/payment'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
-import type { RegionCode } from '../../src/domain/region'
 import { moved } from '../../src/domain/orderStatus'
 import { orderMovedOn, type Orders, type StoredOrder } from '../commerce/order'
 import { codeOf } from '../database/failure'
 import type { Tables } from '../database/tables'
+import type { Gateways } from '../gateways/gatewaysFor'
 import { repeatedly } from '../lifecycle/repeatedly'
 import { paymentRows, type PaymentRow } from './paymentRows'
 import type { PaymentGateway, PaymentReport, PaymentRequest, PaymentState, PaymentStep } from './payments'
@@ -20,8 +20,6 @@ export interface PaymentView {
 }
 
 export interface PaymentDesk {
-  /** Whether a gateway serves a method in a region. */
-  serves(region: RegionCode, method: PaymentMethodKey): boolean
   /**
    * Begins to have an order paid, or goes on with the attempt that is open. The order knows of the outcome when this
    * resolves, unless the gateway has yet to decide.
@@ -44,7 +42,7 @@ export interface PaymentDesk {
 interface PaymentDeskParts {
   readonly db: Kysely<Tables>
   readonly orders: Pick<Orders, 'move'>
-  readonly gateways: readonly PaymentGateway[]
+  readonly gateways: Gateways
   /** Hears one line, without anything personal, for what somebody should look at. */
   readonly say: (line: string) => void
 }
@@ -56,9 +54,7 @@ const patience = 30
 /** Where money and orders meet: gateways report, and everything that follows from it is decided here. */
 export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts): PaymentDesk {
   const rows = paymentRows(db)
-  const serving = (region: RegionCode, method: PaymentMethodKey) =>
-    gateways.find((gateway) => gateway.methodsIn(region).includes(method))
-  const named = (name: string) => gateways.find((gateway) => gateway.name === name)
+  const named = (name: string) => gateways.all.find((gateway) => gateway.name === name)
 
   /** Lets the order know what has become of its payment. Told twice, it says that it has moved on. */
   async function tell(row: PaymentRow): Promise<void> {
@@ -110,9 +106,8 @@ export function openPaymentDesk({ db, orders, gateways, say }: PaymentDeskParts)
   }
 
   return {
-    serves: (region, method) => serving(region, method) !== undefined,
     pay: async (order, method, returnUrl) => {
-      const gateway = serving(order.region, method)
+      const gateway = gateways.of(order, method)
       if (!gateway) throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
       const last = await rows.newest(order.id)
       if (last?.state === 'paid') {

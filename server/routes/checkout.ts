@@ -86,11 +86,7 @@ function changeOf({ fields = {}, deliveryMethod, paymentMethod }: CheckoutChange
   }
 }
 
-function viewOf(draft: CheckoutDraft, { region, flags }: Site) {
-  const step = stepOf(
-    region,
-    draft,
-    (method) => paymentRefusal(region, method, null, flags.testPayments) === null,
-  )
+function viewOf(draft: CheckoutDraft, { region, openMethods }: Site) {
+  const step = stepOf(region, draft, (method) => paymentRefusal(region, method, null, openMethods) === null)
   return { step, ...draft }
 }

@@ -40,7 +40,7 @@ export const orderRoutes =
       async (request, reply) => {
         const { site } = request
         const { cartId: named, ...wanted } = readBody(site.region, request.body)
-        refuseUnpayable(site.region, wanted.paymentMethod, null, site.flags.testPayments)
+        refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
         const remembered = cartIdOf(request)
         // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
         const isOther = named != null && remembered !== null && named !== remembered

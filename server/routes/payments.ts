@@ -77,7 +77,7 @@ export const paymentRoutes =
         const { paymentMethod } = request.body
         const order = await orders.read(request.params.id, site)
         if (!order) throw notFound('There is no such order')
-        if (paymentRefusal(site.region, paymentMethod, null, site.flags.testPayments) !== null) {
+        if (paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
         }
         const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`

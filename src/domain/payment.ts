@@ -1,17 +1,9 @@
 import { validationError } from './errors'
 import { compareMoney, moneyOf, type Money } from './money'
-import { isTestMethod, offeredMethods, testMethods, type PaymentMethodKey } from './paymentMethods'
+import { isTestMethod, offeredMethods, type PaymentMethodKey } from './paymentMethods'
 import { currencyOf, isRegionCode, type RegionCode } from './region'
 
 const codLimitsInMajorUnits: Readonly<Record<RegionCode, number>> = { IN: 5000, SG: 20, ID: 200_000, AE: 300 }
-
-/** The ways of paying that orders can be placed with today; the others are named and still to come. */
-const openMethods: readonly PaymentMethodKey[] = ['cod', ...testMethods]
-
-/** Whether orders can be placed with a way of paying today, where a region offers it. */
-export function isOpenForPayment(key: PaymentMethodKey): boolean {
-  return openMethods.includes(key)
-}
 
 /**
  * The cart limit of cash on delivery, whether or not the region offers it (specification section 9).
@@ -52,16 +44,17 @@ export type PaymentRefusal = CodRefusal | 'not_open'
 /**
  * Null where a way of paying can be used.
  * @param total what the order comes to; null asks whether any order could be paid so
- * @param hasTestPayments whether the site offers those that move no money
+ * @param open the ways that are open on the site
  */
 export function paymentRefusal(
   region: RegionCode,
   method: PaymentMethodKey,
   total: Money | null,
-  hasTestPayments: boolean,
+  open: readonly PaymentMethodKey[],
 ): PaymentRefusal | null {
-  const isOffered = isTestMethod(method) ? hasTestPayments : offeredMethods[region].includes(method)
+  const isOpen = open.includes(method)
+  const isOffered = isTestMethod(method) ? isOpen : offeredMethods[region].includes(method)
   if (!isOffered) return 'not_offered'
-  if (!isOpenForPayment(method)) return 'not_open'
+  if (!isOpen) return 'not_open'
   return method === 'cod' && total !== null ? codRefusal(region, total) : null
 }

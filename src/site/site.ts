@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../domain/money'
+import type { PaymentMethodKey } from '../domain/paymentMethods'
 import type { RegionCode } from '../domain/region'
 
 /** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop. */
@@ -29,6 +30,11 @@ export interface Site {
   readonly defaultLocale: Locale
   /** First the default; the others carry a path prefix. */
   readonly locales: readonly Locale[]
+  /**
+   * The ways to pay that orders can be placed with: those of the region's list that are paid at the door or have a
+   * gateway here, and test payments where the shop is being built. The list's others are named as still to come.
+   */
+  readonly openMethods: readonly PaymentMethodKey[]
   readonly flags: SiteFlags
   /** A vendor's script that gives help in place of our own panel, where `helpWidget` is on: an https url. */
   readonly helpScript?: string
@@ -39,8 +45,6 @@ export interface SiteFlags {
   readonly helpWidget: boolean
   /** Replaces the whole site for visitors located in the UAE. */
   readonly blockUae: boolean
-  /** Offers ways of paying that move no money and decide at once: for shops that are being built. */
-  readonly testPayments: boolean
 }
 
 export function languageOf(locale: Locale): Language {

@@ -1,3 +1,4 @@
+import { offeredMethods, testMethods } from '../domain/paymentMethods'
 import { currencyOf, regionCodes, type RegionCode } from '../domain/region'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
 
@@ -31,7 +32,8 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
     currency: currencyOf(region),
     defaultLocale: locales[0],
     locales,
-    flags: { helpWidget: false, blockUae: false, testPayments: true },
+    openMethods: [...offeredMethods[region], ...testMethods],
+    flags: { helpWidget: false, blockUae: false },
   }
 }
 

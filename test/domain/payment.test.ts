@@ -45,22 +45,24 @@ test('a total in another currency is a mistake, not an answer', () => {
 })
 
 test.each([
-  ['IN', 'cod', 4999.99, false, null],
-  ['IN', 'cod', 5000, false, 'over_limit'],
-  ['SG', 'cod', 10, false, 'not_offered'],
-  ['IN', 'card', 10, false, 'not_open'],
-  ['SG', 'upi', 10, false, 'not_offered'],
-  ['AE', 'test_approve', 10, false, 'not_offered'],
-  ['AE', 'test_decline', 10, true, null],
+  ['IN', 'cod', 4999.99, ['cod'], null],
+  ['IN', 'cod', 5000, ['cod'], 'over_limit'],
+  ['IN', 'cod', 10, ['card'], 'not_open'],
+  ['SG', 'cod', 10, ['cod'], 'not_offered'],
+  ['IN', 'card', 10, ['cod'], 'not_open'],
+  ['IN', 'card', 10, ['cod', 'card'], null],
+  ['SG', 'upi', 10, ['upi'], 'not_offered'],
+  ['AE', 'test_approve', 10, ['card'], 'not_offered'],
+  ['AE', 'test_decline', 10, ['test_decline'], null],
 ] as const)(
-  'in %s %s for an order of %d (test payments: %s) is refused with %s',
-  (...[region, method, total, hasTests, refusal]) => {
+  'in %s %s for an order of %d where %j is open is refused with %s',
+  (...[region, method, total, open, refusal]) => {
     const currency = { IN: 'INR', SG: 'SGD', AE: 'AED' } as const
-    expect(paymentRefusal(region, method, moneyOf(total, currency[region]), hasTests)).toBe(refusal)
+    expect(paymentRefusal(region, method, moneyOf(total, currency[region]), open)).toBe(refusal)
   },
 )
 
 test('a way that only some orders are too dear for can be chosen before the total is known', () => {
-  expect(paymentRefusal('IN', 'cod', null, false)).toBeNull()
-  expect(paymentRefusal('ID', 'cod', null, false)).toBe('not_offered')
+  expect(paymentRefusal('IN', 'cod', null, ['cod'])).toBeNull()
+  expect(paymentRefusal('ID', 'cod', null, ['cod'])).toBe('not_offered')
 })

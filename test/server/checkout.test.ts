@@ -43,7 +43,7 @@ test('what is typed is kept, right or wrong, and each answer says where to go on
   expect(await stepAfter({ fields: asha })).toBe('address')
   expect(await stepAfter({ fields: home })).toBe('delivery')
   expect(await stepAfter({ deliveryMethod: 'express' })).toBe('payment')
-  expect(await stepAfter({ paymentMethod: 'upi' })).toBe('payment')
+  expect(await stepAfter({ paymentMethod: 'grabpay' })).toBe('payment')
   expect(await stepAfter({ paymentMethod: 'cod' })).toBe('review')
   expect(await stepAfter({ paymentMethod: null })).toBe('payment')
   expect(await checkoutOf(shopper)).toEqual({

@@ -4,6 +4,7 @@ import { expireUnpaid } from '../../server/orders/expireUnpaid'
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import { openPaymentDesk } from '../../server/payments/paymentDesk'
 import { defaultSites } from '../../src/site/sites'
+import { gatewaysOf } from '../setup/aGateway'
 import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import type { Told } from '../setup/faultyShopper'
 import { refused } from '../setup/refused'
@@ -35,7 +36,7 @@ const payments = () =>
   openPaymentDesk({
     db: shop.database.db,
     orders: shop.commerce.orders,
-    gateways: [developmentGateway],
+    gateways: gatewaysOf(developmentGateway),
     say: () => {},
   })
 

@@ -1,3 +1,4 @@
+import { defaultSites } from '../../src/site/sites'
 import {
   anOrderRequest,
   cartIn,
@@ -212,8 +213,10 @@ test.each([
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
 })
 
-test('other ways to pay are not open yet', async () => {
-  const { visitor, expectedTotal } = await aVisitorWith(strings)
+test('a way to pay that is not open on the site is refused', async () => {
+  const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
+  const visitor = shop.visitor('in.localhost', { sites })
+  const expectedTotal = (await visitor.add(strings)).cart_amount + delivery
   expect(codesOf(await visitor.order({ expectedTotal, paymentMethod: 'upi' }))).toEqual([
     409,
     'payment_unavailable',

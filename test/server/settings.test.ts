@@ -7,6 +7,9 @@ const root = process.cwd()
 const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' }
 const siteIn = { brand: 'courtline', region: 'IN', url: 'https://in.shop.example' }
 
+/** What every site without a gateway is warned about. */
+const ungated: unknown = expect.stringContaining('names no gateway')
+
 test('without any variable the shop serves this machine, all eight sites', () => {
   const settings = parseSettings({}, root)
   expect(settings).toMatchObject({
@@ -94,7 +97,8 @@ test('SITES decides hosts, addresses and flags; the languages stay those of the 
       currency: 'INR',
       defaultLocale: 'en-IN',
       locales: ['en-IN', 'hi-IN'],
-      flags: { helpWidget: true, blockUae: false, testPayments: false },
+      openMethods: ['cod'],
+      flags: { helpWidget: true, blockUae: false },
     },
   ])
 })
@@ -128,8 +132,27 @@ test('a help script that is never shown is warned about', () => {
     settingsWarnings(
       parseSettings({ SITES: JSON.stringify([{ ...site, flags: { helpWidget } }]), ...mailing }, root),
     )
-  expect(warningsFor(false)).toEqual([expect.stringContaining('its flag helpWidget is off')])
-  expect(warningsFor(true)).toEqual([])
+  expect(warningsFor(false)).toEqual([expect.stringContaining('its flag helpWidget is off'), ungated])
+  expect(warningsFor(true)).toEqual([ungated])
+})
+
+test('the local shops are paid in a sandbox, in all ways of their regions and in tests', () => {
+  const { sites, siteGateways } = parseSettings({}, root)
+  expect(new Set(sites.map(({ id }) => siteGateways[id]))).toEqual(new Set(['sandbox']))
+  expect(sites.find(({ id }) => id === 'aerovolt-id')?.openMethods).toEqual([
+    ...['card', 'mastercard', 'gopay_qris', 'virtual_account', 'test_approve', 'test_decline'],
+  ])
+})
+
+test('a site that names no gateway has cash on delivery alone, where there is any', () => {
+  const named = [siteIn, { ...siteIn, region: 'SG', url: 'https://sg.shop.example' }]
+  const settings = parseSettings({ SITES: JSON.stringify(named), ...mailing }, root)
+  expect(settings.sites.map(({ openMethods }) => openMethods)).toEqual([['cod'], []])
+  expect(settings.siteGateways).toEqual({})
+  expect(settingsWarnings(settings)).toEqual([
+    'https://in.shop.example names no gateway: only cash on delivery is open there.',
+    'https://sg.shop.example names no gateway: no way to pay is open there.',
+  ])
 })
 
 test('SITES can name a file', () => {
@@ -145,6 +168,9 @@ test.each([
   ['[]', /SITES must name at least one site/],
   [JSON.stringify([siteIn, siteIn]), /SITES names courtline-in and in\.shop\.example more than once/],
   [JSON.stringify([{ ...siteIn, flag: {} }]), /SITES entry 1/],
+  [JSON.stringify([{ ...siteIn, gateway: 'bank' }]), /SITES entry 1: gateway must be one of sandbox, stripe/],
+  [JSON.stringify([{ ...siteIn, gateway: 'stripe' }]), /SITES entry 1: gateway stripe does not serve IN/],
+  [JSON.stringify([{ ...siteIn, gateway: 'sandbox' }]), /SITES entry 1: gateway sandbox moves no money/],
   [JSON.stringify([{ ...siteIn, hosts: ['no host'] }]), /SITES entry 1: hosts\.0 must be a host name/],
 ])('the sites %s are refused', (SITES, message) => {
   expect(() => parseSettings({ SITES }, root)).toThrow(message)
@@ -153,7 +179,7 @@ test.each([
 test('a site that hides itself from its own region is warned about', () => {
   const site = { brand: 'courtline', region: 'AE', url: 'https://shop.example', flags: { blockUae: true } }
   const blocked = parseSettings({ SITES: JSON.stringify([site]), ...mailing }, root)
-  expect(settingsWarnings(blocked)).toEqual([expect.stringContaining('https://shop.example')])
+  expect(settingsWarnings(blocked)).toEqual([expect.stringContaining('its flag blockUae hides it'), ungated])
   expect(settingsWarnings(parseSettings({}, root))).toEqual([])
 })
 
@@ -197,8 +223,9 @@ test('a mail server needs the mailbox that sends, which is an address', () => {
 
 test('shops that people visit are warned about mails that reach nobody', () => {
   const SITES = JSON.stringify([siteIn])
-  expect(settingsWarnings(parseSettings({ SITES }, root))).toEqual([expect.stringContaining('MAIL_URL')])
-  expect(settingsWarnings(parseSettings({ SITES, ...mailing }, root))).toEqual([])
+  const mailless: unknown = expect.stringContaining('MAIL_URL')
+  expect(settingsWarnings(parseSettings({ SITES }, root))).toEqual([ungated, mailless])
+  expect(settingsWarnings(parseSettings({ SITES, ...mailing }, root))).toEqual([ungated])
 })
 
 test('.env.example explains exactly the variables that are read', () => {

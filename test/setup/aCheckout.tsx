@@ -5,6 +5,7 @@ import { CheckoutPage } from '../../src/app/pages/CheckoutPage'
 import type { ApiRequest } from '../../src/api/transport'
 import type { Address } from '../../src/domain/address'
 import { type ContactDraft } from '../../src/domain/checkout'
+import { testMethods, type PaymentMethodKey } from '../../src/domain/paymentMethods'
 import { emptyDraft, withChange, type DraftChange } from '../../src/domain/checkoutSteps'
 import { aRawCart, cartPath, forgetCartCookie } from './aCart'
 import { customersPath } from './aCustomer'
@@ -43,7 +44,8 @@ export function aKeeper(begun: DraftChange = {}) {
 
 export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isTesting = false) {
   const own = aSite(siteId)
-  const site = { ...own, flags: { ...own.flags, testPayments: isTesting } }
+  const openMethods: readonly PaymentMethodKey[] = ['cod', ...(isTesting ? testMethods : [])]
+  const site = { ...own, openMethods }
   return renderShop(
     <Routes>
       <Route

@@ -1,4 +1,5 @@
 import { notFound, validationError } from '../../src/domain/errors'
+import type { Gateways } from '../../server/gateways/gatewaysFor'
 import type {
   PaymentGateway,
   PaymentReport,
@@ -16,6 +17,12 @@ export interface AGateway extends PaymentGateway {
   /** Fails the next question, as a network does. */
   isDown: boolean
 }
+
+/** Gateways that serve what they can everywhere. */
+export const gatewaysOf = (...all: readonly PaymentGateway[]): Gateways => ({
+  all,
+  of: ({ region }, method) => all.find((gateway) => gateway.methodsIn(region).includes(method)),
+})
 
 /** A gateway like those that send shoppers to a page of their own: it decides later, and says so in webhooks. */
 export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {

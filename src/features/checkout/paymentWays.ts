@@ -21,16 +21,16 @@ export interface PaymentWay extends PaymentMethod {
  * @param total what is to be paid; null asks whether anything could be paid so
  */
 export function usePaymentWays(total: Money | null): readonly PaymentWay[] {
-  const { region, flags } = useSite()
+  const { region, openMethods } = useSite()
   const locale = useLocale()
-  const tests = flags.testPayments
-    ? testMethods.map((key) => ({ key, label: methodLabel(key, languageOf(locale)) }))
-    : []
+  const tests = testMethods
+    .filter((key) => openMethods.includes(key))
+    .map((key) => ({ key, label: methodLabel(key, languageOf(locale)) }))
   return [...paymentMethods(region, locale), ...tests]
     .map((method) => ({
       ...method,
       isTest: isTestMethod(method.key),
-      refusal: paymentRefusal(region, method.key, total, flags.testPayments),
+      refusal: paymentRefusal(region, method.key, total, openMethods),
     }))
     .toSorted((one, other) => rank(one) - rank(other))
 }

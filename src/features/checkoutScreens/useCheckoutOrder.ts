@@ -27,7 +27,7 @@ interface CheckoutOrderParts {
 
 /** The order as it stands: what every step reads, and how it goes on. */
 export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrderParts) {
-  const { region, currency, flags } = useSite()
+  const { region, currency, openMethods } = useSite()
   const navigate = useNavigate()
   const { draft } = kept
   const options = deliveryOptionsFor(
@@ -41,11 +41,7 @@ export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrd
   const nextOf = (changed: typeof draft) => {
     const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
     const { total } = totalsWith(delivery)
-    return stepOf(
-      region,
-      changed,
-      (method) => paymentRefusal(region, method, total, flags.testPayments) === null,
-    )
+    return stepOf(region, changed, (method) => paymentRefusal(region, method, total, openMethods) === null)
   }
   const next = nextOf(draft)
   const contact = Object.fromEntries(

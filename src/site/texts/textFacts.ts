@@ -1,11 +1,17 @@
-import { companies, companyAddress, type CompanyAddress, type GrievanceOfficer } from '../../domain/company'
+import {
+  addressLine,
+  companies,
+  companyAddress,
+  type CompanyAddress,
+  type GrievanceOfficer,
+} from '../../domain/company'
 import {
   defaultDeliveryOptions,
   freeDeliveryThreshold,
   type DeliveryMethod,
   type DeliveryOption,
 } from '../../domain/delivery'
-import { codCartLimit, isOpenForPayment } from '../../domain/payment'
+import { codCartLimit } from '../../domain/payment'
 import { paymentMethods } from '../../domain/paymentMethods'
 import type { RegionCode } from '../../domain/region'
 import { refundDays, returnDays } from '../../domain/returns'
@@ -56,16 +62,19 @@ export interface TextFacts {
 }
 
 /** The facts of a site in the language of a page. */
-export function textFacts({ brand, region }: Pick<Site, 'brand' | 'region'>, locale: Locale): TextFacts {
+export function textFacts(
+  { brand, region, openMethods }: Pick<Site, 'brand' | 'region' | 'openMethods'>,
+  locale: Locale,
+): TextFacts {
   const { name, handle, foundingDate } = brandOf(brand)
   const company = companyAddress(region, locale)
   const { phone, grievanceOfficer: officer } = companies[region]
   const { opens, closes } = supportHours[region]
   const methods = paymentMethods(region, locale)
-  const isCodOpen = methods.some(({ key }) => key === 'cod' && isOpenForPayment(key))
+  const isCodOpen = methods.some(({ key }) => key === 'cod' && openMethods.includes(key))
   const namesOf = (isOpen: boolean) =>
     methods
-      .filter(({ key }) => isOpenForPayment(key) === isOpen)
+      .filter(({ key }) => openMethods.includes(key) === isOpen)
       .map(({ label }) => label)
       .join(', ')
   return {
@@ -94,13 +103,6 @@ export function textFacts({ brand, region }: Pick<Site, 'brand' | 'region'>, loc
 }
 
 const mailLink = (address: string) => `[${address}](mailto:${address})`
-
-function addressLine({ street, city, postalCode, country }: CompanyAddress): string {
-  // A city state is named once.
-  const places = city === country ? [city] : [city, country]
-  places[0] = [city, postalCode].filter((part) => part !== null).join(' ')
-  return [street, ...places].join(', ')
-}
 
 function deliveryWords(region: RegionCode, method: DeliveryMethod, locale: Locale): DeliveryWords {
   const option: DeliveryOption | undefined = defaultDeliveryOptions[region].find(

@@ -5,6 +5,7 @@ import { attemptsIn } from '../../../server/limits/attempts'
 import { developmentGateway } from '../../../server/payments/developmentGateway'
 import { openPaymentDesk } from '../../../server/payments/paymentDesk'
 import type { Settings } from '../../../server/settings'
+import { gatewaysOf } from '../aGateway'
 import { aShop, someSettings } from '../aShop'
 import { openTradingShop, type TradingShop } from '../tradingShop'
 import { aStorefront, type Storefront } from './storefront'
@@ -33,7 +34,7 @@ export async function openShop({
   const payments = openPaymentDesk({
     db,
     orders: commerce.orders,
-    gateways: [developmentGateway],
+    gateways: gatewaysOf(developmentGateway),
     say: () => {},
   })
   const app = buildApp(

@@ -48,7 +48,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
           answer: [
             more.openMethods === ''
               ? `Paying is not open yet in ${placeOf(company)}. These ways are to come: ${more.comingMethods}. Until then no order can be placed and nothing is charged; your cart is kept.`
-              : `Open today: ${more.openMethods}. Still to come: ${more.comingMethods}.`,
+              : `Open today: ${more.openMethods}.${more.comingMethods && ` Still to come: ${more.comingMethods}.`}`,
             ...(codLimit === null
               ? []
               : [`Cash on delivery is for orders below ${codLimit} in total, delivery included.`]),

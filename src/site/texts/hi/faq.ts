@@ -44,7 +44,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
           answer: [
             more.openMethods === ''
               ? `${company.country} में भुगतान अभी शुरू नहीं हुआ है। ये तरीक़े आने वाले हैं: ${more.comingMethods}। तब तक न ऑर्डर हो सकता है, न कोई पैसा लिया जाता है; आपका कार्ट बना रहेगा।`
-              : `अभी उपलब्ध: ${more.openMethods}। आने वाले तरीक़े: ${more.comingMethods}।`,
+              : `अभी उपलब्ध: ${more.openMethods}।${more.comingMethods && ` आने वाले तरीक़े: ${more.comingMethods}।`}`,
             ...(codLimit === null
               ? []
               : [`डिलीवरी पर नकद भुगतान उन ऑर्डर पर है जो डिलीवरी समेत कुल ${codLimit} से कम हों।`]),

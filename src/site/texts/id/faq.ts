@@ -46,7 +46,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
           answer: [
             more.openMethods === ''
               ? `Pembayaran di ${company.country} belum dibuka. Cara yang akan datang: ${more.comingMethods}. Sampai saat itu belum ada pesanan yang bisa dibuat dan tidak ada yang ditagih; keranjang tetap tersimpan.`
-              : `Sudah dibuka: ${more.openMethods}. Akan datang: ${more.comingMethods}.`,
+              : `Sudah dibuka: ${more.openMethods}.${more.comingMethods && ` Akan datang: ${more.comingMethods}.`}`,
             ...(codLimit === null
               ? []
               : [

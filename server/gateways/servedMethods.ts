@@ -1,0 +1,42 @@
+import {
+  isPaidAtDoor,
+  offeredMethods,
+  testMethods,
+  type PaymentMethodKey,
+} from '../../src/domain/paymentMethods'
+import type { RegionCode } from '../../src/domain/region'
+
+/** The gateways that a site can name in its settings. */
+export const gatewayNames = ['sandbox', 'stripe', 'razorpay', 'midtrans'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
+const { IN, SG, AE, ID } = offeredMethods
+const withGateway = (methods: readonly PaymentMethodKey[]) =>
+  methods.filter((method) => !isPaidAtDoor(method))
+
+/** What each gateway can serve, by region; known before any of them is opened. */
+const served: Readonly<
+  Record<GatewayName, Readonly<Partial<Record<RegionCode, readonly PaymentMethodKey[]>>>>
+> = {
+  sandbox: { IN: withGateway(IN), SG: withGateway(SG), AE: withGateway(AE), ID: withGateway(ID) },
+  stripe: { SG: ['card', 'mastercard', 'grabpay', 'paynow'], AE: ['card', 'mastercard'] },
+  razorpay: { IN: ['card', 'mastercard', 'upi'] },
+  midtrans: { ID: ['card', 'mastercard', 'gopay_qris', 'virtual_account'] },
+}
+
+/** The methods that a gateway can serve in a region; empty where it does not serve the region at all. */
+export const servedMethods = (gateway: GatewayName, region: RegionCode): readonly PaymentMethodKey[] =>
+  served[gateway][region] ?? []
+
+/** The ways to pay that are open on a site, in the order of its region's list. @param gateway null for none */
+export function openMethodsOf(
+  region: RegionCode,
+  gateway: GatewayName | null,
+  hasTestPayments: boolean,
+): readonly PaymentMethodKey[] {
+  const methods = gateway === null ? [] : servedMethods(gateway, region)
+  return [
+    ...offeredMethods[region].filter((method) => isPaidAtDoor(method) || methods.includes(method)),
+    ...(hasTestPayments ? testMethods : []),
+  ]
+}
