@@ -169,6 +169,24 @@ test('a return names what comes back, and not nothing', async () => {
   })
 })
 
+test('what was made for the shopper alone stays theirs, unless it is faulty', async () => {
+  const [line] = order.lines
+  const shirt = { ...line!, sku: 'PRINT-L', variantId: '3', name: 'Printed shirt', path: 't-shirt-printing' }
+  const { user, requests } = openOrder(
+    anOrder({ status: 'delivered', payment: 'paid', lines: [line!, shirt], actions: ['return'] }),
+    { [`${ordersPath}/${order.id}/return`]: { ...order, status: 'return_requested', actions: [] } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    '1 × Stratos 90',
+  ])
+  expect(screen.getByText(/^Made for you alone, so it stays yours: Printed shirt\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Is it faulty? Write to us' })).toHaveAttribute('href', '/contact/')
+  await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '', items: [] })
+})
+
 test('ordering again opens the cart, or names what is missing', async () => {
   const missing = [{ sku: 'TR-1', name: 'Pukka grip', code: 'out_of_stock' }]
   const answers = [

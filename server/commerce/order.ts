@@ -116,7 +116,7 @@ export interface Orders {
    * Lets something happen to an order. Of two who do so at once one comes first, and the other is judged by what the
    * first has made of it. Cancelled and expired orders give back their pieces and their coupon's use, once.
    * @throws CommerceError `not_found`, 409 `order_moved_on` where it cannot happen to the order as it is,
-   * 409 `return_closed`, `validation_error`
+   * 409 `return_closed`, 409 `not_returnable`, `validation_error`
    */
   move(id: string, move: OrderMove): Promise<StoredOrder>
 }

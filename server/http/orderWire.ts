@@ -2,6 +2,7 @@ import { toMajor } from '../../src/domain/money'
 import type { Order, OrderLine } from '../../src/domain/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/orderJourney'
 import { moved } from '../../src/domain/orderStatus'
+import { isReturnable } from '../../src/domain/returns'
 import { shipmentOf } from '../../src/domain/shipment'
 import type { StoredOrder, StoredOrderLine } from '../commerce/order'
 
@@ -43,7 +44,8 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
     ...{ status, payment, carrier, trackingNumber },
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
-    returnUntil: deliveredAt ? returnDeadline(deliveredAt).toISOString() : null,
+    returnUntil:
+      deliveredAt && order.lines.some(isReturnable) ? returnDeadline(deliveredAt).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
     actions: mayChange ? actionsOf(order) : [],
     hasAccount: order.customerId !== null,
@@ -52,11 +54,12 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
 
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt } = order
-  const isReturnable = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt)
+  const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt)
+  const mayReturn = isInTime && order.lines.some(isReturnable)
   return [
     ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
     ...(moved(order, 'cancel', 'shopper') ? (['cancel'] as const) : []),
-    ...(moved(order, 'request_return', 'shopper') && isReturnable ? (['return'] as const) : []),
+    ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
   ]
 }
 

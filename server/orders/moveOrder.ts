@@ -5,6 +5,7 @@ import { moved } from '../../src/domain/orderStatus'
 import { orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { releaseOrder } from './releaseOrder'
+import { returnedItems } from './returnedItems'
 import type { TellShopper } from './tellShopper'
 
 /**
@@ -89,26 +90,6 @@ async function detailOf(
   if (move.event !== 'request_return') return {}
   if (move.by === 'shopper' && (!order.deliveredAt || order.now > returnDeadline(order.deliveredAt)))
     throw new CommerceError('return_closed', 409, 'The time for returning this order is over')
-  await refuseOtherItems(transaction, order.id, move.items)
-  return { reason: move.reason, ...(move.items.length > 0 && { items: move.items }) }
-}
-
-async function refuseOtherItems(
-  transaction: Transaction<Tables>,
-  id: string,
-  items: Extract<OrderMove, { event: 'request_return' }>['items'],
-): Promise<void> {
-  if (items.length === 0) return
-  const lines = await transaction
-    .selectFrom('order_lines')
-    .select(['sku', (line) => line.fn.sum<number>('quantity').as('quantity')])
-    .where('order_id', '=', id)
-    .groupBy('sku')
-    .execute()
-  const asked = new Map<string, number>()
-  for (const { sku, quantity } of items) asked.set(sku, (asked.get(sku) ?? 0) + quantity)
-  for (const [sku, quantity] of asked) {
-    const bought = lines.find((line) => line.sku === sku)?.quantity ?? 0
-    if (quantity > bought) throw validationError('Only what was ordered can come back')
-  }
+  const items = await returnedItems(transaction, order.id, move)
+  return { reason: move.reason, ...(items.length > 0 && { items }) }
 }

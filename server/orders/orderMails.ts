@@ -1,16 +1,12 @@
 import type { OrderEvent } from '../../src/domain/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/paymentMethods'
 import { refundDays } from '../../src/domain/returns'
-import { brandOf } from '../../src/site/brands'
-import { formatMoney } from '../../src/site/money'
-import { paths } from '../../src/site/paths'
-import { prefixOf, type Site } from '../../src/site/site'
+import type { Site } from '../../src/site/site'
 import type { StoredOrder } from '../commerce/order'
-import { greetingTo } from '../mail/greeting'
 import type { NewMail } from '../mail/mail'
-import { layOut, type MailBlock } from '../mail/mailLayout'
-import { mailWords } from '../mail/mailWords'
 import { amountRows } from './amountRows'
+import { openLetter } from './orderLetter'
+import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** What a shopper is written about an event, in the order's language; null where its page says enough. */
 export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site: Site): NewMail | null {
@@ -27,6 +23,12 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
     case 'cancel':
     case 'expire':
       return cancelled(order, site, event === 'expire')
+    case 'request_return':
+      return returnAsked(order, site)
+    case 'accept_return':
+      return returned(order, site)
+    case 'decline_return':
+      return returnDeclined(order, site)
     case 'refund':
       return refunded(order, site)
     default:
@@ -35,7 +37,7 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
 }
 
 function confirmation(order: StoredOrder, site: Site): NewMail {
-  const { t, number, total, send } = begin(order, site)
+  const { t, number, total, send } = openLetter(order, site)
   return send(t('order.placed.subject', { number }), t('order.placed.heading'), [
     t('order.placed.text', { number }),
     { rows: amountRows(order, t) },
@@ -45,7 +47,7 @@ function confirmation(order: StoredOrder, site: Site): NewMail {
 }
 
 function shipped(order: StoredOrder, site: Site): NewMail {
-  const { t, number, total, send } = begin(order, site)
+  const { t, number, total, send } = openLetter(order, site)
   const { carrier, trackingNumber, payment } = order
   return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
     t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
@@ -54,7 +56,7 @@ function shipped(order: StoredOrder, site: Site): NewMail {
 }
 
 function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail {
-  const { t, number, total, send } = begin(order, site)
+  const { t, number, total, send } = openLetter(order, site)
   return send(t('order.cancelled.subject', { number }), t('order.cancelled.heading'), [
     isExpired ? t('order.cancelled.expired', { number }) : t('order.cancelled.text', { number }),
     order.payment === 'paid'
@@ -64,27 +66,9 @@ function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail 
 }
 
 function refunded(order: StoredOrder, site: Site): NewMail {
-  const { t, number, money, send } = begin(order, site)
+  const { t, number, money, send } = openLetter(order, site)
   const amount = money(order.refundedMinor ?? order.totalMinor)
   return send(t('order.refunded.subject', { number }), t('order.refunded.heading'), [
     t('order.refunded.text', { number, amount }),
   ])
-}
-
-function begin(order: StoredOrder, site: Site) {
-  const { id, number, locale, currency, contact, totalMinor } = order
-  const t = mailWords(locale)
-  const money = (minor: number) => formatMoney({ minor, currency }, locale)
-  const url = site.url + prefixOf(site, locale) + paths.order(id)
-  const why = t('order.why', { brand: brandOf(site.brand).name })
-  return {
-    t,
-    number,
-    money,
-    total: money(totalMinor),
-    send: (subject: string, heading: string, said: readonly MailBlock[]): NewMail => {
-      const blocks = [greetingTo(t, contact.firstName), ...said, { label: t('order.button'), url }]
-      return { to: contact.email, ...layOut({ subject, heading, blocks, why }, { site, locale }) }
-    },
-  }
 }

@@ -80,3 +80,16 @@ export function companyAddress(
   const countryName = country[locale.slice(0, 2)] ?? country.en
   return { legalName, street, city, postalCode, country: countryName, countryCode: location }
 }
+
+/** Where it sits, on one line. */
+export function addressLine({
+  street,
+  city,
+  postalCode,
+  country,
+}: Omit<CompanyAddress, 'legalName' | 'countryCode'>): string {
+  // A city state is named once.
+  const places = city === country ? [city] : [city, country]
+  places[0] = [city, postalCode].filter((part) => part !== null).join(' ')
+  return [street, ...places].join(', ')
+}

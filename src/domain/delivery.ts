@@ -42,6 +42,9 @@ const workshopDays: ReadonlyMap<string, number> = new Map([
   ['sticker-printing', 2],
 ])
 
+/** Whether a product is made for whoever orders it. @param slug of the product */
+export const isMadeToOrder = (slug: string): boolean => workshopDays.has(slug)
+
 /**
  * The ways to have products brought in one parcel: it leaves when the slowest of them is made.
  * @param slugs of the products

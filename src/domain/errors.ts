@@ -28,6 +28,7 @@ export const errorCodes = [
   'coupon_not_here',
   'order_moved_on',
   'return_closed',
+  'not_returnable',
   'internal_error',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

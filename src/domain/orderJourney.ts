@@ -24,7 +24,7 @@ export interface OrderJourney {
   readonly trackingNumber: string | null
   /** When it is cancelled unless it is paid; null where it is not waiting for money. */
   readonly expiresAt: string | null
-  /** Until when a return can be asked for; null before delivery. */
+  /** Until when a return can be asked for; null before delivery, and where nothing of it may come back. */
   readonly returnUntil: string | null
   readonly refundedTotal: number | null
   /** What whoever asked may do now. */

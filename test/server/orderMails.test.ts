@@ -27,10 +27,10 @@ async function anOrder(
   changes: object = {},
   page = '/checkout/',
   host = 'in.localhost',
-  item: object = strings,
+  items: object | readonly object[] = strings,
 ) {
   const visitor = shop.visitor(host)
-  const { cart_amount } = await visitor.add(item)
+  const { cart_amount } = await visitor.add(...[items].flat())
   const request = {
     ...anOrderRequest(),
     expectedTotal: cart_amount + delivery,
@@ -104,10 +104,61 @@ test('cancelling and giving money back are told; packing and delivering are not'
     `Order ${cancelled.number} is cancelled`,
     `Your order ${kept.number}`,
     `Order ${kept.number} is on its way`,
+    `Your return of order ${kept.number}`,
+    `Order ${kept.number} is back with us`,
     `Your money for order ${kept.number}`,
   ])
   expect(written[1]?.plain).toContain('Nothing is owed.')
-  expect(written[4]?.plain).toContain('₹499.00')
+  expect(written[6]?.plain).toContain('₹499.00')
+})
+
+describe('a return', () => {
+  const parcel = { carrier: 'Swift', trackingNumber: '1' }
+  const send = async (id: string) => {
+    await shop.commerce.orders.move(id, { by: 'staff', event: 'pack' })
+    await shop.commerce.orders.move(id, { by: 'staff', event: 'ship', ...parcel })
+  }
+  const deliver = async (id: string) => {
+    await send(id)
+    await shop.commerce.orders.move(id, { by: 'staff', event: 'deliver' })
+  }
+  const ask = (id: string) =>
+    shop.commerce.orders.move(id, { event: 'request_return', by: 'shopper', reason: '', items: [] })
+  const lastMail = async () => (await mails()).at(-1)?.plain
+
+  test('is answered with what comes back and where to send it; what was made to order stays', async () => {
+    const order = await anOrder({}, '/checkout/', 'in.localhost', [strings, answeredItem(9002, lettered)])
+    await deliver(order.id)
+    await ask(order.id)
+    const plain = await lastMail()
+    expect(plain).toContain('1 × Ito 65')
+    expect(plain).not.toContain('Printing')
+    expect(plain).toContain(
+      'Send it to: Courtline Racket Goods (India) Private Limited, 7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India',
+    )
+    expect(plain).toContain(`write ${order.number} on the parcel`)
+  })
+
+  test('that is declined says whom to ask', async () => {
+    const order = await anOrder()
+    await deliver(order.id)
+    await ask(order.id)
+    await shop.commerce.orders.move(order.id, { event: 'decline_return', by: 'staff' })
+    expect(await lastMail()).toContain('write to help.in@courtline.example')
+  })
+
+  test('that arrives says when the money comes; a parcel that nobody took says so', async () => {
+    const [kept, untaken] = [await anOrder(), await anOrder()]
+    await deliver(kept.id)
+    await ask(kept.id)
+    await shop.commerce.orders.move(kept.id, { event: 'accept_return', by: 'staff' })
+    expect(await lastMail()).toContain('give back its price within 7 days')
+    await send(untaken.id)
+    await shop.commerce.orders.move(untaken.id, { event: 'accept_return', by: 'staff' })
+    const plain = await lastMail()
+    expect(plain).toContain('could not be handed over')
+    expect(plain).toContain('You have paid nothing')
+  })
 })
 
 test('what is refused writes nothing, and asking twice writes once', async () => {

@@ -4,7 +4,7 @@ import { tellShopper } from '../../server/orders/tellShopper'
 import type { OrderMove } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
 import type { Order } from '../../src/domain/order'
-import { answeredItem, strung } from '../setup/specialAnswers'
+import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import {
   cartIn,
   linesOf,
@@ -290,6 +290,31 @@ test('a return is asked for with its reason and its pieces, and its acceptance o
   expect(await see(order.id)).toMatchObject({ status: 'refunded', payment: 'refunded', actions: [] })
   // What comes back is looked over by people before it is sold again.
   expect(await stocks()).toEqual([48, 49])
+})
+
+test('what was made for one person alone does not come back by itself, and never alone', async () => {
+  const shirt = answeredItem(9002, lettered)
+  const { order } = await anOrder(strings, shirt)
+  await move(order.id, 'pack', 'ship', 'deliver')
+  const [string, print] = order.lines.map(({ sku }) => sku)
+  const items = [{ sku: print, quantity: 1 }]
+  expect(codeOf(await post(order.id, 'return', { items }))).toEqual([409, 'not_returnable'])
+  expect((await post(order.id, 'return')).status).toBe(200)
+  const { detail } = await shop.database.db
+    .selectFrom('order_history')
+    .select('detail')
+    .where('order_id', '=', order.id)
+    .where('event', '=', 'request_return')
+    .executeTakeFirstOrThrow()
+  expect(detail).toEqual({ reason: '', items: [{ sku: string, quantity: 1 }] })
+
+  const alone = await anOrder(shirt)
+  await move(alone.order.id, 'pack', 'ship', 'deliver')
+  expect(await see(alone.order.id)).toMatchObject({ actions: [], returnUntil: null })
+  expect(codeOf(await post(alone.order.id, 'return'))).toEqual([409, 'not_returnable'])
+  // Faulty, for instance: people decide.
+  await move(alone.order.id, 'request_return', 'accept_return')
+  expect((await see(alone.order.id)).status).toBe('returned')
 })
 
 test('after fourteen days nothing is taken back without the staff', async () => {

@@ -1,7 +1,10 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Order } from '../../domain/order'
 import { longestReason } from '../../domain/orderJourney'
+import { isReturnable } from '../../domain/returns'
+import { paths } from '../../site/paths'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { ErrorNote } from '../../ui/ErrorNote'
@@ -32,13 +35,15 @@ export function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
   )
 }
 
-function ReturnForm({ order: { id, lines }, onDone }: { order: Order; onDone: () => void }) {
+function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['orders', 'shop'])
   const [askForReturn, { error, isLoading }] = useReturnOrderMutation()
   const [kept, setKept] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const problemId = useId()
+  const lines = order.lines.filter(isReturnable)
+  const staying = order.lines.filter((line) => !isReturnable(line))
   const toggle = (index: number) => {
     setEmpty(false)
     setKept(kept.includes(index) ? kept.filter((each) => each !== index) : [...kept, index])
@@ -50,7 +55,7 @@ function ReturnForm({ order: { id, lines }, onDone }: { order: Order; onDone: ()
     if (kept.length === lines.length) return
     const chosen = lines.filter((_line, index) => !kept.includes(index))
     const items = kept.length === 0 ? [] : chosen.map(({ sku, quantity }) => ({ sku, quantity }))
-    const answer = await askForReturn({ id, reason: reason.trim(), items })
+    const answer = await askForReturn({ id: order.id, reason: reason.trim(), items })
     if (answer.error) return
     onDone()
     showToast({ tone: 'good', text: t('order.returnDone') })
@@ -71,6 +76,12 @@ function ReturnForm({ order: { id, lines }, onDone }: { order: Order; onDone: ()
       {isEmpty ? (
         <p id={problemId} className={styles.problem} role="alert">
           {t('order.returnNothing')}
+        </p>
+      ) : null}
+      {staying.length > 0 ? (
+        <p>
+          {t('order.returnNot', { names: staying.map(({ name }) => name).join(', ') })}{' '}
+          <Link to={paths.page('contact')}>{t('order.returnFaulty')}</Link>
         </p>
       ) : null}
       <TextAreaField

@@ -45,8 +45,8 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       blocks: [
         {
           steps: [
-            `Write to ${email} or call ${phone}. Give the order’s number and say what comes back.`,
-            'We answer with the address it goes to.',
+            `Open your order (its address is in our mails, and [Track an order](/track/) finds it) and choose “Return something”. Or write to ${email} or call ${phone}: give the order’s number and say what comes back.`,
+            'We write to you at once which address it goes to.',
             'Pack it well, a racket in a stiff box, and send it. Keep the receipt until you have your money.',
           ],
         },

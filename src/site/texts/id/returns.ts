@@ -44,8 +44,8 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       blocks: [
         {
           steps: [
-            `Tulis ke ${email} atau telepon ${phone}. Sebutkan nomor pesanan dan barang yang dikembalikan.`,
-            'Kami menjawab dengan alamat tujuannya.',
+            `Buka pesananmu (alamatnya ada di email kami, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
+            'Kami segera menulis ke alamat mana barangnya dikirim.',
             'Kemas dengan baik, raket dalam kotak yang kaku, lalu kirim. Simpan resinya sampai uangnya diterima.',
           ],
         },

@@ -1,0 +1,28 @@
+import { brandOf } from '../../src/site/brands'
+import { formatMoney } from '../../src/site/money'
+import { paths } from '../../src/site/paths'
+import { prefixOf, type Site } from '../../src/site/site'
+import type { StoredOrder } from '../commerce/order'
+import { greetingTo } from '../mail/greeting'
+import type { NewMail } from '../mail/mail'
+import { layOut, type MailBlock } from '../mail/mailLayout'
+import { mailWords } from '../mail/mailWords'
+
+/** Begins a mail about an order in its language; `send` greets, and ends with the way to the order. */
+export function openLetter(order: StoredOrder, site: Site) {
+  const { id, number, locale, currency, contact, totalMinor } = order
+  const t = mailWords(locale)
+  const money = (minor: number) => formatMoney({ minor, currency }, locale)
+  const url = site.url + prefixOf(site, locale) + paths.order(id)
+  const why = t('order.why', { brand: brandOf(site.brand).name })
+  return {
+    t,
+    number,
+    money,
+    total: money(totalMinor),
+    send: (subject: string, heading: string, said: readonly MailBlock[]): NewMail => {
+      const blocks = [greetingTo(t, contact.firstName), ...said, { label: t('order.button'), url }]
+      return { to: contact.email, ...layOut({ subject, heading, blocks, why }, { site, locale }) }
+    },
+  }
+}
