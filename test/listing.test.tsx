@@ -159,7 +159,7 @@ test('what is not above the products waits in the panel, which keeps every other
   const panel = within(await screen.findByRole('dialog', { name: 'Sort and filter' }))
   await user.click(panel.getByRole('checkbox', { name: /^Kumo/ }))
   await user.click(panel.getByRole('radio', { name: 'Newest first' }))
-  expect(address()).toHaveTextContent('?sort=latest-desc&f.series=Kumo&f.shaft+flex=Stiff')
+  expect(address()).toHaveTextContent('?f.series=Kumo&f.shaft+flex=Stiff&sort=latest-desc')
   expect(panel.queryByRole('checkbox', { name: /^Stiff/ })).not.toBeInTheDocument()
   await user.click(panel.getByRole('button', { name: 'Show 1 product' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -1,10 +1,7 @@
-import { searchTextOf } from '../../src/domain/listing'
-import { paths } from '../../src/site/paths'
+import { ownSegments } from '../../src/site/paths'
+import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
-import type { Locale, Site } from '../../src/site/site'
-
-/** Longest choice of filters, order and page that a page heeds, in characters; our own links stay far below. */
-const longestChoice = 1500
+import { pageQuery } from './pageQuery'
 
 /** A page's address, reduced to what decides its content. */
 export interface PageUrl {
@@ -17,39 +14,49 @@ export interface PageUrl {
 
 export type PageAddress = { readonly page: PageUrl } | { readonly redirect: string }
 
-/** Where a request for a page leads: to the page, or (301) to its one canonical address. */
+/**
+ * Where a request for a page leads: to the page, or (301) to its one canonical address, which is always a page. Tags of
+ * campaigns stay in an address and decide nothing.
+ */
 export function pageAddress(site: Site, url: string): PageAddress {
   const { pathname, search, searchParams } = new URL(url, 'http://shop')
-  // Reading an address resolves its dots, and `/.//evil.example` would then name another host.
-  if (pathname.startsWith('//')) return { redirect: withSlash(pathname.replace(/^\/+/, '/')) + search }
-  if (pathname === '/_app' || pathname === '/_app/') return { redirect: '/' }
-  const found = localeOfPath(site, pathname)
-  if ('redirect' in found) return { redirect: withSlash(found.redirect) + search }
-  if (!pathname.endsWith('/')) return { redirect: `${pathname}/${search}` }
-  return { page: { locale: found.locale, pathname, search: knownSearch(searchParams, found.path) } }
-}
-
-/**
- * What of a query changes what the page shows, in one order; all else (campaign tags and the like) is not its
- * business. A filter can have several values, of anything else the first counts.
- */
-function knownSearch(parameters: URLSearchParams, path: string): string {
-  const isSearch = path === paths.search()
-  // Everything else is one page, however its address is decorated.
-  if (!isSearch && !path.startsWith('/category/')) return ''
-  const filters = [...parameters].filter(([name, value]) => name.startsWith('f.') && value !== '')
-  const choice = new URLSearchParams(filters)
-  for (const name of ['page', 'sort']) {
-    const value = parameters.get(name)
-    if (value) choice.set(name, value)
+  const tidied = tidyPath(site, pathname)
+  if (tidied === '/_app/') return { redirect: '/' }
+  const { locale, path } = spoken(site, tidied)
+  const canonical = prefixOf(site, locale) + path
+  if (isOwn(path)) {
+    if (canonical !== pathname) return { redirect: canonical + search }
+    return { page: { locale, pathname, search: '' } }
   }
-  const known = choice.toString().length > longestChoice ? new URLSearchParams() : choice
-  const text = isSearch ? searchTextOf(parameters.get('q') ?? '') : ''
-  if (text !== '') known.set('q', text)
-  known.sort()
-  return known.size === 0 ? '' : `?${known.toString()}`
+  const query = pageQuery(path, searchParams)
+  if (canonical !== pathname || !query.isCanonical) return { redirect: canonical + query.redirect }
+  return { page: { locale, pathname, search: query.search } }
 }
 
-function withSlash(pathname: string): string {
-  return pathname.endsWith('/') ? pathname : `${pathname}/`
+/** The language that a path asks for, and the rest; the default's prefix may stand there any number of times. */
+function spoken(site: Site, tidied: string): { readonly locale: Locale; readonly path: string } {
+  const found = localeOfPath(site, tidied)
+  return 'redirect' in found ? spoken(site, found.redirect) : found
+}
+
+const isOwn = (path: string) => ownSegments.includes(path.split('/')[1] ?? '')
+
+/** One slash between segments and at both ends, small letters; what follows a shopper's own page is left as it is. */
+function tidyPath(site: Site, pathname: string): string {
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const small = segments.map(smallLetters)
+  const isPrefix = site.locales.some((locale) => languageOf(locale) === small[0])
+  const names = isPrefix ? 2 : 1
+  const isOwnPage = ownSegments.includes(small[names - 1] ?? '')
+  const tidied = isOwnPage ? [...small.slice(0, names), ...segments.slice(names)] : small
+  return tidied.length === 0 ? '/' : `/${tidied.join('/')}/`
+}
+
+/** Small letters, and signs escaped in the one way that addresses of ours have them (RFC 3986, section 6.2.2). */
+function smallLetters(segment: string): string {
+  const plain = segment.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escape
+  })
+  return plain.toLowerCase().replace(/%[\da-f]{2}/g, (escape) => escape.toUpperCase())
 }

@@ -35,6 +35,25 @@ export const reservedSlugs: readonly string[] = [
   ...['track', 'wishlist', '_app'],
 ]
 
+/**
+ * First segments of pages that are made for one shopper: no search engine lists them, and their scripts read the query
+ * and whatever follows the segment.
+ */
+export const ownSegments: readonly string[] = [
+  ...[
+    'account',
+    'cart',
+    'checkout',
+    'compare',
+    'forgot-password',
+    'login',
+    'orders',
+    'reset-password',
+    'signup',
+  ],
+  ...['track', 'wishlist'],
+]
+
 const segment = encodeURIComponent
 
 /** Addresses of the shop's pages, without the language prefix (the router adds it); all end with a slash. */
