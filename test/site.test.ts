@@ -8,7 +8,7 @@ import { brandOf, organisationAddress, socialLinksOfBrand } from '../src/site/br
 import { formatMoney, formatPrice } from '../src/site/money'
 import { paths, reservedSlugs, textPages, withPrefix } from '../src/site/paths'
 import { brandKeys, prefixOf, type Locale, type Site } from '../src/site/site'
-import { siteByHost } from '../src/site/siteByHost'
+import { isMainHost, siteByHost } from '../src/site/siteByHost'
 import { siteSlice, type SiteState } from '../src/site/siteSlice'
 import { alternates, defaultSites, localeOfPath, urlInSite } from '../src/site/sites'
 import { useMoney } from '../src/site/useMoney'
@@ -85,6 +85,26 @@ describe('a host', () => {
     ]
     for (const host of ['www.shop.example', 'WWW.shop.example:8443', 'shop.example:443'])
       expect(siteByHost(own, host)?.id).toBe('courtline-in')
+  })
+
+  test('may be typed with www. or without, and is then a further name', () => {
+    const own: Site[] = [
+      { ...aSite('courtline-in'), url: 'https://shop.example' },
+      { ...aSite('courtline-sg'), url: 'https://www.shop.example.sg' },
+      { ...aSite('aerovolt-sg'), url: 'https://maker.example' },
+      { ...aSite('aerovolt-in'), url: 'https://www.maker.example' },
+    ]
+    const found = (host: string) => {
+      const site = siteByHost(own, host)
+      return site && [site.id, isMainHost(site, host)]
+    }
+    expect(found('www.shop.example')).toEqual(['courtline-in', false])
+    expect(found('shop.example:443')).toEqual(['courtline-in', true])
+    expect(found('Shop.example.sg')).toEqual(['courtline-sg', false])
+    expect(found('maker.example')).toEqual(['aerovolt-sg', true])
+    expect(found('www.maker.example')).toEqual(['aerovolt-in', true])
+    expect(found('www.other.example')).toBeNull()
+    expect(found('127.0.0.1')).toEqual(['courtline-in', true])
   })
 
   test('belongs to the first shop when the list has none in the UAE', () => {

@@ -2,9 +2,11 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '../../src/site/site'
+import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { finish, sendFinished } from '../http/finishedAnswer'
 import { inProcess } from './inProcess'
+import { offlineRoutes } from './offlineRoutes'
 import { createPages, type Page } from './pages'
 import { pageAddress, type PageUrl } from './pageUrl'
 import { rendererFrom } from './renderer'
@@ -13,13 +15,15 @@ export interface PageRoutesOptions {
   readonly root: string
   readonly commerce: Commerce
   readonly sites: readonly Site[]
-  /** Development: every build is picked up, nothing is cached. */
+  /** Development: every build is picked up, nothing is cached, no worker stands before the shop. */
   readonly isDevelopment: boolean
+  /** False: browsers drop the service worker that they have. */
+  readonly servesWorker?: boolean
 }
 
 /** Every page of the shop, and the files that pages load. */
 export const pageRoutes =
-  ({ root, commerce, sites, isDevelopment }: PageRoutesOptions): FastifyPluginAsync =>
+  ({ root, commerce, sites, isDevelopment, servesWorker = true }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
     const buildFolder = path.join(root, isDevelopment ? path.join('.cache', 'dev') : 'dist')
     const renderer = rendererFrom(buildFolder, { reload: isDevelopment })
@@ -47,9 +51,22 @@ export const pageRoutes =
       })
     }
 
+    await app.register(
+      offlineRoutes({
+        clientFolder: path.join(buildFolder, 'client'),
+        renderer,
+        familyOf,
+        isOffered: servesWorker && !isDevelopment,
+      }),
+    )
+
     app.get('/*', async (request, reply) => {
-      const address = pageAddress(request.site, request.raw.url ?? '/')
-      if ('redirect' in address) return reply.redirect(address.redirect, 301)
+      const { site, host } = request
+      const asked = request.raw.url ?? '/'
+      const address = pageAddress(site, asked)
+      const isMoved = 'redirect' in address
+      if (!isMainHost(site, host)) return reply.redirect(site.url + (isMoved ? address.redirect : asked), 301)
+      if (isMoved) return reply.redirect(address.redirect, 301)
       try {
         return await send(request, reply, await pages(request.site, address.page))
       } catch (reason) {

@@ -79,6 +79,21 @@ test('a page is rendered again when something on it changes, and left alone by w
   expect(await renderedAgain()).toEqual(pages)
 })
 
+test('a further name of a site leads to its own, at the right address in one move', async () => {
+  const app = someApp()
+  const moved = async (host: string, url: string) => {
+    const { statusCode, headers } = await app.inject({ url, headers: { host } })
+    return [statusCode, headers.location]
+  }
+  const [main] = someSettings().sites
+  expect(await moved('ae.localhost', '/en/About?gclid=1')).toEqual([301, `${main!.url}/about/?gclid=1`])
+  expect(await moved('www.in.localhost:3000', '/about/?utm_source=x')).toEqual([
+    301,
+    'http://in.localhost:3000/about/?utm_source=x',
+  ])
+  expect(await moved('127.0.0.1', '/about/')).toEqual([200, undefined])
+})
+
 test('a visitor who has the page already is told so', async () => {
   const app = someApp()
   const { headers } = await app.inject({ url: '/racket/', headers: india })
