@@ -1,8 +1,10 @@
 import { cartApi } from '../src/features/cart'
+import { ordersApi } from '../src/features/orders'
 import type { Destination } from '../src/sagas'
 import { destinationIds, trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
+import { anOrder, ordersPath } from './setup/anOrder'
 import { aDestination, aListeningShop } from './setup/listening'
 
 beforeEach(() => {
@@ -46,6 +48,27 @@ describe('an event on its way', () => {
         },
       },
     ])
+  })
+
+  test('an order that is looked for is told once a visit, whom it goes to only beside the event', async () => {
+    const vendor = aDestination('vendor', {
+      piiFields: ['billing_email', 'city'],
+      map: ({ name, props }, pii) => [{ name, body: { props, pii } }],
+    })
+    const order = anOrder()
+    const shop = aListeningShop({
+      destinations: [vendor],
+      allowed: ['analytics'],
+      answers: { [`${ordersPath}/track`]: order },
+    })
+    const sought = { number: order.number, email: order.contact.email }
+    const look = () => shop.store.dispatch(ordersApi.endpoints.trackOrder.initiate(sought))
+    await look()
+    await look()
+    await pass(10)
+    const pii = { billing_email: 'asha@example.test', city: 'Bengaluru' }
+    expect(vendor.sent).toEqual([{ name: 'TrackOrder', body: { props: { order_id: order.number }, pii } }])
+    expect(JSON.stringify(shop.analyticsActions())).not.toContain('asha@example.test')
   })
 
   test('makes two plain actions, the second with an outcome for each destination', async () => {

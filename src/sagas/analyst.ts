@@ -8,6 +8,8 @@ export interface Analyst {
   readonly visitor: Visitor
   readonly visit: VisitRecord
   readonly orders: AnnouncedOrders
+  /** Numbers of the orders that this visit has looked for. */
+  readonly tracked: Set<string>
   /** Counts the tab's events from 1. */
   readonly nextSeq: () => number
   /** Keeps in the browser what consent to analytics allows, and forgets it without. */
@@ -21,6 +23,7 @@ export function createAnalyst(): Analyst {
   return {
     visitor,
     orders,
+    tracked: new Set(),
     visit: createVisitRecord(),
     nextSeq: () => (seq += 1),
     follow: (analytics) => {

@@ -40,7 +40,7 @@ function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, {
     return
   }
   const { draft } = result
-  if (draft.name === 'Purchased' && !analyst.orders.isNew(draft.props.transaction_id)) return
+  if (isRepeated(draft, analyst)) return
   const state = (yield select()) as EventContext
   const event = deepFreeze({ ...envelopeOf(draft, analyst, state), occurred_at: isoOf(at), source_action })
   if (draft.pii) desk.personal.set(event.event_id, draft.pii)
@@ -77,6 +77,15 @@ function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, sta
     page: visit.page(),
     consent: { version, categories },
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
+}
+
+/** Purchases are announced once per order, looking for one once per order and visit. */
+function isRepeated(draft: EventDraft, { orders, tracked }: Analyst): boolean {
+  if (draft.name === 'Purchased') return !orders.isNew(draft.props.transaction_id)
+  if (draft.name !== 'TrackOrder') return false
+  const isKnown = tracked.has(draft.props.order_id)
+  tracked.add(draft.props.order_id)
+  return isKnown
 }
 
 /** Without what travels beside the event. */

@@ -1,11 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { cartApi } from '../features/cart'
 import { checkoutApi } from '../features/checkout'
+import { ordersApi } from '../features/orders'
 import { paths } from '../site/paths'
 import { routeCompleted } from '../site/visit'
 import type { EventFacts } from './acceptedEvent'
 import { cartReference, eventItem, eventValue } from './eventItem'
-import { shipmentOf } from './orderFacts'
 import type { Pii } from './trackingPlan'
 
 /** An event as its builder gives it, before anything is believed of it. */
@@ -66,6 +66,13 @@ export const announcements: readonly Announcement[] = [
       shipping: order.deliveryTotal,
       payment_method: order.paymentMethod,
     },
-    pii: shipmentOf(order),
+    pii: { ...order.shipment },
+  })),
+
+  when({ match: ordersApi.endpoints.trackOrder.matchFulfilled }, ({ payload: order }) => ({
+    name: 'TrackOrder',
+    currency: order.currency,
+    props: { order_id: order.number },
+    pii: { ...order.shipment },
   })),
 ]

@@ -36,6 +36,19 @@ export type DestinationId = (typeof destinationIds)[number]
 export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
 const everywhere = { tag_manager: 'mapped', own_log: 'mapped' } as const satisfies Mapping
 
+/** Whom a parcel goes to, as the specification's purchase shipment details name it (section 3). */
+const shipmentFields = [
+  'billing_email',
+  'mobile',
+  'first_name',
+  'last_name',
+  'address',
+  'city',
+  'country',
+  'country_code',
+  'pincode',
+] as const
+
 /** Every event the shop announces: its schema, what personal data may travel beside it, and where it goes. */
 export const trackingPlan = {
   /** The first view and every change of path (specification section 7). */
@@ -64,17 +77,14 @@ export const trackingPlan = {
       coupon: v.optional(text),
       payment_method: code,
     }),
-    pii: [
-      'billing_email',
-      'mobile',
-      'first_name',
-      'last_name',
-      'address',
-      'city',
-      'country',
-      'country_code',
-      'pincode',
-    ],
+    pii: shipmentFields,
+    destinations: everywhere,
+  },
+  /** Once per order and visit: somebody looks where a parcel is. */
+  TrackOrder: {
+    version: 1,
+    props: v.object({ order_id: id }),
+    pii: shipmentFields,
     destinations: everywhere,
   },
 } as const satisfies Readonly<Record<string, PlannedEvent>>

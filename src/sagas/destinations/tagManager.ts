@@ -58,6 +58,8 @@ function callsOf(event: AcceptedEvent): Call[] {
       const ecommerce = { currency, transaction_id, value, tax, shipping, coupon, items: items.map(itemOf) }
       return [call('purchase', { ecommerce, event_id })]
     }
+    case 'TrackOrder':
+      return [call('track_order', { order_ref: event.props.order_id, event_id })]
   }
 }
 
