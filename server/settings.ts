@@ -4,6 +4,13 @@ import { isEmailAddress } from '../src/domain/emailAddress'
 import { offeredMethods } from '../src/domain/paymentMethods'
 import type { Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
+import {
+  gatewayKeysOf,
+  gatewayProblems,
+  gatewayVariables,
+  gatewayWarnings,
+  type GatewayKeys,
+} from './gateways/gatewaySettings'
 import { trustOf } from './http/trustedProxies'
 import { readMailServer, type MailServer } from './mail/mailServer'
 import { readSites, type SiteGateways } from './siteSettings'
@@ -25,6 +32,8 @@ export interface Settings {
   readonly warmsPictures: boolean
   readonly sites: readonly Site[]
   readonly siteGateways: SiteGateways
+  /** Secret: never to be written anywhere. */
+  readonly gatewayKeys: GatewayKeys
   /** No sites were named: the eight local ones are shown, with customers to try them. */
   readonly isDemonstration: boolean
   /** The mail server that mails are sent by; null: they are put into a folder. */
@@ -80,6 +89,7 @@ export const variables = {
   MAIL_FROM: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
+  ...gatewayVariables,
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -111,6 +121,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   const sites = given.SITES ? readSites(given.SITES, root) : { sites: null, siteGateways: {}, problems: [] }
   problems.push(...sites.problems)
+  if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
   if (given.MAIL_URL && !given.MAIL_FROM) problems.push('MAIL_FROM must name the mailbox that sends, too')
   if (!read.success || problems.length > 0) {
     throw new StartError(
@@ -130,6 +141,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     giftCardProductId: read.data.GIFT_CARD_PRODUCT_ID ?? null,
     sites: sites.sites ?? defaultSites(SITES_PORT ?? PORT),
     siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
+    gatewayKeys: gatewayKeysOf(read.data),
     isDemonstration: sites.sites === null,
     mailServer: read.data.MAIL_URL === undefined ? null : readMailServer(read.data.MAIL_URL),
     mailFrom: read.data.MAIL_FROM ?? 'shop@localhost',
@@ -156,6 +168,7 @@ export function settingsWarnings(settings: Settings): string[] {
       return `${url} names no gateway: ${rest} is open there.`
     }),
   )
+  warnings.push(...gatewayWarnings(settings.gatewayKeys))
   if (countryHeader !== null && trustProxy === false) {
     warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
   }

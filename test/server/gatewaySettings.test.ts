@@ -1,0 +1,75 @@
+import { missingKeys } from '../../server/gateways/gatewaySettings'
+import { parseSettings, settingsWarnings } from '../../server/settings'
+
+const read = (env: Record<string, string>) => parseSettings(env, process.cwd())
+const sites = (gateway: string, region: string) =>
+  JSON.stringify([{ brand: 'courtline', region, url: 'https://shop.example', gateway }])
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_live_abc',
+  RAZORPAY_KEY_SECRET: 'abc',
+  RAZORPAY_WEBHOOK_SECRET: 'sixteen-letters!',
+}
+const midtrans = { MIDTRANS_SERVER_KEY: 'Mid-server-abc' }
+
+test.each([
+  ['stripe', 'SG', stripe],
+  ['stripe', 'AE', stripe],
+  ['razorpay', 'IN', razorpay],
+  ['midtrans', 'ID', midtrans],
+] as const)('a site of %s in %s needs every one of its keys', (gateway, region, keys) => {
+  const SITES = sites(gateway, region)
+  const { gatewayKeys } = read({ SITES, ...keys })
+  expect(gatewayKeys).toMatchObject(keys)
+  expect(missingKeys(gateway, gatewayKeys)).toEqual([])
+  for (const name of Object.keys(keys)) {
+    expect(() => read({ SITES, ...keys, [name]: '' })).toThrow(
+      `${name} must be set, because ${gateway} takes the money of courtline-${region.toLowerCase()}`,
+    )
+  }
+})
+
+test('without a site that names a gateway no key is needed', () => {
+  expect(() => read({})).not.toThrow()
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'pk_live_do-not-show-me'],
+  ['STRIPE_WEBHOOK_SECRET', 'do-not-show-me'],
+  ['RAZORPAY_KEY_ID', 'do-not-show-me'],
+  ['RAZORPAY_KEY_SECRET', 'do-not- show-me'],
+  ['RAZORPAY_WEBHOOK_SECRET', 'not-show-me'],
+  ['MIDTRANS_SERVER_KEY', 'do-not- show-me'],
+  ['STRIPE_URL', 'http://api.stripe.com/do-not-show-me'],
+  ['MIDTRANS_SNAP_URL', 'ftp://do-not-show-me'],
+])('a wrong %s is refused, and not repeated', (name, value) => {
+  const complaint = (() => {
+    try {
+      return String(read({ [name]: value }))
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  expect(complaint).toMatch(new RegExp(`^StartError: The settings are not right:\\n {2}- ${name} must be`))
+  expect(complaint).not.toContain('show-me')
+})
+
+test('keys of tests are warned about where people buy, by name alone', () => {
+  const tests = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' }
+  const SITES = sites('stripe', 'SG')
+  expect(settingsWarnings(read({ SITES, ...tests })).join()).toContain(
+    'STRIPE_SECRET_KEY is a key for tests: no money moves.',
+  )
+  expect(settingsWarnings(read({ SITES, ...stripe })).join()).not.toContain('STRIPE')
+})
+
+test('gateways are asked at their real addresses unless somebody says otherwise', () => {
+  expect(read({}).gatewayKeys).toMatchObject({
+    STRIPE_URL: 'https://api.stripe.com',
+    RAZORPAY_URL: 'https://api.razorpay.com',
+    MIDTRANS_URL: 'https://api.midtrans.com',
+    MIDTRANS_SNAP_URL: 'https://app.midtrans.com',
+  })
+  expect(read({ STRIPE_URL: 'http://127.0.0.1:4000' }).gatewayKeys.STRIPE_URL).toBe('http://127.0.0.1:4000')
+})
