@@ -9,13 +9,13 @@ import { acceptJsonBodies, largestBody } from './http/jsonBodies'
 import { readQuery } from './http/queryString'
 import { trustOf } from './http/trustedProxies'
 import { answerUnrouted } from './http/unrouted'
-import { helpScriptPolicy } from './plugins/helpScriptPolicy'
 import { openApi } from './plugins/openApi'
 import { personalByDefault } from './plugins/personalByDefault'
 import { sameSiteOnly } from './plugins/sameSiteOnly'
 import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
+import { sitePolicy } from './plugins/sitePolicy'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { cartRoutes } from './routes/cart'
@@ -62,7 +62,7 @@ export function buildApp(shop: Shop): FastifyInstance {
   personalByDefault(app)
   checkAddresses(app)
   siteOfRequest(app, settings.sites)
-  helpScriptPolicy(app, settings.sites)
+  sitePolicy(app, settings.sites)
   sameSiteOnly(app)
   acceptJsonBodies(app)
   void app.register(cookie)

@@ -11,6 +11,7 @@ import {
   gatewayWarnings,
   type GatewayKeys,
 } from './gateways/gatewaySettings'
+import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
 import { trustOf } from './http/trustedProxies'
 import { readMailServer, type MailServer } from './mail/mailServer'
 import { readSites, type SiteGateways } from './siteSettings'
@@ -89,6 +90,8 @@ export const variables = {
   MAIL_FROM: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
+  FLASH_SALE: flashSaleSetting.optional(),
+  LOCATION_HOSTS: locationHostsSetting.optional(),
   ...gatewayVariables,
   TRUST_PROXY: z
     .string()
@@ -139,7 +142,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
     giftCardProductId: read.data.GIFT_CARD_PRODUCT_ID ?? null,
-    sites: sites.sites ?? defaultSites(SITES_PORT ?? PORT),
+    sites: (sites.sites ?? defaultSites(SITES_PORT ?? PORT)).map(withBrandSettings(read.data)),
     siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
     gatewayKeys: gatewayKeysOf(read.data),
     isDemonstration: sites.sites === null,

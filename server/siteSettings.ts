@@ -23,7 +23,12 @@ const siteSetting = z.strictObject({
   helpScript: scriptUrl.optional(),
   gateway: z.enum(gatewayNames, `must be one of ${gatewayNames.join(', ')}`).optional(),
   flags: z
-    .strictObject({ helpWidget: z.boolean(), blockUae: z.boolean(), testPayments: z.boolean() })
+    .strictObject({
+      helpWidget: z.boolean(),
+      blockUae: z.boolean(),
+      dimsRouteChange: z.boolean(),
+      testPayments: z.boolean(),
+    })
     .partial()
     .optional(),
 })
@@ -67,13 +72,13 @@ function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: 
   // Both values come from the lists that the usual sites are made of.
   if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
   // A shop that somebody has set up for visitors gives nothing away for free.
-  const { helpWidget = false, blockUae = false, testPayments = false } = flags ?? {}
+  const { helpWidget = false, blockUae = false, dimsRouteChange = false, testPayments = false } = flags ?? {}
   return {
     ...usual,
     url: new URL(url).origin,
     hosts: hosts.map((host) => host.toLowerCase()),
     openMethods: openMethodsOf(region, gateway ?? null, testPayments),
-    flags: { helpWidget, blockUae },
+    flags: { helpWidget, blockUae, dimsRouteChange },
     ...(helpScript === undefined ? {} : { helpScript: new URL(helpScript).href }),
   }
 }

@@ -25,7 +25,7 @@ afterEach(() => {
 const script = () => document.querySelector<HTMLScriptElement>('script[data-help]')
 const aHelpedSite = (changes: Partial<Site> = {}, id = 'courtline-in'): Site => ({
   ...aSite(id),
-  flags: { helpWidget: true, blockUae: false },
+  flags: { helpWidget: true, blockUae: false, dimsRouteChange: false },
   ...changes,
 })
 const renderIn = (layout: LayoutName, site: Site) =>

@@ -9,8 +9,9 @@ const unknownCountry = 'XX'
 
 /** Where the visitor is, as far as a trusted proxy in front of us says so (contract, GET {host}/location). */
 export const locationRoutes =
-  ({ settings: { countryHeader, trustProxy } }: Shop): FastifyPluginAsyncZod =>
+  ({ settings: { countryHeader, trustProxy, sites } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
+    const shops = new Set(sites.map(({ url }) => url))
     const isTrusted = trustOf(trustProxy)
     const header = countryHeader?.toLowerCase() ?? null
     const location = z.object({ ipCountry: z.object({ location: z.string() }), url: z.string() })
@@ -20,7 +21,12 @@ export const locationRoutes =
       response: { 200: success(location) },
     }
 
-    app.get('/location', { schema }, async (request) => {
+    app.get('/location', { schema }, async (request, reply) => {
+      const { origin } = request.headers
+      // One host may answer for all of a brand's sites; strangers do not learn where their visitors are from us.
+      if (origin !== undefined && shops.has(origin)) {
+        void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' })
+      }
       const isBelieved = header !== null && isTrusted(request.socket.remoteAddress, 0)
       const country = isBelieved ? countryOf(request.headers[header]) : ''
       return { data: { ipCountry: { location: country }, url: request.site.url } }

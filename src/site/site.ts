@@ -36,6 +36,10 @@ export interface Site {
    */
   readonly openMethods: readonly PaymentMethodKey[]
   readonly flags: SiteFlags
+  /** Where `/location` is asked, an origin; the site's own unless a brand has another. */
+  readonly locationHost?: string
+  /** The sale that its brand announces, before, while and after it lasts. */
+  readonly flashSale?: FlashSale
   /** A vendor's script that gives help in place of our own panel, where `helpWidget` is on: an https url. */
   readonly helpScript?: string
 }
@@ -45,6 +49,20 @@ export interface SiteFlags {
   readonly helpWidget: boolean
   /** Replaces the whole site for visitors located in the UAE. */
   readonly blockUae: boolean
+  /** While a route is being changed the page dims and takes no pointer, instead of showing a bar. */
+  readonly dimsRouteChange: boolean
+}
+
+/** A sale that is announced with a countdown to its end. */
+export interface FlashSale {
+  /** ISO 8601 with an offset, as the next. */
+  readonly startsAt: string
+  /** From this very instant on it is over. */
+  readonly endsAt: string
+  /** Where the announcement leads, without the language prefix. */
+  readonly path: string
+  /** What it says instead of the shop's own words. */
+  readonly copy?: Partial<Readonly<Record<Language, { readonly title: string; readonly endsIn: string }>>>
 }
 
 export function languageOf(locale: Locale): Language {

@@ -1,5 +1,6 @@
 import { offeredMethods, testMethods } from '../domain/paymentMethods'
 import { currencyOf, regionCodes, type RegionCode } from '../domain/region'
+import { specifiedSale, withSale } from './flashSale'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
 
 /** Locales a region is offered in, its default first. */
@@ -23,7 +24,7 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
   const host = `${hostPrefixes[brand]}${region.toLowerCase()}.localhost`
   const isDefault = brand === 'courtline' && region === 'AE'
   const locales = localesByRegion[region]
-  return {
+  const site: Site = {
     id: `${brand}-${region.toLowerCase()}`,
     brand,
     region,
@@ -33,8 +34,9 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
     defaultLocale: locales[0],
     locales,
     openMethods: [...offeredMethods[region], ...testMethods],
-    flags: { helpWidget: false, blockUae: false },
+    flags: { helpWidget: false, blockUae: false, dimsRouteChange: false },
   }
+  return withSale(site, specifiedSale)
 }
 
 /** The site that stands for all: the main store of the UAE (default locale en-AE), else the first one. */

@@ -77,7 +77,7 @@ describe('a help script', () => {
   const origin = 'https://help.example'
   const [first, ...others] = someSettings().sites
   const appWith = (helpWidget: boolean) => {
-    const flags = { helpWidget, blockUae: false }
+    const flags = { helpWidget, blockUae: false, dimsRouteChange: false }
     const site = first && { ...first, flags, helpScript: `${origin}/widget.js` }
     return anApp({ settings: someSettings({ sites: site ? [site, ...others] : [] }), pages: [changes] })
   }

@@ -98,7 +98,12 @@ test('SITES decides hosts, addresses and flags; the languages stay those of the 
       defaultLocale: 'en-IN',
       locales: ['en-IN', 'hi-IN'],
       openMethods: ['cod'],
-      flags: { helpWidget: true, blockUae: false },
+      flags: { helpWidget: true, blockUae: false, dimsRouteChange: false },
+      flashSale: {
+        startsAt: '2024-12-21T00:00+05:30',
+        endsAt: '2024-12-22T23:59+05:30',
+        path: '/category/sale/',
+      },
     },
   ])
 })
