@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
+import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import { moved } from '../../src/domain/orderStatus'
@@ -13,6 +14,9 @@ import type { PaymentGateway, PaymentReport, PaymentRequest, PaymentState, Payme
 
 /** How an order's newest attempt to be paid stands. */
 export interface PaymentView {
+  /** Tells attempts of the same order apart. */
+  readonly id: string
+  readonly amount: Money
   readonly method: PaymentMethodKey
   readonly state: PaymentState
   readonly step: PaymentStep
@@ -170,7 +174,9 @@ export const lookAfterPayments = (desk: Pick<PaymentDesk, 'lookAfter'>, say: (li
     say,
   })
 
-const viewOf = ({ method, state, step, failure }: PaymentRow): PaymentView => ({
+const viewOf = ({ id, amount_minor, currency, method, state, step, failure }: PaymentRow): PaymentView => ({
+  id,
+  amount: { minor: amount_minor, currency },
   method,
   state: state === 'new' ? 'pending' : state,
   step: step ?? { kind: 'none' },

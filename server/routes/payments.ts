@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CommerceError, notFound } from '../../src/domain/errors'
+import { toMajor } from '../../src/domain/money'
 import { paymentFailures, paymentRefusal } from '../../src/domain/payment'
 import { paymentMethodKeys } from '../../src/domain/paymentMethods'
 import { paths } from '../../src/site/paths'
 import { prefixOf } from '../../src/site/site'
 import { failure, success } from '../http/envelopeSchema'
+import type { StoredOrder } from '../commerce/order'
+import type { PaymentView } from '../payments/paymentDesk'
 import { paymentStates } from '../payments/payments'
 import type { Shop } from '../shop'
 
@@ -32,10 +35,19 @@ const step = z.discriminatedUnion('kind', [
   }),
 ])
 const payment = z.object({
+  id: z.string().describe('Tells attempts of the same order apart'),
+  orderNumber: z.string(),
+  amount: z.number().describe('What is collected, in major units'),
   method: z.enum(paymentMethodKeys),
   state: z.enum(paymentStates),
   step: step.describe('What the shopper has to do next'),
   failure: z.enum(paymentFailures).nullable(),
+})
+
+const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
+  ...view,
+  amount: toMajor(amount),
+  orderNumber: number,
 })
 
 /** Paying what was ordered. Who knows an order's id may pay it; that helps whoever it belongs to. */
@@ -57,7 +69,8 @@ export const paymentRoutes =
       async (request) => {
         const order = await orders.read(request.params.id, request.site)
         if (!order) throw notFound('There is no such order')
-        return { data: await payments.ofOrder(order.id) }
+        const view = await payments.ofOrder(order.id)
+        return { data: view && wireOf(view, order) }
       },
     )
 
@@ -81,7 +94,7 @@ export const paymentRoutes =
           throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
         }
         const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
-        return { data: await payments.pay(order, paymentMethod, back) }
+        return { data: wireOf(await payments.pay(order, paymentMethod, back), order) }
       },
     )
   }

@@ -67,8 +67,9 @@ test.each([
 ] as const)('the development gateway answers %s at once: %s', async (method, state, failure, event) => {
   const order = await anOrder()
   const { desk, told } = aDesk([developmentGateway])
-  const answer = { method, state, failure, step: { kind: 'none' } }
-  expect(await desk.pay(order, method, back)).toEqual(answer)
+  const answer = await desk.pay(order, method, back)
+  const amount = { minor: order.totalMinor, currency: order.currency }
+  expect(answer).toMatchObject({ method, amount, state, failure, step: { kind: 'none' } })
   expect(await desk.ofOrder(order.id)).toEqual(answer)
   expect(told).toEqual([{ order: order.id, event, by: 'payment' }])
 })
