@@ -20,7 +20,9 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
     home: () => import(/* webpackChunkName: "words-en-home" */ './locales/en/home.json'),
+    offline: () => import(/* webpackChunkName: "words-en-offline" */ './locales/en/offline.json'),
     orders: () => import(/* webpackChunkName: "words-en-orders" */ './locales/en/orders.json'),
+    payment: () => import(/* webpackChunkName: "words-en-payment" */ './locales/en/payment.json'),
     wishlist: () => import(/* webpackChunkName: "words-en-wishlist" */ './locales/en/wishlist.json'),
   },
   hi: {
@@ -33,7 +35,9 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
     home: () => import(/* webpackChunkName: "words-hi-home" */ './locales/hi/home.json'),
+    offline: () => import(/* webpackChunkName: "words-hi-offline" */ './locales/hi/offline.json'),
     orders: () => import(/* webpackChunkName: "words-hi-orders" */ './locales/hi/orders.json'),
+    payment: () => import(/* webpackChunkName: "words-hi-payment" */ './locales/hi/payment.json'),
     wishlist: () => import(/* webpackChunkName: "words-hi-wishlist" */ './locales/hi/wishlist.json'),
   },
   id: {
@@ -46,7 +50,9 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     configurator: () =>
       import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
     home: () => import(/* webpackChunkName: "words-id-home" */ './locales/id/home.json'),
+    offline: () => import(/* webpackChunkName: "words-id-offline" */ './locales/id/offline.json'),
     orders: () => import(/* webpackChunkName: "words-id-orders" */ './locales/id/orders.json'),
+    payment: () => import(/* webpackChunkName: "words-id-payment" */ './locales/id/payment.json'),
     wishlist: () => import(/* webpackChunkName: "words-id-wishlist" */ './locales/id/wishlist.json'),
   },
 }

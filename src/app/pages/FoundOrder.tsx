@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Order } from '../../domain/order'
@@ -9,13 +9,19 @@ import { ErrorNote } from '../../ui/ErrorNote'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import styles from './CheckoutPage.module.css'
 
+interface FoundOrderProps {
+  /** @param readAgain asks how the order stands now */
+  readonly children: (order: Order, readAgain: () => void) => ReactNode
+}
+
 /** The order of the page's address, or why it is not there. */
-export function FoundOrder({ children }: { children: (order: Order) => ReactNode }) {
+export function FoundOrder({ children }: FoundOrderProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { pathname } = useLocation()
   const id = matchPath('/orders/:id/*', pathname)?.params.id ?? ''
   const { currentData: order, error, isFetching, refetch } = useGetOrderQuery(id)
-  if (order) return children(order)
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  if (order) return children(order, readAgain)
   if (isFetching || !error) return <PageSkeleton />
   const isUnknown = 'status' in error && error.status === 404
   return (
@@ -31,7 +37,7 @@ export function FoundOrder({ children }: { children: (order: Order) => ReactNode
           </div>
         </>
       ) : (
-        <ErrorNote error={error} onRetry={() => void refetch()} />
+        <ErrorNote error={error} onRetry={readAgain} />
       )}
     </div>
   )

@@ -8,9 +8,9 @@ import { PageHead } from '../shell/PageHead'
 import { FoundOrder } from './FoundOrder'
 
 // Most orders that are looked at are paid.
-const PayAgain = lazyWithWords('payAgain', async () => {
-  const { PayAgain } = await import(/* webpackChunkName: "payAgain" */ '../../features/checkout')
-  return { default: PayAgain }
+const Paying = lazyWithWords('paying', async () => {
+  const { Paying } = await import(/* webpackChunkName: "paying" */ '../../features/paymentScreens')
+  return { default: Paying }
 })
 
 /** One order, read in the browser by its address alone: it is there after a reload and a restart. */
@@ -21,14 +21,14 @@ export function OrderPage() {
     <>
       <PageHead title={t('order.title')} description={t('order.description')} isHidden />
       <FoundOrder>
-        {(order) => (
+        {(order, readAgain) => (
           <OrderDetails
             order={order}
             isGuest={customer === null}
             pay={
               order.actions.includes('pay') ? (
                 <Suspense fallback={<Skeleton blockSize="12rem" />}>
-                  <PayAgain order={order} />
+                  <Paying order={order} onMoved={readAgain} />
                 </Suspense>
               ) : null
             }

@@ -12,7 +12,7 @@ import { Wordmark } from './Wordmark'
 /** Who sells, how to reach them, how one pays: the facts of the region. */
 export function Footer() {
   const { t, i18n } = useTranslation('shop')
-  const { region } = useSite()
+  const { region, openMethods } = useSite()
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -27,9 +27,11 @@ export function Footer() {
           <section>
             <h2>{t('footer.payWith')}</h2>
             <ul role="list">
-              {paymentMethods(region, i18n.language).map(({ key, label }) => (
-                <li key={key}>{label}</li>
-              ))}
+              {paymentMethods(region, i18n.language)
+                .filter(({ key }) => openMethods.includes(key))
+                .map(({ key, label }) => (
+                  <li key={key}>{label}</li>
+                ))}
             </ul>
           </section>
         </div>

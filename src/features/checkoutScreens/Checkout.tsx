@@ -7,7 +7,7 @@ import { paths } from '../../site/paths'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { useGetCartQuery } from '../cart'
-import { usePaymentWays } from '../checkout'
+import { usePaymentWays } from '../payment'
 import styles from './Checkout.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import { usePlacing } from './usePlacing'
@@ -27,13 +27,14 @@ export function Checkout() {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
   const canPay = usePaymentWays(null).some(({ refusal }) => refusal === null)
-  const { order, isUnderWay, ...placing } = usePlacing()
+  const { order, gateway, isUnderWay, ...placing } = usePlacing()
   useEffect(() => {
     // While the cart is on its way.
     loadSteps().catch(() => undefined)
   }, [])
   // Back from the order leads to what came before the checkout, not to an empty one.
   if (order && !isUnderWay) return <Navigate to={paths.order(order.id)} replace />
+  if (gateway !== null) return <Leaving to={gateway} />
   if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
   if (isLoading) return <CheckoutSkeleton />
   if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -42,6 +43,19 @@ export function Checkout() {
     <Suspense fallback={<CheckoutSkeleton />}>
       {canPay ? <CheckoutSteps cart={cart} placing={placing} /> : <NotOpenYet cart={cart} />}
     </Suspense>
+  )
+}
+
+/** Shown until the gateway's page takes the place of this one. */
+function Leaving({ to }: { to: string }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead} role="status">
+        {t('checkout.leaving')}
+      </p>
+      <a href={to}>{t('checkout.leaveNow')}</a>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice'
-import { PaymentChoice, usePaymentWays } from '../checkout'
+import { PaymentChoice, usePaymentWays } from '../payment'
 import { StepForm } from './StepForm'
 import type { CheckoutOrder } from './useCheckoutOrder'
 

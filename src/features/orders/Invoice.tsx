@@ -5,13 +5,13 @@ import type { Order } from '../../domain/order'
 import type { PaymentState } from '../../domain/orderStatus'
 import { paths } from '../../site/paths'
 import { useMoney } from '../../site/useMoney'
+import { useDate } from '../../site/useMoment'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button, LinkButton } from '../../ui/Button'
 import styles from './Invoice.module.css'
 import { InvoiceLines } from './InvoiceLines'
 import { InvoiceTotals } from './InvoiceTotals'
 import { PaymentName, StateName } from './OrderFacts'
-import { useDate } from './useMoment'
 
 const paymentKeys: Readonly<Record<PaymentState, string>> = {
   pending: 'order.bill.unpaid',

@@ -4,12 +4,12 @@ import { isCurrencyCode, moneyOf } from '../../domain/money'
 import type { OrderList, OrderSummary } from '../../domain/orderSummary'
 import { paths } from '../../site/paths'
 import { useMoney } from '../../site/useMoney'
+import { useDate } from '../../site/useMoment'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { ProductPicture } from '../../ui/ProductPicture'
 import styles from './OrderHistory.module.css'
 import { shownStatus } from './shownStatus'
-import { useDate } from './useMoment'
 
 /** Pictures that an order shows in the list. */
 const mostPictures = 4

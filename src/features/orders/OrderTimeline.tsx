@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order'
 import type { OrderEvent } from '../../domain/orderStatus'
+import { useMoment } from '../../site/useMoment'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { shownStatus, type ShownStatus } from './shownStatus'
 import styles from './OrderDetails.module.css'
-import { useMoment } from './useMoment'
 
 const toCome: Partial<Readonly<Record<ShownStatus, readonly OrderEvent[]>>> = {
   placed: ['pack', 'ship', 'deliver'],

@@ -4,8 +4,8 @@ import { moneyOf, type CurrencyCode } from '../../domain/money'
 import { isPaidAtDoor } from '../../domain/paymentMethods'
 import { refundDays } from '../../domain/returns'
 import { useDay } from '../../site/useDay'
+import { useMoment } from '../../site/useMoment'
 import { shownStatus } from './shownStatus'
-import { useMoment } from './useMoment'
 
 /** What happens next with an order, or what is left to say of it, in a sentence or two. */
 export function useWhatIsNext(order: Order, currency: CurrencyCode): string {

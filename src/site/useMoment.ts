@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { timeZones } from '../../domain/workingDays'
-import { useLocale, useSite } from '../../site/useSite'
+import { timeZones } from '../domain/workingDays'
+import { useLocale, useSite } from './useSite'
 
 /** Writes a time as the region's clocks show it, e.g. `5 January, 11:30`; only for what the browser has read. */
 export function useMoment(): (time: string) => string {

@@ -3,6 +3,7 @@ import { codCartLimit } from '../../domain/payment'
 import type { PaymentMethodKey } from '../../domain/paymentMethods'
 import { useSite } from '../../site/useSite'
 import { Choice, Choices } from '../../ui/Choices'
+import { MethodIcon } from './MethodIcon'
 import type { PaymentWay } from './paymentWays'
 
 interface PaymentChoiceProps {
@@ -14,13 +15,12 @@ interface PaymentChoiceProps {
 
 /** The region's ways to pay; one that cannot be used just now says why. */
 export function PaymentChoice({ legend, ways, chosen, onChoose }: PaymentChoiceProps) {
-  const { t } = useTranslation(['checkout', 'shop'])
+  const { t } = useTranslation(['payment', 'shop'])
   const { region } = useSite()
   const noteOf = ({ key, isTest, refusal }: PaymentWay) => {
-    if (refusal === 'over_limit') return t('checkout.codLimit', { limit: codCartLimit(region) })
-    if (refusal !== null) return t('checkout.notOpenYet')
-    if (isTest) return t('checkout.testText')
-    return key === 'cod' ? t('checkout.codText') : undefined
+    if (refusal === 'over_limit') return t('pay.codLimit', { limit: codCartLimit(region) })
+    if (refusal !== null) return t('pay.notOpenYet')
+    return isTest ? t('pay.testText') : t(`pay.how.${key}`)
   }
   return (
     <Choices legend={legend}>
@@ -31,6 +31,7 @@ export function PaymentChoice({ legend, ways, chosen, onChoose }: PaymentChoiceP
           value={way.key}
           title={way.label}
           note={noteOf(way)}
+          aside={<MethodIcon method={way.key} />}
           isChosen={way.key === chosen && way.refusal === null}
           isOff={way.refusal !== null}
           onChoose={() => onChoose(way.key)}

@@ -1,0 +1,6 @@
+/** Ways to pay, and an order's attempts to be paid. */
+export { goToGateway, wentToGateway } from './goToGateway'
+export { paymentApi, useGetPaymentQuery, usePayOrderMutation, type Payment, type StepOf } from './paymentApi'
+export { PaymentChoice } from './PaymentChoice'
+export { usePaymentWays } from './paymentWays'
+export { useReturning } from './useReturning'

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../ui/Notice'
+import type { Payment } from '../payment'
+
+/** Why the last attempt brought no money, and what can be done. */
+export function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
+  const { t } = useTranslation(['payment', 'shop'])
+  if (state === 'cancelled' || failure === 'cancelled') {
+    return (
+      <Notice title={t('pay.cancelled.title')} isLive>
+        <p>{t('pay.cancelled.text')}</p>
+      </Notice>
+    )
+  }
+  if (state === 'expired' || failure === 'expired') {
+    return (
+      <Notice tone="caution" title={t('pay.expired.title')} isLive>
+        <p>{t('pay.expired.text')}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" title={t('pay.failed')} isLive>
+      <p>{t(`pay.failure.${failure ?? 'declined'}`)}</p>
+    </Notice>
+  )
+}
