@@ -33,6 +33,7 @@ const floors = [
   { type: 'room', pattern: 'src/features/*', capture: ['name'] },
   { type: 'ui', pattern: 'src/ui' },
   { type: 'api', pattern: 'src/api' },
+  { type: 'worker', pattern: 'src/worker' },
   { type: 'site', pattern: 'src/site' },
   { type: 'domain', pattern: 'src/domain' },
   { type: 'render', pattern: 'server/render' },
@@ -59,6 +60,7 @@ const policies = [
   may('site', 'site', 'domain'),
   may('api', 'api', 'site', 'domain'),
   may('ui', 'ui', 'site', 'domain'),
+  may('worker', 'worker'),
   may('room', 'ui', 'api', 'site', 'domain'),
   {
     from: local({ type: 'room' }),
@@ -75,7 +77,7 @@ const policies = [
   })),
   may('sagas', 'sagas', 'api', 'site', 'domain'),
   { from: local({ type: 'sagas' }), allow: { to: local(room('*')) } },
-  may('app', 'app', 'ui', 'api', 'site', 'domain'),
+  may('app', 'app', 'ui', 'api', 'worker', 'site', 'domain'),
   {
     from: local({ type: 'app' }),
     allow: { to: [local(room('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
@@ -86,7 +88,7 @@ const policies = [
   // So that the plan stays readable for the server, it knows nothing but the domain.
   { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!domain' }) } },
   // The page renderer alone knows the app, and the api's transport that it carries in-process.
-  may('render', 'render', 'server', 'app', 'api', 'site', 'domain'),
+  may('render', 'render', 'server', 'app', 'api', 'worker', 'site', 'domain'),
   may('scripts', 'scripts', 'server', 'intake', 'render', 'site', 'domain', 'test'),
   may('test', ...floors.map(({ type }) => type)),
 ]

@@ -24,10 +24,14 @@ interface Environment {
   readonly dev?: boolean
 }
 
-/** Two bundles from one source: the browser's, and the one that renders first views on the server. */
+/**
+ * Three bundles from one source: the browser's, the one that renders first views on the server, and the service worker,
+ * which stays away while somebody develops.
+ */
 export default async ({ dev = false }: Environment = {}) => [
   browser(dev, dev ? await hotReload() : null),
   serverRender(dev),
+  ...(dev ? [] : [worker()]),
 ]
 
 /** React Fast Refresh: a changed component takes the place of the old one and keeps its state. */
@@ -99,7 +103,11 @@ function browser(
   return {
     ...base('browser', dev),
     target: ['web', 'es2022'],
-    entry: { main: './src/app/client.tsx', firstPaint: './src/app/firstPaint.ts' },
+    entry: {
+      main: './src/app/client.tsx',
+      firstPaint: './src/app/firstPaint.ts',
+      offlinePage: './src/app/offline/offlinePage.ts',
+    },
     output: {
       path: built(dev, 'client', 'assets'),
       publicPath: '/assets/',
@@ -169,6 +177,17 @@ function serverRender(dev: boolean): Configuration {
     },
     optimization: { minimize: false },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}
+
+/** Not among the assets: the server gives it under an address of its own, after a line of what this site is. */
+function worker(): Configuration {
+  return {
+    ...base('worker', false),
+    target: ['webworker', 'es2022'],
+    entry: { worker: './src/worker/worker.ts' },
+    output: { path: built(false, 'client'), filename: '[name].js' },
+    module: { rules: [typescript(null)] },
   }
 }
 

@@ -45,6 +45,8 @@ export interface Settings {
   readonly giftCardProductId: number | null
   /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string
+  /** False: browsers drop the service worker that they have (docs/offline.md). */
+  readonly servesWorker: boolean
   /** Header in which a trusted proxy names the visitor's country, or null. */
   readonly countryHeader: string | null
   /** From which level on the server writes to the console. */
@@ -105,6 +107,7 @@ export const variables = {
     .string()
     .refine((name) => /^[\w-]+$/.test(name), 'must be the name of a request header, e.g. cf-ipcountry')
     .optional(),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   NODE_ENV: z.string().optional(),
 } as const
@@ -149,6 +152,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     mailServer: read.data.MAIL_URL === undefined ? null : readMailServer(read.data.MAIL_URL),
     mailFrom: read.data.MAIL_FROM ?? 'shop@localhost',
     trustProxy: TRUST_PROXY,
+    servesWorker: read.data.SERVICE_WORKER === 'on',
     countryHeader: COUNTRY_HEADER ?? null,
     logLevel: LOG_LEVEL,
     isDevelopment: read.data.NODE_ENV === 'development',

@@ -40,10 +40,20 @@ export function brandSign(brand: BrandKey): string {
 
 /** The sign for a phone's home screen: no rounded corners of its own, more air. */
 export function touchIcon(brand: BrandKey): string {
+  return signOnGround(brand, 0.8)
+}
+
+/** The same for devices that cut a shape of their own out of it: the sign lies within the safe circle (W3C, 40 %). */
+export function maskableIcon(brand: BrandKey): string {
+  return signOnGround(brand, 0.72)
+}
+
+function signOnGround(brand: BrandKey, scale: number): string {
+  const inset = n((64 * (1 - scale)) / 2)
   return svg(
     64,
     64,
-    `<path d="M0 0H64V64H0Z" fill="${grounds[brand]}"/><g transform="translate(6.4 6.4) scale(.8)">${signs[brand](14)}</g>`,
+    `<path d="M0 0H64V64H0Z" fill="${grounds[brand]}"/><g transform="translate(${inset} ${inset}) scale(${n(scale)})">${signs[brand](14)}</g>`,
   )
 }
 

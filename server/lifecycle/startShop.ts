@@ -21,6 +21,7 @@ import { lookAfterPayments, openPaymentDesk } from '../payments/paymentDesk'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
+import { webManifestRoutes } from '../routes/webManifest'
 import type { DemoLogin } from '../seeds/demoCustomers'
 import { seedIfEmpty } from '../seeds/seedIfEmpty'
 import type { Settings } from '../settings'
@@ -96,14 +97,15 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
 }
 
 function pagesOf(
-  { root, sites, isDevelopment }: Settings,
+  { root, sites, isDevelopment, servesWorker }: Settings,
   { commerce, photos }: Prepared,
   pictures: PictureCache,
 ): FastifyPluginAsync[] {
   return [
     imageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(),
-    pageRoutes({ root, commerce, sites, isDevelopment }),
+    webManifestRoutes(),
+    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker }),
   ]
 }
 

@@ -6,7 +6,12 @@ import { languageOf, type BrandKey, type Locale } from '../../src/site/site'
 import { wordPartsOf, wordsChunkOf } from '../../src/site/wordParts'
 import { manifestOf, readManifest, type Manifest } from '../build/manifest'
 
-export interface Renderer extends Pick<typeof RenderBundle, 'renderPage' | 'renderFailure'> {
+export interface Renderer extends Pick<
+  typeof RenderBundle,
+  'renderPage' | 'renderFailure' | 'renderOffline'
+> {
+  /** What the browser's build consists of. */
+  readonly manifest: Manifest
   /** Files that the first view of a route loads. */
   readonly assetsOf: (routeName: string, locale: Locale, brand: BrandKey) => RenderBundle.PageAssets
 }
@@ -27,7 +32,8 @@ export function rendererFrom(buildFolder: string, { reload }: { reload: boolean 
     if (loaded?.stamp === stamp) return loaded.renderer
     Reflect.deleteProperty(require.cache, bundle)
     const manifest = await readManifest(client)
-    const renderer = { ...(require(bundle) as typeof RenderBundle), assetsOf: assetsFrom(manifest) }
+    const bundled = require(bundle) as typeof RenderBundle
+    const renderer = { ...bundled, manifest, assetsOf: assetsFrom(manifest) }
     loaded = { stamp, renderer }
     return renderer
   }

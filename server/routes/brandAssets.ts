@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
 import { brandKeys, type BrandKey } from '../../src/site/site'
-import { brandSign, shareImage, touchIcon, wordmark } from '../artwork/brandMarks'
+import { brandSign, maskableIcon, shareImage, touchIcon, wordmark } from '../artwork/brandMarks'
 import { oneDay, sendPicture, type Picture } from '../http/pictureAnswer'
 
 type Drawn = Pick<Picture, 'body' | 'type' | 'key'>
@@ -24,6 +24,8 @@ const files: Readonly<Record<string, (brand: BrandKey) => Promise<Omit<Drawn, 'k
   'apple-touch-icon.png': png(touchIcon, 180),
   'icon-192.png': png(touchIcon, 192),
   'icon-512.png': png(touchIcon, 512),
+  'maskable-192.png': png(maskableIcon, 192),
+  'maskable-512.png': png(maskableIcon, 512),
   'share.png': png(shareImage, 1200),
   'logo.svg': async (brand) => ({ body: wordmark(brand), type: 'image/svg+xml' }),
 }

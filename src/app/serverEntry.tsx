@@ -10,6 +10,8 @@ import { languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../
 import { textChunkOf } from '../site/texts/loadText'
 import { wordParts } from '../site/wordParts'
 import { Document } from './Document'
+import { installHead } from './installHead'
+import { OfflinePage } from './offline/OfflinePage'
 import { embedPageState } from './pageState'
 import { preparePage, type PreparedPage } from './preparePage'
 import { notFoundRoute } from './routes'
@@ -65,12 +67,16 @@ function assetsFor({ assetsOf, locale, site }: PageRequest, { route, status, par
 }
 
 // Not a part of the tree: the browser has run and asked for these before there is a tree to hydrate.
-function beginHead({ blocking, fonts }: PageAssets, html: string): string {
+function beginHead(
+  { blocking, fonts }: PageAssets,
+  { site, locale }: Pick<PageRequest, 'site' | 'locale'>,
+  html: string,
+): string {
   const scripts = blocking.map((src) => `<script src="${src}"></script>`)
   const preloads = fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   )
-  return html.replace('<head>', `<head>${[...scripts, ...preloads].join('')}`)
+  return html.replace('<head>', `<head>${[installHead(site, locale), ...scripts, ...preloads].join('')}`)
 }
 
 /** Milliseconds after which rendering is given up. */
@@ -98,7 +104,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   )
   return {
     status: page.status,
-    html: beginHead(assets, embedPageState(html, store.getState())),
+    html: beginHead(assets, request, embedPageState(html, store.getState())),
     isPersonal: page.route.isPersonal,
   }
 }
@@ -149,6 +155,30 @@ export async function renderFailure({ site, family, locale, styles }: FailureReq
     </Document>,
     [],
   )
+}
+
+export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'locale'> {
+  readonly assets: PageAssets
+}
+
+/** The designed page for an address that cannot be had without a connection: no data, no app. */
+export async function renderOffline({ assets, ...request }: OfflineRequest): Promise<string> {
+  const { site, family, locale } = request
+  const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
+  const i18n = await createShopI18n({ locale, parts: wordParts })
+  const html = await renderToText(
+    <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
+      <StaticRouter basename={prefixOf(site, locale)} location={prefixOf(site, locale) || '/'}>
+        <Provider store={store}>
+          <I18nextProvider i18n={i18n}>
+            <OfflinePage />
+          </I18nextProvider>
+        </Provider>
+      </StaticRouter>
+    </Document>,
+    assets.scripts,
+  )
+  return beginHead(assets, request, html)
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))

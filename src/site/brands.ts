@@ -7,6 +7,8 @@ import type { BrandKey, Language } from './site'
 export interface Brand {
   readonly key: BrandKey
   readonly name: string
+  /** Where there is room for a word only, e.g. below an icon on a home screen. */
+  readonly shortName: string
   /** Name on its social pages. */
   readonly handle: string
   readonly title: Readonly<Record<Language, string>>
@@ -24,6 +26,7 @@ const brands: Readonly<Record<BrandKey, Brand>> = {
   courtline: {
     key: 'courtline',
     name: 'Courtline',
+    shortName: 'Courtline',
     handle: mainHandle,
     title: {
       en: 'Courtline: badminton rackets, shoes and strings',
@@ -42,6 +45,7 @@ const brands: Readonly<Record<BrandKey, Brand>> = {
   aerovolt: {
     key: 'aerovolt',
     name: 'Aerovolt Official',
+    shortName: 'Aerovolt',
     handle: 'aerovolt',
     title: {
       en: 'Aerovolt Official: badminton equipment from the maker',

@@ -32,7 +32,7 @@ export const reservedSlugs: readonly string[] = [
     'id',
   ],
   ...['images', 'location', 'login', 'orders', 'reset-password', 'search', 'signup', 'size-guide', 'sw.js'],
-  ...['track', 'wishlist', '_app'],
+  ...['offline', 'site.webmanifest', 'track', 'wishlist', '_app'],
 ]
 
 /**
@@ -82,6 +82,8 @@ export const paths = {
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,
   track: () => '/track/',
   sizeGuide: () => '/size-guide/',
+  /** Shown by the service worker in place of a page that it cannot have. */
+  offline: () => '/offline/',
   page: (key: TextPage) => `/${key}/`,
   /** A product's picture by SKU, for mails and other clients (specification section 2). */
   thumbnail: (sku: string) => `/api/studio2/product/${segment(sku)}/thumbnail`,

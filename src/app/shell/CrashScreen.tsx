@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { reloadIfStale } from './staleBuild'
 
 interface CrashScreenProps {
   readonly fallback: ReactNode
@@ -11,6 +12,10 @@ export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boole
 
   static getDerivedStateFromError() {
     return { hasCrashed: true }
+  }
+
+  override componentDidCatch(reason: unknown) {
+    reloadIfStale(reason)
   }
 
   override render() {

@@ -36,6 +36,11 @@ function apply(scheme: Scheme): void {
   const { dataset } = document.documentElement
   if (scheme === 'system') delete dataset.scheme
   else dataset.scheme = scheme
+  // The browser's own bar follows: of its two colours, the one of a chosen scheme holds.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const own = meta.dataset.scheme ?? ''
+    meta.media = scheme === 'system' ? `(prefers-color-scheme: ${own})` : own === scheme ? 'all' : 'not all'
+  }
 }
 
 function kept(): Scheme {

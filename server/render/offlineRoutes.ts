@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { notFound } from '../../src/domain/errors'
+import { paths } from '../../src/site/paths'
+import { languages, prefixOf, type Locale, type Site } from '../../src/site/site'
+import { localeOfPath } from '../../src/site/sites'
+import type { WorkerFacts } from '../../src/worker/workerScope'
+import { finish, sendFinished, type FinishedAnswer } from '../http/finishedAnswer'
+import { removingWorker } from './removingWorker'
+import type { Renderer, RendererSource } from './renderer'
+
+export interface OfflineRoutesOptions {
+  /** The folder of the browser's build. */
+  readonly clientFolder: string
+  readonly renderer: RendererSource
+  readonly familyOf: (site: Site) => readonly Site[]
+  /** False: browsers drop the worker that they have. */
+  readonly isOffered: boolean
+}
+
+interface Offline {
+  readonly worker: FinishedAnswer
+  readonly pages: ReadonlyMap<Locale, FinishedAnswer>
+}
+
+/** `/sw.js` (specification section 7), and the page that it shows where nothing else is to be had. */
+export const offlineRoutes =
+  ({ clientFolder, renderer, familyOf, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const options = { schema: { hide: true } }
+    const removal = finish(removingWorker)
+    const made = new Map<string, Promise<Offline>>()
+    const make = async (site: Site): Promise<Offline> => {
+      const loaded = await renderer()
+      const pages = new Map<Locale, FinishedAnswer>()
+      for (const locale of site.locales) {
+        const assets = offlineAssets(loaded, site, locale)
+        const html = await loaded.renderOffline({ site, family: familyOf(site), locale, assets })
+        pages.set(locale, finish(html))
+      }
+      const program = await readFile(path.join(clientFolder, 'worker.js'), 'utf8')
+      const facts = JSON.stringify(factsOf(loaded, site, pages))
+      return { pages, worker: finish(`self.shop=${facts}\n${program}`) }
+    }
+    const offlineOf = (site: Site): Promise<Offline> => {
+      const known = made.get(site.id)
+      if (known) return known
+      const making = make(site)
+      made.set(site.id, making)
+      // A failure is not kept: the next one who asks may be luckier.
+      making.catch(() => made.delete(site.id))
+      return making
+    }
+
+    app.get('/sw.js', options, async (request, reply) => {
+      const worker = isOffered ? (await offlineOf(request.site)).worker : removal
+      return sendFinished(request, checkedEachTime(reply, 'text/javascript; charset=utf-8'), worker)
+    })
+
+    for (const prefix of ['', ...languages.map((language) => `/${language}`)])
+      app.get(prefix + paths.offline(), options, async (request, reply) => {
+        const found = localeOfPath(request.site, prefix + paths.offline())
+        if ('redirect' in found) return reply.redirect(found.redirect, 301)
+        const page = isOffered ? (await offlineOf(request.site)).pages.get(found.locale) : undefined
+        if (!page || found.path !== paths.offline()) throw notFound()
+        return sendFinished(request, checkedEachTime(reply, 'text/html; charset=utf-8'), page)
+      })
+  }
+
+/** A browser that kept a worker would never hear that there is another. */
+function checkedEachTime(reply: FastifyReply, type: string): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-cache', 'content-type': type })
+}
+
+/** The page's look is that of the shop; its only script waits for the connection. */
+function offlineAssets({ assetsOf, manifest }: Renderer, { brand }: Site, locale: Locale) {
+  const { styles, fonts, blocking } = assetsOf('offlinePage', locale, brand)
+  const scripts = (manifest.chunks.offlinePage ?? []).filter((file) => file.endsWith('.js'))
+  return { styles, fonts, blocking, scripts: scripts.map((file) => `/assets/${file}`) }
+}
+
+function factsOf(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerFacts {
+  const assets = site.locales.flatMap((locale) => Object.values(offlineAssets(loaded, site, locale)).flat())
+  const urlOf = (locale: Locale) => prefixOf(site, locale) + paths.offline()
+  return {
+    // Its name holds those of all other files, so that it changes with any of them.
+    build:
+      loaded.manifest.chunks.main?.find((file) => file.startsWith('main.') && file.endsWith('.js')) ?? '',
+    offlinePages: Object.fromEntries(site.locales.map((locale) => [prefixOf(site, locale), urlOf(locale)])),
+    files: [
+      ...[...pages].map(([locale, { etag }]) => ({ url: urlOf(locale), revision: etag })),
+      ...[...new Set(assets)].map((url) => ({ url, revision: null })),
+    ],
+  }
+}

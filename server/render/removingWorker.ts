@@ -1,0 +1,14 @@
+/**
+ * The kill switch (docs/offline.md): a worker that deletes what was kept, unregisters itself and answers nothing. Plain
+ * text, so that it works whatever is wrong with the build. Open pages stay as they are; their next documents come from
+ * the network.
+ */
+export const removingWorker = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await self.registration.unregister()
+  }
+  event.waitUntil(forget())
+})
+`

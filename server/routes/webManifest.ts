@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { createShopI18n } from '../../src/site/i18n'
+import { brandOf } from '../../src/site/brands'
+import en from '../../src/site/locales/en/shop.json'
+import hi from '../../src/site/locales/hi/shop.json'
+import id from '../../src/site/locales/id/shop.json'
+import { paths } from '../../src/site/paths'
+import { languageOf, languages, prefixOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
+import { localeOfPath } from '../../src/site/sites'
+import { themeColors } from '../../src/site/themeColors'
+import { notFound } from '../../src/domain/errors'
+import { finish, sendFinished } from '../http/finishedAnswer'
+
+const words = { en, hi, id } as const
+const fileName = '/site.webmanifest'
+
+/** What makes the shop an app on a home screen (specification section 2), one for each language of a site. */
+export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
+  for (const prefix of ['', ...languages.map((language) => `/${language}`)])
+    app.get(prefix + fileName, { schema: { hide: true } }, async (request, reply) => {
+      const found = localeOfPath(request.site, prefix + fileName)
+      if ('redirect' in found) return reply.redirect(found.redirect, 301)
+      if (found.path !== fileName) throw notFound()
+      const answer = finish(JSON.stringify(manifestOf(request.site, found.locale)))
+      const headers = {
+        'cache-control': 'public, max-age=3600',
+        'content-type': 'application/manifest+json; charset=utf-8',
+      }
+      return sendFinished(request, reply.headers(headers), answer)
+    })
+}
+
+/** Web Application Manifest (W3C). One identity for all languages: choosing another makes no second app. */
+function manifestOf(site: Site, locale: Locale) {
+  const language = languageOf(locale)
+  const { name, shortName, description } = brandOf(site.brand)
+  const { light } = themeColors(site.brand)
+  const { t } = createShopI18n({ locale, resources: { [language]: { shop: words[language] } } })
+  const at = (path: string) => prefixOf(site, locale) + path
+  const shortcuts = [
+    { name: t('search.submit'), url: at(paths.search()) },
+    { name: t('shell.wishlist'), url: at(paths.wishlist()) },
+    { name: t('shell.cart'), url: at(paths.cart()) },
+  ]
+  return {
+    id: '/',
+    name,
+    short_name: shortName,
+    description: description[language],
+    lang: locale,
+    dir: 'ltr',
+    start_url: at('/'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: light,
+    background_color: light,
+    categories: ['shopping', 'sports'],
+    icons: [...iconsOf(site.brand, 'any'), ...iconsOf(site.brand, 'maskable')],
+    shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: iconsOf(site.brand, 'any').slice(0, 1) })),
+  }
+}
+
+/** `maskable` leaves room for any shape that a device cuts out of it. */
+function iconsOf(brand: BrandKey, purpose: 'any' | 'maskable') {
+  const name = purpose === 'any' ? 'icon' : 'maskable'
+  return [192, 512].map((size) => ({
+    src: `/brand/${brand}/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMoment } from '../../site/useMoment'
+import { Button } from '../../ui/Button'
+import { BottomNotice } from './BottomNotice'
+
+interface KeptNoticeProps {
+  /** When the page was made, in milliseconds since 1970. */
+  readonly since: number
+  readonly isConnected: boolean
+}
+
+/** Says of a page out of the worker's cache how old it is. */
+export function KeptNotice({ since, isConnected }: KeptNoticeProps) {
+  const { t } = useTranslation('offline')
+  const momentOf = useMoment()
+  useEffect(() => (isConnected ? undefined : loadLinksAsDocuments()), [isConnected])
+  return (
+    <BottomNotice
+      icon={isConnected ? 'clock' : 'offline'}
+      text={t('offline.kept', { moment: momentOf(new Date(since).toISOString()) })}
+    >
+      {isConnected ? (
+        <Button tone="accent" onClick={() => window.location.reload()}>
+          {t('offline.loadAgain')}
+        </Button>
+      ) : null}
+    </BottomNotice>
+  )
+}
+
+/** What a link's page would read cannot be had, but as a document it may have been kept: the worker knows. */
+function loadLinksAsDocuments(): () => void {
+  const load = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.origin !== window.location.origin || link.target !== '' || link.hash !== '') return
+    event.preventDefault()
+    event.stopPropagation()
+    window.location.assign(link.href)
+  }
+  document.addEventListener('click', load, { capture: true })
+  return () => document.removeEventListener('click', load, { capture: true })
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { brandOf } from '../../site/brands'
+import { useSite } from '../../site/useSite'
+import { BrandIcons } from '../shell/BrandIcons'
+import { Wordmark } from '../shell/Wordmark'
+import styles from './OfflinePage.module.css'
+import { OfflineStage } from './OfflineStage'
+
+/**
+ * The document that the service worker gives in place of one that it cannot have. It stands at any address, so it is no
+ * part of the app: its one script waits for the connection and then loads what was asked for.
+ */
+export function OfflinePage() {
+  const { t } = useTranslation(['offline', 'shop'])
+  const { name } = brandOf(useSite().brand)
+  return (
+    <div className={styles.page}>
+      <BrandIcons />
+      <title>{name}</title>
+      <meta name="robots" content="noindex" />
+      <header>
+        <Wordmark />
+      </header>
+      <main>
+        <OfflineStage>
+          <h1>{t('shell.offline')}</h1>
+          <p>{t('offline.notKept')}</p>
+          <a className={styles.again} href="">
+            {t('shell.retry')}
+          </a>
+        </OfflineStage>
+      </main>
+    </div>
+  )
+}

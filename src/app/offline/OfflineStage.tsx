@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon'
+import { CourtLines } from '../shell/CourtLines'
+import styles from './OfflineStage.module.css'
+
+/** The brand's ground with a warning on it, for where a page would be. */
+export function OfflineStage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.stage}>
+      <CourtLines />
+      <div className={styles.words}>
+        <Icon name="warning" size="large" />
+        {children}
+      </div>
+    </div>
+  )
+}

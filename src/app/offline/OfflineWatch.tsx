@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { showToast } from '../../ui/toast'
+import { routeOf } from '../routes'
+import { shopAnswers, watchConnection } from './connection'
+import { KeptNotice } from './KeptNotice'
+import { keptSince } from './keptPage'
+import { OfflineNotice } from './OfflineNotice'
+import { keepPage, registerWorker } from './pageWorker'
+import { UpdateNotice } from './UpdateNotice'
+
+/** Milliseconds for which a page has to be looked at before it is kept. */
+const worthKeeping = 2_000
+
+/** What stands before the page while there is no connection, and what a page out of the cache or an old one says. */
+export function OfflineWatch() {
+  const { t } = useTranslation('offline')
+  const [isConnected, setIsConnected] = useState(true)
+  const [isShownAnyway, setIsShownAnyway] = useState(false)
+  const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
+  const [since] = useState(keptSince)
+  const connection = useRef<ReturnType<typeof watchConnection>>(null)
+  useVisitedPages()
+
+  useEffect(() => {
+    const hear = (isBack: boolean) => {
+      setIsConnected(isBack)
+      setIsShownAnyway(false)
+      if (isBack) showToast({ tone: 'good', text: t('offline.back') })
+    }
+    const watch = watchConnection({ probe: shopAnswers, hear })
+    connection.current = watch
+    // That it came out of the cache is a hint, whatever the browser says.
+    if (since !== null) void watch.ask()
+    return watch.stop
+  }, [t, since])
+
+  useEffect(() => {
+    void registerWorker((take) => setTakeOver(() => take))
+  }, [])
+
+  if (!isConnected && !isShownAnyway) {
+    return (
+      <OfflineNotice
+        onAsk={async () => connection.current?.ask()}
+        onShowKept={since === null ? undefined : () => setIsShownAnyway(true)}
+      />
+    )
+  }
+  if (since !== null) return <KeptNotice since={since} isConnected={isConnected} />
+  return takeOver ? <UpdateNotice onReload={takeOver} /> : null
+}
+
+/** Pages that are reached within the app are kept too, as if each had been loaded. */
+function useVisitedPages(): void {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname === first.current || routeOf(pathname).route.isPersonal) return
+    first.current = ''
+    const timer = setTimeout(keepPage, worthKeeping)
+    return () => clearTimeout(timer)
+  }, [pathname])
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../../ui/Button'
+import { routeOf } from '../routes'
+import { BottomNotice } from './BottomNotice'
+
+/** Says that a newer version waits. Not on the way to an order: there it waits until the shopper is through. */
+export function UpdateNotice({ onReload }: { onReload: () => void }) {
+  const { t } = useTranslation('offline')
+  const { pathname } = useLocation()
+  const [isPutOff, setIsPutOff] = useState(false)
+  if (isPutOff || routeOf(pathname).route.layout === 'checkout') return null
+  return (
+    <BottomNotice icon="info" text={t('update.ready')}>
+      <Button tone="quiet" onClick={() => setIsPutOff(true)}>
+        {t('update.later')}
+      </Button>
+      <Button tone="accent" onClick={onReload}>
+        {t('update.reload')}
+      </Button>
+    </BottomNotice>
+  )
+}

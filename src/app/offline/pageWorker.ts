@@ -1,0 +1,92 @@
+import type { PageMessage } from '../../worker/messages'
+
+/** Milliseconds between two questions for a newer version in a page that stays open. */
+const oneHour = 3_600_000
+
+/**
+ * Registers the service worker when the page is complete. A failure is only logged (specification section 8).
+ * @param hear is told of a newer version that waits; calling what it gets lets it take over and loads the page anew
+ */
+export async function registerWorker(hear: (takeOver: () => void) => void): Promise<void> {
+  const workers = (navigator as Partial<Navigator>).serviceWorker
+  if (!workers) return
+  try {
+    await pageLoaded()
+    const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
+    keepFirstPage(workers)
+    const look = async (): Promise<void> => {
+      const { waiting } = registration
+      // The first worker of a browser waits for nobody.
+      if (!waiting || !workers.controller) return
+      if ((await buildOf(waiting)) === ownBuild()) say(waiting, { type: 'SKIP_WAITING' })
+      else hear(() => takeOver(workers, waiting))
+    }
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => void look())
+    })
+    await look()
+    setInterval(() => void registration.update().catch(() => undefined), oneHour)
+  } catch (reason) {
+    console.warn('The service worker could not be registered', reason)
+  }
+}
+
+/** Has the worker keep a page that was reached without loading its document. */
+export function keepPage(): void {
+  if ((navigator as Partial<Navigator>).serviceWorker?.controller) keep([[window.location.href, 'text/html']])
+}
+
+async function pageLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}
+
+/** What was loaded before there was a worker: the page itself, its scripts, styles and pictures. */
+function keepFirstPage(workers: ServiceWorkerContainer): void {
+  if (workers.controller) return
+  workers.addEventListener(
+    'controllerchange',
+    () => {
+      const loaded = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+        readonly contentType?: string
+      })[]
+      // A picture is asked for in the form in which it came; not every browser says which that was.
+      keep([
+        [window.location.href, 'text/html'],
+        ...loaded.map(({ name, contentType }) => [name, contentType || '*/*'] as const),
+      ])
+    },
+    { once: true },
+  )
+}
+
+function keep(wanted: readonly (readonly [url: string, accept: string])[]): void {
+  const own = wanted.filter(([url]) => new URL(url).origin === window.location.origin)
+  const { controller } = navigator.serviceWorker
+  const urlsToCache = own.map(([url, accept]) => [url, { headers: { accept } }] as const)
+  if (controller) say(controller, { type: 'CACHE_URLS', payload: { urlsToCache } })
+}
+
+function say(worker: ServiceWorker, message: PageMessage, ports: Transferable[] = []): void {
+  worker.postMessage(message, ports)
+}
+
+/** The build of the pages that a worker belongs to. */
+function buildOf(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    say(worker, { type: 'WHICH_BUILD' }, [port2])
+  })
+}
+
+/** The build that this page runs, by the name of its script. */
+function ownBuild(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/main."]')
+  return script?.src.split('/').at(-1)
+}
+
+function takeOver(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
+  workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+  say(waiting, { type: 'SKIP_WAITING' })
+}

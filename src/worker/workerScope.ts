@@ -1,0 +1,28 @@
+/** What the server tells the worker in its first line; a change in it is a new version of the worker. */
+export interface WorkerFacts {
+  /** Names the build that pages are of. */
+  readonly build: string
+  /** Address of the page without a connection, by the language's path prefix. */
+  readonly offlinePages: Readonly<Record<string, string>>
+  /** What those pages are made of; a revision where the address does not change with the content. */
+  readonly files: readonly { readonly url: string; readonly revision: string | null }[]
+}
+
+interface WorkerMessage extends Event {
+  readonly data: unknown
+  readonly ports: readonly MessagePort[]
+}
+
+/** The part of a worker's own global scope that is used: TypeScript cannot describe it beside a page's in one program. */
+interface WorkerScope {
+  readonly shop: WorkerFacts
+  readonly registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(name: 'message', hear: (message: WorkerMessage) => void): void
+  addEventListener(
+    name: 'activate',
+    hear: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void,
+  ): void
+}
+
+export const scope = globalThis as unknown as WorkerScope
