@@ -11,6 +11,7 @@ import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
 import { gatewaysFor } from '../gateways/gatewaysFor'
+import { openGateways } from '../gateways/openGateways'
 import { attemptsIn } from '../limits/attempts'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
@@ -66,7 +67,7 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const checkouts = checkoutsIn(database.db)
     closers.add(forgetCheckoutsHourly(checkouts, say))
     const { orders } = commerce
-    const gateways = gatewaysFor(settings, {})
+    const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys))
     const payments = openPaymentDesk({ db: database.db, orders, gateways, say })
     closers.add(lookAfterPayments(payments, say))
     const app = buildApp({

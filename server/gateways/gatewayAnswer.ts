@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { isCurrencyCode } from '../../src/domain/money'
+
+/** Milliseconds that a gateway gets for one answer. */
+export const gatewayPatience = 10_000
+
+interface Question {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Milliseconds. */
+  readonly patience: number
+}
+
+/**
+ * Asks a gateway's HTTP interface.
+ * @returns the status below 500, and the JSON that came with it
+ * @throws Error when nobody answers in time, with anything but JSON, or that the gateway itself has failed. It names no
+ * key, no shopper and no body
+ */
+export async function askGateway({ url, method = 'GET', headers, body, patience }: Question) {
+  const answer = await fetch(url, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  const text = await answer.text()
+  if (answer.status >= 500 || answer.status === 429) {
+    throw new Error(`${new URL(url).host} answered ${answer.status}`)
+  }
+  const json = jsonIn(text)
+  if (json === undefined) throw new Error(`${new URL(url).host} did not answer with JSON`)
+  return { status: answer.status, json }
+}
+
+/** What a text says as JSON; undefined for what is none. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads an answer by its schema. @throws Error that names the field that is not as it has to be */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+  const read = schema.safeParse(json)
+  if (read.success) return read.data
+  const fields = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
+  throw new Error(`A gateway's answer cannot be read: ${fields.join(', ')}`)
+}
+
+/** A currency as gateways write it, in either case. */
+export const currencyCode = z.string().transform((text, context) => {
+  const code = text.toUpperCase()
+  if (isCurrencyCode(code)) return code
+  context.addIssue({ code: 'custom', message: 'unknown currency' })
+  return z.NEVER
+})
+
+/** The HTTP Basic scheme (RFC 7617). */
+export const basicAuthorization = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+/** HMAC-SHA256 in lower-case hexadecimal. */
+export const hmacHex = (secret: string, body: Buffer) =>
+  createHmac('sha256', secret).update(body).digest('hex')
+
+/** Compares in a time that says nothing about where two signatures differ. */
+export function isSameSignature(given: unknown, right: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { toMinor, type Money } from '../../src/domain/money'
+import type { PaymentFailure } from '../../src/domain/payment'
+import type { PaymentReport, PaymentState, PaymentStep } from '../payments/payments'
+import { currencyCode } from './gatewayAnswer'
+
+/** Every answer of the Core API carries its own status, whatever HTTP says (docs.midtrans.com, Status Code). */
+export const midtransStatus = z.object({ status_code: z.string().regex(/^\d{3}$/) })
+
+/** Written as `10000.00`, and never with sen. */
+const grossAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
+
+/** What the shop reads of a transaction: the answer to a charge, and to the question how it stands. */
+export const midtransTransaction = z.object({
+  order_id: z.string(),
+  gross_amount: grossAmount,
+  currency: currencyCode,
+  payment_type: z.string(),
+  transaction_status: z.string(),
+  fraud_status: z.string().nullish(),
+  channel_response_code: z.string().nullish(),
+  /** `2026-01-31 18:00:00`, western Indonesian time. */
+  transaction_time: z.string(),
+  expiry_time: z.string().nullish(),
+  va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).nullish(),
+  qr_string: z.string().nullish(),
+  actions: z.array(z.object({ name: z.string(), url: z.string() })).nullish(),
+  refunds: z.array(z.object({ refund_key: z.string().nullish() })).nullish(),
+})
+export type MidtransTransaction = z.output<typeof midtransTransaction>
+
+/** What the shop reads of a new page of Snap. */
+export const midtransPage = z.object({ redirect_url: z.url({ protocol: /^https?$/ }) })
+
+/** What the shop reads of a notification. */
+export const midtransNotification = z.object({
+  order_id: z.string(),
+  status_code: z.string(),
+  gross_amount: z.string(),
+  signature_key: z.string(),
+})
+
+/** How a transaction stands. */
+export function transactionReport(transaction: MidtransTransaction): PaymentReport {
+  const { order_id: reference, gross_amount, currency } = transaction
+  const state = stateOf(transaction)
+  const amount: Money = { minor: toMinor(Number(gross_amount), currency), currency }
+  return { reference, state, amount, failure: state === 'failed' ? failureOf(transaction) : null }
+}
+
+const states: Readonly<Partial<Record<string, PaymentState>>> = {
+  settlement: 'paid',
+  // Kept apart from what is left: the order was paid.
+  partial_refund: 'paid',
+  deny: 'failed',
+  failure: 'failed',
+  cancel: 'cancelled',
+  refund: 'refunded',
+}
+
+function stateOf(transaction: MidtransTransaction): PaymentState {
+  const { transaction_status, fraud_status } = transaction
+  if (transaction_status === 'capture') {
+    // A challenged card waits for somebody at the shop to accept it in Midtrans's dashboard.
+    if (fraud_status === 'challenge') return 'pending'
+    return fraud_status === 'deny' ? 'failed' : 'paid'
+  }
+  // Midtrans has one word for both: what ends before its time was given up.
+  if (transaction_status === 'expire') return endOf(transaction) > Date.now() ? 'cancelled' : 'expired'
+  return states[transaction_status] ?? 'pending'
+}
+
+/** ISO 8583's response code of the bank, where there is one. */
+function failureOf({ transaction_status, channel_response_code }: MidtransTransaction): PaymentFailure {
+  if (transaction_status === 'failure') return 'unavailable'
+  return channel_response_code === '51' ? 'insufficient_funds' : 'declined'
+}
+
+/** What the shopper has to do, where an answer still says it; null where it does not. */
+export function stepOf(transaction: MidtransTransaction): PaymentStep | null {
+  const expiresAt = new Date(endOf(transaction)).toISOString()
+  const [number] = transaction.va_numbers ?? []
+  if (number) {
+    const { bank, va_number: account } = number
+    return { kind: 'transfer', bank: bank.toUpperCase(), account, expiresAt, simulator: null }
+  }
+  const { qr_string: payload } = transaction
+  if (!payload) return null
+  const link = transaction.actions?.find(({ name }) => name === 'deeplink-redirect')?.url ?? null
+  return { kind: 'qr', payload, link, expiresAt, simulator: null }
+}
+
+const hours = 3_600_000
+/** Milliseconds; what names no end has a day, as Midtrans gives it. */
+const endOf = ({ transaction_time, expiry_time }: MidtransTransaction) =>
+  expiry_time ? instantOf(expiry_time) : instantOf(transaction_time) + 24 * hours
+
+/** @throws Error for a time that is none */
+function instantOf(time: string): number {
+  const instant = Date.parse(`${time.replace(' ', 'T')}+07:00`)
+  if (Number.isNaN(instant)) throw new Error('A time of Midtrans cannot be read')
+  return instant
+}

@@ -1,0 +1,42 @@
+import { askGateway, basicAuthorization, readAnswer } from './gatewayAnswer'
+import { midtransStatus, midtransTransaction, type MidtransTransaction } from './midtransAnswers'
+
+/**
+ * How Midtrans is asked.
+ * @param url of the Core API
+ * @param patience milliseconds for one answer
+ */
+export function midtransCalls(serverKey: string, url: string, patience: number) {
+  const authorization = basicAuthorization(serverKey, '')
+
+  /** Asks for something to be done. @param key the same answer for the same key, for five minutes */
+  const post = (address: string, body: unknown, key?: string) =>
+    askGateway({
+      url: address,
+      method: 'POST',
+      headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
+      body,
+      patience,
+    })
+
+  /** Asks the Core API. @returns its own status code, and what came with it */
+  async function ask(path: string, body?: unknown, key?: string) {
+    const address = new URL(`/v2/${path}`, url).href
+    const { json } =
+      body === undefined
+        ? await askGateway({ url: address, headers: { authorization }, patience })
+        : await post(address, body, key)
+    const code = Number(readAnswer(midtransStatus, json).status_code)
+    if (code >= 500 || [401, 402, 403, 429].includes(code)) throw new Error(`Midtrans answered ${code}`)
+    return { code, json }
+  }
+
+  /** Null for an order id that nothing was charged for. */
+  async function transactionOf(orderId: string): Promise<MidtransTransaction | null> {
+    if (!/^[\w~.-]{1,50}$/.test(orderId)) return null
+    const { code, json } = await ask(`${orderId}/status`)
+    return code === 404 ? null : readAnswer(midtransTransaction, json)
+  }
+
+  return { post, ask, transactionOf }
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { notFound, validationError } from '../../src/domain/errors'
+import type {
+  PaymentGateway,
+  PaymentReport,
+  PaymentRequest,
+  PaymentStep,
+  RefundReport,
+} from '../payments/payments'
+import { gatewayPatience, isSameSignature, jsonIn, readAnswer } from './gatewayAnswer'
+import {
+  midtransNotification,
+  midtransPage,
+  midtransTransaction,
+  stepOf,
+  transactionReport,
+  type MidtransTransaction,
+} from './midtransAnswers'
+import { midtransCalls } from './midtransCalls'
+import { amountOfPage, chargeFor, chargeInPlaceOf, orderIdOf, pageFor } from './midtransCharge'
+import { servedMethods } from './servedMethods'
+
+interface MidtransKeys {
+  readonly serverKey: string
+  /** Of the Core API. */
+  readonly url: string
+  /** Of Snap. */
+  readonly snapUrl: string
+}
+
+/**
+ * Midtrans, for Indonesia. Cards go to Snap, Midtrans's own page. QRIS codes and virtual accounts come from the Core API,
+ * and our own page shows them. An order id is charged once only: that is what makes our key safe to repeat.
+ * @param patience milliseconds for one answer
+ */
+export function midtransGateway(
+  { serverKey, url, snapUrl }: MidtransKeys,
+  patience = gatewayPatience,
+): PaymentGateway {
+  const { post, ask, transactionOf } = midtransCalls(serverKey, url, patience)
+
+  async function look(orderId: string): Promise<PaymentReport | null> {
+    const transaction = await transactionOf(orderId)
+    if (transaction) return transactionReport(transaction)
+    const amount = amountOfPage(orderId)
+    return amount && { reference: orderId, state: 'pending', amount, failure: null }
+  }
+
+  async function cancel(orderId: string): Promise<PaymentReport> {
+    // To expire something never undoes a payment, as cancelling would: money that was quicker stays.
+    const { code } = await ask(`${orderId}/expire`, {})
+    const amount = amountOfPage(orderId)
+    if (code === 404 && amount) {
+      await ask('charge', chargeInPlaceOf(orderId, amount))
+      await ask(`${orderId}/expire`, {})
+    }
+    const report = await look(orderId)
+    if (!report) throw notFound('There is no such payment')
+    return report
+  }
+
+  /** A payment that was begun before, and what there is still to do. */
+  async function goOn(orderId: string): Promise<Begun> {
+    const transaction = await transactionOf(orderId)
+    if (!transaction) throw new Error('Midtrans opened nothing')
+    const report = transactionReport(transaction)
+    if (report.state !== 'pending') return { report, step: { kind: 'none' } }
+    const step = stepOf(transaction)
+    if (step) return { report, step }
+    // Neither a page nor a code can be had again: rather another try than one that nobody can pay.
+    return { report: await cancel(orderId), step: { kind: 'none' } }
+  }
+
+  async function openPage(request: PaymentRequest): Promise<Begun> {
+    const reference = orderIdOf(request)
+    const page = new URL('/snap/v1/transactions', snapUrl).href
+    const { status, json } = await post(page, pageFor(request), request.key)
+    if (status === 400) return goOn(reference)
+    if (status !== 201 && status !== 200) throw new Error(`Midtrans answered ${status}`)
+    const { redirect_url } = readAnswer(midtransPage, json)
+    return {
+      report: { reference, state: 'pending', amount: request.amount, failure: null },
+      step: { kind: 'redirect', url: redirect_url },
+    }
+  }
+
+  async function charge(request: PaymentRequest): Promise<Begun> {
+    const { code, json } = await ask('charge', chargeFor(request), request.key)
+    if (code === 406) return goOn(orderIdOf(request))
+    const transaction = readAnswer(midtransTransaction, json)
+    const report = transactionReport(transaction)
+    const step: PaymentStep | null = report.state === 'pending' ? stepOf(transaction) : { kind: 'none' }
+    if (!step) throw new Error('Midtrans does not say how to pay')
+    return { report, step }
+  }
+
+  return {
+    name: 'midtrans',
+    methodsIn: (region) => servedMethods('midtrans', region),
+    begin: (request) => (amountOfPage(orderIdOf(request)) === null ? charge(request) : openPage(request)),
+    look,
+    /**
+     * The signature covers neither the state nor a time: whoever has seen one message could sign another. So a message
+     * only says which payment to ask about.
+     */
+    readWebhook: async (body) => {
+      const message = signed(body, serverKey)
+      const report = await look(message.order_id)
+      return report ? [report] : []
+    },
+    cancel,
+    refund: async (orderId, amount, key) => {
+      const transaction = await transactionOf(orderId)
+      if (!transaction) throw notFound('There is no such payment')
+      const report = (state: RefundReport['state']): RefundReport => ({ reference: key, state })
+      if (isRefunded(transaction, key)) return report('done')
+      const isWhole = transactionReport(transaction).amount.minor === amount.minor
+      switch (transaction.transaction_status) {
+        case 'cancel':
+          return report(isWhole ? 'done' : 'failed')
+        case 'capture': {
+          // Not settled before tonight: until then it can be cancelled, but not be given back in part.
+          if (!isWhole) return report('pending')
+          const { code } = await ask(`${orderId}/cancel`, {})
+          return report(code === 200 ? 'done' : 'pending')
+        }
+      }
+      // Banks cannot send a transfer back the way it came.
+      if (transaction.payment_type === 'bank_transfer') return report('failed')
+      const { code } = await ask(`${orderId}/refund`, {
+        refund_key: key,
+        amount: amount.minor,
+        reason: 'Refund',
+      })
+      if (code === 200 || code === 201) return report('done')
+      if (code === 406) {
+        const now = await transactionOf(orderId)
+        return report(now && isRefunded(now, key) ? 'done' : 'pending')
+      }
+      if (code === 414) throw new Error('Midtrans has no balance to refund from')
+      return report('failed')
+    },
+  }
+}
+
+type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
+
+const isRefunded = ({ refunds }: MidtransTransaction, key: string) =>
+  refunds?.some(({ refund_key }) => refund_key === key) === true
+
+/** @throws CommerceError 400 for a message that Midtrans has not signed */
+function signed(body: Buffer, serverKey: string) {
+  const message = midtransNotification.safeParse(jsonIn(body.toString()))
+  if (!message.success) throw validationError('The signature is wrong')
+  const { order_id, status_code, gross_amount, signature_key } = message.data
+  const right = createHash('sha512')
+    .update(`${order_id}${status_code}${gross_amount}${serverKey}`)
+    .digest('hex')
+  if (!isSameSignature(signature_key, right)) throw validationError('The signature is wrong')
+  return message.data
+}

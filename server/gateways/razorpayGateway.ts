@@ -1,0 +1,195 @@
+import { notFound, validationError } from '../../src/domain/errors'
+import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import { brandOf } from '../../src/site/brands'
+import type { PaymentGateway, PaymentReport, PaymentRequest } from '../payments/payments'
+import {
+  askGateway,
+  basicAuthorization,
+  gatewayPatience,
+  hmacHex,
+  isSameSignature,
+  jsonIn,
+  readAnswer,
+} from './gatewayAnswer'
+import {
+  keyOfRefund,
+  razorpayEvent,
+  razorpayLink,
+  razorpayLinks,
+  razorpayPayment,
+  razorpayRefund,
+  razorpayRefunds,
+  razorpayRefusal,
+  refundReport,
+  type RazorpayLink,
+} from './razorpayAnswers'
+import { servedMethods } from './servedMethods'
+
+interface RazorpayKeys {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+  readonly url: string
+}
+
+/** Seconds that a page stays open, if the shop does not give it up earlier. */
+const openFor = 24 * 3_600
+
+/**
+ * Razorpay, for India. Every payment is a Payment Link for one use: a page of Razorpay's that needs no script of theirs
+ * on ours, is found again by our key (`reference_id`, which Razorpay takes only once), and can be given up.
+ * @param patience milliseconds for one answer
+ */
+export function razorpayGateway(
+  { keyId, keySecret, webhookSecret, url }: RazorpayKeys,
+  patience = gatewayPatience,
+): PaymentGateway {
+  const authorization = basicAuthorization(keyId, keySecret)
+  const ask = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await askGateway({
+      url: new URL(`/v1/${path}`, url).href,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization, ...headers },
+      body,
+      patience,
+    })
+    if ([401, 403, 409].includes(answer.status)) throw new Error(`Razorpay answered ${answer.status}`)
+    return { ...answer, isRefused: answer.status >= 400 }
+  }
+
+  async function linkOfKey(key: string): Promise<RazorpayLink | undefined> {
+    const { json } = await ask(`payment_links?reference_id=${encodeURIComponent(key)}`)
+    return readAnswer(razorpayLinks, json).payment_links.find(({ reference_id }) => reference_id === key)
+  }
+
+  async function linkOf(reference: string): Promise<RazorpayLink | null> {
+    if (!/^plink_\w+$/.test(reference)) return null
+    const { json, isRefused } = await ask(`payment_links/${reference}`)
+    return isRefused ? null : readAnswer(razorpayLink, json)
+  }
+
+  async function openLink(request: PaymentRequest): Promise<RazorpayLink> {
+    const { json, isRefused } = await ask('payment_links', linkFor(request))
+    if (!isRefused) return readAnswer(razorpayLink, json)
+    // Somebody else may have begun this payment in the meantime.
+    const other = await linkOfKey(request.key)
+    if (!other) throw new Error('Razorpay opened no page')
+    return other
+  }
+
+  async function paymentOf({ payments }: RazorpayLink) {
+    const kept = payments?.find(({ status }) => status === 'captured' || status === 'refunded')
+    if (!kept) return null
+    const { json, isRefused } = await ask(`payments/${encodeURIComponent(kept.payment_id)}`)
+    return isRefused ? null : readAnswer(razorpayPayment, json)
+  }
+
+  async function reportOf(link: RazorpayLink): Promise<PaymentReport> {
+    const { id: reference, status, currency } = link
+    if (status === 'paid') {
+      const payment = await paymentOf(link)
+      if (!payment) throw new Error('A paid link of Razorpay does not say by what')
+      const state = payment.status === 'refunded' ? 'refunded' : 'paid'
+      return {
+        reference,
+        state,
+        amount: { minor: payment.amount, currency: payment.currency },
+        failure: null,
+      }
+    }
+    // A payment that fails leaves its page open: the shopper tries again there.
+    const state = status === 'cancelled' || status === 'expired' ? status : 'pending'
+    return { reference, state, amount: { minor: link.amount, currency }, failure: null }
+  }
+
+  async function look(reference: string): Promise<PaymentReport | null> {
+    const link = await linkOf(reference)
+    return link && reportOf(link)
+  }
+
+  return {
+    name: 'razorpay',
+    methodsIn: (region) => servedMethods('razorpay', region),
+    begin: async (request) => {
+      const link = (await linkOfKey(request.key)) ?? (await openLink(request))
+      const report = await reportOf(link)
+      return {
+        report,
+        step: report.state === 'pending' ? { kind: 'redirect', url: link.short_url } : { kind: 'none' },
+      }
+    },
+    look,
+    /**
+     * The signature names no time, so that an old message could be sent again. It would change nothing: a message only
+     * says which link to ask about, and the answer is as fresh as any.
+     */
+    readWebhook: async (body, headers) => {
+      if (!isSameSignature(headers['x-razorpay-signature'], hmacHex(webhookSecret, body))) {
+        throw validationError('The signature is wrong')
+      }
+      const link = readAnswer(razorpayEvent, jsonIn(body.toString())).payload.payment_link
+      const report = link ? await look(link.entity.id) : null
+      return report ? [report] : []
+    },
+    cancel: async (reference) => {
+      // Refused for what has ended already: then what has become of it is asked.
+      await ask(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
+      const report = await look(reference)
+      if (!report) throw notFound('There is no such payment')
+      return report
+    },
+    refund: async (reference, amount, key) => {
+      const link = await linkOf(reference)
+      const payment = link && (await paymentOf(link))
+      if (!payment) throw notFound('There is no such payment')
+      const path = `payments/${encodeURIComponent(payment.id)}`
+      const earlier = readAnswer(razorpayRefunds, (await ask(`${path}/refunds?count=100`)).json)
+      const found = earlier.items.find((refund) => keyOfRefund(refund) === key)
+      if (found) return refundReport(found)
+      const { json, isRefused } = await ask(
+        `${path}/refund`,
+        { amount: amount.minor, speed: 'normal', notes: { key } },
+        { 'x-refund-idempotency': key },
+      )
+      if (!isRefused) return refundReport(readAnswer(razorpayRefund, json))
+      // Refunds are paid out of what has come in and was not yet paid out to the shop.
+      const reason = readAnswer(razorpayRefusal, json).error.description ?? ''
+      if (/balance/i.test(reason)) throw new Error('Razorpay has no balance to refund from')
+      return { reference: key, state: 'failed' }
+    },
+  }
+}
+
+const linkFor = ({ key, amount, method, brand, orderNumber, shopper, returnUrl }: PaymentRequest) => ({
+  amount: amount.minor,
+  currency: amount.currency,
+  accept_partial: false,
+  reference_id: key,
+  description: `${brandOf(brand).name} ${orderNumber}`,
+  customer: { name: shopper.name, email: shopper.email, contact: shopper.phone },
+  // The shop's own mails say what there is to say.
+  notify: { sms: false, email: false },
+  reminder_enable: false,
+  expire_by: Math.floor(Date.now() / 1_000) + openFor,
+  // The signature that the shopper brings back is not believed, and not even read: Razorpay is asked.
+  callback_url: returnUrl,
+  callback_method: 'get',
+  options: {
+    checkout: {
+      name: brandOf(brand).name,
+      config: {
+        display: {
+          blocks: { chosen: { name: orderNumber, instruments: [instruments[method] ?? { method: 'card' }] } },
+          sequence: ['block.chosen'],
+          preferences: { show_default_blocks: false },
+        },
+      },
+    },
+  },
+})
+
+/** How Razorpay's page names what a shopper has chosen on ours. */
+const instruments: Readonly<Partial<Record<PaymentMethodKey, object>>> = {
+  mastercard: { method: 'card', networks: ['MasterCard'] },
+  upi: { method: 'upi' },
+}
