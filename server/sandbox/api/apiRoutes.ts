@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isCurrencyCode } from '../../../src/domain/money'
+import { isPaidAtDoor, offeredMethods, paymentMethodKeys } from '../../../src/domain/paymentMethods'
+import { currencyOf, regionCodes } from '../../../src/domain/region'
+import { brandKeys, locales } from '../../../src/site/site'
+import type { Call } from '../ledger/controls'
+import type { Ledger } from '../ledger/ledger'
+import { checked, requireKey } from './merchant'
+import type { Payment } from '../ledger/payment'
+import { SandboxError } from '../ledger/sandboxError'
+import { stepOf, wireOf } from '../ledger/wire'
+
+interface Api {
+  readonly ledger: Ledger
+  readonly apiKey: string
+  /** Where the sandbox's own pages are, e.g. `http://127.0.0.1:3001`. */
+  readonly origin: () => string
+}
+
+const minorUnits = z.int().min(1).max(1e12)
+const orderSchema = z
+  .strictObject({
+    amountMinor: minorUnits,
+    currency: z.string().refine(isCurrencyCode, 'Not a currency of the sandbox'),
+    method: z.enum(paymentMethodKeys),
+    region: z.enum(regionCodes),
+    brand: z.enum(brandKeys),
+    orderNumber: z.string().regex(/^[\w-]{1,40}$/),
+    returnUrl: z
+      .url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i })
+      .max(2_000)
+      .refine((url) => !/[\s;,]/.test(new URL(url).origin), 'Not an address to return to'),
+    locale: z.enum(locales),
+    shopperName: z.string().trim().min(1).max(200),
+  })
+  .refine(({ region, method }) => offeredMethods[region].includes(method) && !isPaidAtDoor(method), {
+    path: ['method'],
+    message: 'Not a method of this region',
+  })
+  .refine(({ region, currency }) => currencyOf(region) === currency, {
+    path: ['currency'],
+    message: 'Not the currency of this region',
+  })
+const refundSchema = z.strictObject({ amountMinor: minorUnits })
+const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Send an Idempotency-Key')
+
+/** What merchants call: JSON, a secret bearer key, an Idempotency-Key wherever something begins. */
+export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api): void {
+  /** Answers a call, as well or as badly as the controls want it. */
+  const answering =
+    (call: Call, work: (request: FastifyRequest) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      requireKey(request, apiKey)
+      const { answerDelay } = ledger.book.controls
+      const fault = ledger.takeFault(call)
+      if (fault === 'error') throw outOfOrder()
+      const answer = work(request)
+      if (fault === 'slow') await wait(answerDelay, undefined, { ref: false })
+      if (fault === 'lost') throw outOfOrder()
+      if (fault === 'silent') return reply.hijack()
+      return answer
+    }
+  const answerOf = (payment: Payment) => ({
+    ...wireOf(payment, ledger.book.controls.lie),
+    step: stepOf(payment, origin()),
+  })
+  const paymentOf = (request: FastifyRequest) => foundPayment(ledger, request)
+
+  app.post(
+    '/v1/payments',
+    answering('create', ({ body, headers }) => {
+      const key = checked(keySchema, headers['idempotency-key'])
+      return answerOf(ledger.create(key, checked(orderSchema, body)))
+    }),
+  )
+  app.get(
+    '/v1/payments/:id',
+    answering('read', (request) => answerOf(paymentOf(request))),
+  )
+  app.post(
+    '/v1/payments/:id/cancel',
+    answering('cancel', (request) => answerOf(ledger.cancel(paymentOf(request)))),
+  )
+  app.post(
+    '/v1/payments/:id/refunds',
+    answering('refund', (request) => {
+      const key = checked(keySchema, request.headers['idempotency-key'])
+      const { amountMinor } = checked(refundSchema, request.body)
+      const { id, state } = ledger.refund(paymentOf(request), key, amountMinor)
+      return { id, state, amountMinor }
+    }),
+  )
+}
+
+/** The payment that an address names. @throws SandboxError 404 */
+export function foundPayment(ledger: Ledger, { params }: Pick<FastifyRequest, 'params'>): Payment {
+  const { id } = checked(z.object({ id: z.string() }), params)
+  const payment = ledger.find(id)
+  if (!payment) throw new SandboxError(404, 'not_found', 'There is no such payment')
+  return payment
+}
+
+const outOfOrder = () => new SandboxError(500, 'internal_error', 'The sandbox was told to fail')

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Entry, Message } from './book'
+import type { Controls } from './controls'
+import type { Payment } from './payment'
+import { wireOf } from './wire'
+
+/** The webhooks that tell of a payment as it is now. */
+export function messagesOf(payment: Payment, controls: Controls, now: number): Entry[] {
+  const { webhooks, lie } = controls
+  if (webhooks === 'none') return []
+  const body = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    type: `payment.${payment.state}`,
+    createdAt: new Date(now).toISOString(),
+    payment: wireOf(payment, lie),
+  })
+  const dueAt = now + delayOf(payment, controls)
+  const count = webhooks === 'twice' ? 2 : 1
+  return Array.from({ length: count }, () => messageEntry(payment.id, body, dueAt))
+}
+
+/** One more message with a body that may have been sent before. */
+export function messageEntry(paymentId: string, body: string, dueAt: number): Entry {
+  const message: Message = { id: randomUUID(), paymentId, body, attempts: 0, dueAt, firstDueAt: dueAt }
+  return { kind: 'message', message }
+}
+
+function delayOf({ state, refunds }: Payment, { webhooks, webhookDelay }: Controls): number {
+  if (webhooks === 'late') return webhookDelay
+  if (webhooks !== 'reordered' || refunds.length > 0) return 0
+  return state === 'pending' ? 2 * webhookDelay : webhookDelay
+}

@@ -1,0 +1,132 @@
+import { decimalsOf } from '../../../src/domain/money'
+import { brandOf } from '../../../src/site/brands'
+import type { Payment } from './payment'
+
+/** Something to scan, and what opens the app on the same phone where the scheme has such a link. */
+export interface Payload {
+  readonly payload: string
+  readonly link: string | null
+}
+
+/** The content of a payment's code. @throws TypeError for a method without one */
+export function payloadOf(payment: Payment): Payload {
+  switch (payment.method) {
+    case 'upi': {
+      const link = upiLink(payment)
+      return { payload: link, link }
+    }
+    case 'paynow':
+      return { payload: payNowCode(payment), link: null }
+    case 'gopay_qris': {
+      const query = new URLSearchParams({ tref: payment.id, amount: majorOf(payment) })
+      return { payload: qrisCode(payment), link: `gojek://gopay/merchanttransfer?${query.toString()}` }
+    }
+    default:
+      throw new TypeError(`${payment.method} has no code`)
+  }
+}
+
+/** NPCI's UPI linking specification: `pa` whose account, `pn` whose name, `am` how much, `tr` which transaction. */
+function upiLink(payment: Payment): string {
+  const fields = {
+    pa: `${payment.brand}@sandbox`,
+    pn: brandOf(payment.brand).name,
+    am: majorOf(payment),
+    cu: payment.currency,
+    tr: referenceOf(payment),
+    tn: `Order ${payment.orderNumber}`,
+  }
+  // UPI apps read %20, and show a plus sign as such.
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `upi://pay?${query.join('&')}`
+}
+
+/** EMVCo merchant-presented code with the template of the Singapore Quick Response Code for PayNow (tag 26). */
+function payNowCode(payment: Payment): string {
+  const expiry = new Date(payment.expiresAt + singaporeOffset).toISOString().replace(/\D/g, '').slice(0, 14)
+  const account = [
+    field('00', 'SG.PAYNOW'),
+    field('01', '2'),
+    field('02', '209900000ZSBX'),
+    field('03', '0'),
+    field('04', expiry),
+  ]
+  return emvCode(payment, {
+    account: field('26', account.join('')),
+    extra: '',
+    category: '0000',
+    country: 'SG',
+    city: 'Singapore',
+  })
+}
+
+/** EMVCo merchant-presented code with the templates of QRIS: the acquirer's (tag 26) and the national one (tag 51). */
+function qrisCode(payment: Payment): string {
+  const acquirer = [
+    field('00', 'COM.SANDBOX.WWW'),
+    field('01', '936000000000000001'),
+    field('02', '000000000001'),
+    field('03', 'UME'),
+  ]
+  const national = [field('00', 'ID.CO.QRIS.WWW'), field('02', 'ID1099000000001'), field('03', 'UME')]
+  return emvCode(payment, {
+    account: field('26', acquirer.join('')),
+    extra: field('51', national.join('')),
+    category: '5941',
+    country: 'ID',
+    city: 'Jakarta',
+  })
+}
+
+interface Scheme {
+  readonly account: string
+  readonly extra: string
+  /** ISO 18245. */
+  readonly category: string
+  readonly country: string
+  readonly city: string
+}
+
+/** EMV QRCPS, merchant-presented mode: fields in order, the last a checksum over everything before its value. */
+function emvCode(payment: Payment, { account, extra, category, country, city }: Scheme): string {
+  const content = [
+    field('00', '01'),
+    // 12: for this one payment.
+    field('01', '12'),
+    account,
+    extra,
+    field('52', category),
+    field('53', numericCodes[payment.currency]),
+    field('54', majorOf(payment)),
+    field('58', country),
+    field('59', brandOf(payment.brand).name),
+    field('60', city),
+    field('62', field('01', referenceOf(payment))),
+    '6304',
+  ].join('')
+  return content + checksum(content)
+}
+
+const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`
+
+/** ISO 4217. */
+const numericCodes = { INR: '356', SGD: '702', AED: '784', IDR: '360' } as const
+const singaporeOffset = 8 * 3_600_000
+
+/** Short enough for every scheme: 25 letters and digits at most. */
+const referenceOf = ({ id }: Payment) => id.replace(/[^A-Za-z0-9]/g, '').slice(3, 23)
+
+const majorOf = ({ amountMinor, currency }: Payment) => {
+  const decimals = decimalsOf(currency)
+  return (amountMinor / 10 ** decimals).toFixed(decimals)
+}
+
+/** CRC-16/CCITT-FALSE (ISO/IEC 13239), four upper-case hex digits. */
+function checksum(text: string): string {
+  let crc = 0xffff
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}

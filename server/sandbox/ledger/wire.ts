@@ -1,0 +1,44 @@
+import type { Controls } from './controls'
+import { refundedOf, wayOf, type Payment } from './payment'
+import { payloadOf } from './payloads'
+
+/** What a payment's answers and webhooks have in common; a lie changes what it is about. */
+export function wireOf(payment: Payment, lie: Controls['lie']) {
+  const { id, key, orderNumber, amountMinor, currency, method, state, failure, expiresAt } = payment
+  return {
+    id,
+    key,
+    orderNumber: lie === 'order' ? `${orderNumber}-X` : orderNumber,
+    amountMinor: lie === 'amount' ? amountMinor + 1 : amountMinor,
+    currency: lie === 'currency' ? otherCurrency(currency) : currency,
+    method,
+    state,
+    failure,
+    refundedMinor: refundedOf(payment),
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}
+
+const otherCurrency = (currency: string) => (currency === 'INR' ? 'SGD' : 'INR')
+
+/** What the shopper has to do, for the merchant's own pages. */
+export function stepOf(payment: Payment, origin: string) {
+  const { id, method } = payment
+  const expiresAt = new Date(payment.expiresAt).toISOString()
+  const simulator = `${origin}/simulator/${id}`
+  switch (wayOf(method)) {
+    case 'page':
+      return { kind: 'redirect', url: `${origin}/pay/${id}` } as const
+    case 'code':
+      return { kind: 'qr', ...payloadOf(payment), expiresAt, simulator } as const
+    case 'transfer':
+      return { kind: 'transfer', ...accountOf(payment), expiresAt, simulator } as const
+  }
+}
+
+/** The account that exists for one payment alone: the bank's prefix and twelve digits made of the payment's id. */
+export function accountOf({ id }: Pick<Payment, 'id'>): { readonly bank: string; readonly account: string } {
+  const bytes = Buffer.from(id.replace(/^pay_/, ''), 'base64url')
+  const digits = bytes.subarray(0, 6).readUIntBE(0, 6) % 10 ** 12
+  return { bank: 'Bank Contoh Nusantara', account: `8808${String(digits).padStart(12, '0')}` }
+}

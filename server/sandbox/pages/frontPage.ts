@@ -1,0 +1,33 @@
+import { methodLabel } from '../../../src/domain/paymentMethods'
+import { brandOf } from '../../../src/site/brands'
+import { languageOf, type Locale } from '../../../src/site/site'
+import { wayOf, type Payment } from '../ledger/payment'
+import { html } from './html'
+import { documentOf } from './layout'
+import { amountOf, wordsOf } from './words'
+
+/** For whoever tries the shop on a laptop: what is open, and where to play the shopper's bank. */
+export function frontPage(payments: readonly Payment[], locale: Locale): string {
+  const t = wordsOf(locale)
+  const rows = payments.map((payment) => {
+    const { id, method, orderNumber } = payment
+    const [path, label] = wayOf(method) === 'page' ? ['pay', 'front.page'] : ['simulator', 'front.simulator']
+    return html`<li>
+      <div>
+        <strong>${orderNumber}</strong>
+        <span>${brandOf(payment.brand).name}, ${methodLabel(method, languageOf(locale))}</span>
+      </div>
+      <strong class="amount">${amountOf(payment, payment.locale)}</strong>
+      <a class="button plain" href="/${path}/${id}" aria-label="${t(label)} ${orderNumber}">${t(label)}</a>
+    </li>`
+  })
+  const body = html`<main class="inside alone">
+    <p class="brand">Sandbox Pay</p>
+    <h1>${t('front.title')}</h1>
+    <p>${payments.length > 0 ? t('front.lead') : t('front.none')}</p>
+    <ul class="open">
+      ${rows}
+    </ul>
+  </main>`
+  return documentOf({ title: `${t('front.title')} – Sandbox Pay`, locale, brand: 'courtline', body })
+}

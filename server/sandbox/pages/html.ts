@@ -1,0 +1,21 @@
+/** Markup that is safe to send. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | null | false | readonly Part[]
+
+/** Markup from a template; every text put into it is escaped, for elements and quoted attributes alike. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.map((text, index) => text + written(parts[index] ?? null)).join(''))
+}
+
+/** Markup that stands in the program itself, e.g. a drawing. */
+export const drawn = (markup: string) => new Html(markup)
+
+function written(part: Part): string {
+  if (part === null || part === false) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+  return typeof part === 'number' ? String(part) : part.map(written).join('')
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { oneTimeCode, type Instrument, type Ledger } from '../ledger/ledger'
+import { isOpen, wayOf, type Payment } from '../ledger/payment'
+import type { Postman } from '../postman'
+import { cardPage } from './cardPage'
+import { challengePage } from './challengePage'
+import { shownOf, type Shown } from './layout'
+import { found, sendPage } from './sendPage'
+import { heldPage, returnPage, statePage } from './statePages'
+import { checkCard, inFours, someExpiry, testCardsOf, type TypedCard } from './testCards'
+import { walletInstruments, walletPage } from './walletPage'
+
+export interface Pages {
+  readonly ledger: Ledger
+  readonly postman: Postman
+  readonly now: () => number
+}
+
+const typed = z.string().max(200).default('')
+const cardSchema = z.object({ number: typed, expiry: typed, cvc: typed, name: typed })
+const walletSchema = z.object({ instrument: z.enum(walletInstruments) })
+const codeSchema = z.object({ code: typed })
+const querySchema = z.object({ fill: typed, again: z.string().optional() })
+
+/** The page that shoppers are sent to; everything on it works without a script. */
+export function payRoutes(app: FastifyInstance, { ledger, postman, now }: Pages): void {
+  /** Sends the shopper on, after what an instrument has made of the payment. */
+  const goOn = async (reply: FastifyReply, payment: Payment, instrument: Instrument | null = null) => {
+    if (ledger.book.controls.webhooks === 'early') await postman.sendAll(payment.id)
+    if (instrument === 'returns_by_post' && payment.state === 'paid') {
+      return sendPage(reply, returnPage(shownOf(payment)), payment)
+    }
+    const staysHere = isOpen(payment) && (payment.challenge !== null || payment.isHeld)
+    return reply.redirect(staysHere ? `/pay/${payment.id}` : payment.returnUrl, 303)
+  }
+  const asking = (request: FastifyRequest) => found(ledger, request)
+
+  app.get('/pay/:id', async (request, reply) => {
+    const payment = asking(request)
+    if (wayOf(payment.method) !== 'page') return reply.redirect(`/simulator/${payment.id}`, 303)
+    return sendPage(reply, pageOf(shownOf(payment), querySchema.parse(request.query), now()), payment)
+  })
+  app.post('/pay/:id', async (request, reply) => {
+    const payment = asking(request)
+    if (!isOpen(payment) || wayOf(payment.method) !== 'page') return goOn(reply, payment)
+    if (payment.method === 'grabpay') {
+      const { instrument } = walletSchema.parse(request.body)
+      return goOn(reply, ledger.play(payment, instrument), instrument)
+    }
+    const card = cardSchema.parse(request.body)
+    const { instrument, problems } = checkCard(card, payment.method, now())
+    if (instrument !== null) return goOn(reply, ledger.play(payment, instrument), instrument)
+    const page = cardPage(shownOf(payment), { card: { ...card, cvc: '' }, problems })
+    return sendPage(reply.code(422), page, payment)
+  })
+  app.post('/pay/:id/challenge', async (request, reply) => {
+    const { code } = codeSchema.parse(request.body)
+    return goOn(reply, ledger.answerChallenge(asking(request), code.trim()))
+  })
+  app.post('/pay/:id/cancel', async (request, reply) => goOn(reply, ledger.cancel(asking(request))))
+}
+
+function pageOf(shown: Shown, { fill, again }: z.output<typeof querySchema>, now: number): string {
+  const { payment } = shown
+  if (!isOpen(payment)) return statePage(shown)
+  if (payment.challenge !== null) return challengePage(shown, fill === 'code' ? oneTimeCode : '')
+  if (payment.isHeld && fill === '' && again === undefined) return heldPage(shown)
+  if (payment.method === 'grabpay') return walletPage(shown)
+  return cardPage(shown, { card: filledIn(payment, fill, now), problems: {} })
+}
+
+function filledIn(payment: Payment, fill: string, now: number): TypedCard {
+  const chosen = testCardsOf(payment.method).find(({ instrument }) => instrument === fill)
+  const { shopperName: name } = payment
+  return chosen
+    ? { number: inFours(chosen.number), expiry: someExpiry(now), cvc: '123', name }
+    : { number: '', expiry: '', cvc: '', name }
+}

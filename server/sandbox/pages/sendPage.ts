@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Ledger } from '../ledger/ledger'
+import type { Payment } from '../ledger/payment'
+import { SandboxError } from '../ledger/sandboxError'
+
+/**
+ * Sends a page under a policy that lets nothing in from elsewhere.
+ * @param payment whose shop the page's forms may lead back to: browsers hold redirects after a form to `form-action`
+ */
+export function sendPage(reply: FastifyReply, page: string, payment: Payment | null): FastifyReply {
+  const back = payment ? ` ${new URL(payment.returnUrl).origin}` : ''
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    `form-action 'self'${back}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  return reply
+    .headers({
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      // The address opens the payment; the shop needs the origin of a form alone.
+      'referrer-policy': 'origin',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+/** The payment that an address names. @throws SandboxError 404 */
+export function found(ledger: Ledger, { params }: Pick<FastifyRequest, 'params'>): Payment {
+  const payment = ledger.find(z.object({ id: z.string() }).parse(params).id)
+  if (!payment) throw new SandboxError(404, 'not_found', 'There is no such payment')
+  return payment
+}

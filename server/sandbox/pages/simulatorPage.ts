@@ -1,0 +1,100 @@
+import { renderSVG } from 'uqr'
+import type { Instrument } from '../ledger/ledger'
+import { payloadOf } from '../ledger/payloads'
+import { isOpen, wayOf } from '../ledger/payment'
+import { accountOf } from '../ledger/wire'
+import { drawn, html, type Html } from './html'
+import { backLink, paymentPage, type Shown } from './layout'
+import { statePage } from './statePages'
+import { decimalsOf } from '../../../src/domain/money'
+
+/** What the simulated apps can do. */
+export const simulated = [
+  'approved',
+  'declined',
+  'insufficient_funds',
+  'later',
+  'timeout',
+] as const satisfies readonly Instrument[]
+
+/** Plays the app on the shopper's phone, or the bank that transfers. @param isRefused an amount that no bank takes */
+export function simulatorPage(shown: Shown, isRefused = false): string {
+  const { payment, t } = shown
+  if (!isOpen(payment)) return statePage(shown)
+  const main = html`
+    <p class="app">${t('simulator.app')}</p>
+    <p>${t('simulator.lead')}</p>
+    ${payment.isHeld && html`<p class="state due" role="status">${t('simulator.ignored')}</p>`}
+    ${wayOf(payment.method) === 'transfer' ? transfer(shown, isRefused) : approval(shown)}
+    ${backLink(shown, 'plain')} ${wayOf(payment.method) === 'code' && scanned(shown)}
+  `
+  return paymentPage(shown, t(`simulator.${payment.method}`), main)
+}
+
+function approval({ payment, t, amount }: Shown): Html {
+  return html`<form class="phone" method="post" action="/simulator/${payment.id}">
+    <button class="button main wide" name="instrument" value="approved">
+      ${t('simulator.approve', { amount })}
+    </button>
+    <button class="button plain wide" name="instrument" value="declined">${t('simulator.decline')}</button>
+    <h2>${t('simulator.else')}</h2>
+    <div class="others">
+      <button class="button plain" name="instrument" value="insufficient_funds">
+        ${t('simulator.insufficient')}
+      </button>
+      <button class="button plain" name="instrument" value="later">${t('simulator.later')}</button>
+      <button class="button plain" name="instrument" value="timeout">${t('simulator.nothing')}</button>
+    </div>
+  </form>`
+}
+
+function transfer({ payment, t, amount }: Shown, isRefused: boolean): Html {
+  const { bank, account } = accountOf(payment)
+  const decimals = decimalsOf(payment.currency)
+  const exact = (payment.amountMinor / 10 ** decimals).toFixed(decimals)
+  return html`<form class="phone" method="post" action="/simulator/${payment.id}" novalidate>
+    <dl class="account">
+      <div>
+        <dt>${t('simulator.bank')}</dt>
+        <dd>${bank}</dd>
+      </div>
+      <div>
+        <dt>${t('simulator.account')}</dt>
+        <dd class="number">${account.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+      </div>
+    </dl>
+    <div class="field">
+      <label for="amount">${t('simulator.amount')} (${payment.currency})</label>
+      <input
+        id="amount"
+        name="amount"
+        value="${exact}"
+        inputmode="decimal"
+        autocomplete="off"
+        ${isRefused && html`aria-invalid="true" aria-describedby="amount-problem"`}
+      />
+      ${
+        isRefused &&
+        html`<p class="problem" id="amount-problem" role="alert">
+          ${t('simulator.wrongAmount', { amount })}
+        </p>`
+      }
+    </div>
+    <button class="button main wide" name="instrument" value="approved">${t('simulator.transfer')}</button>
+    <h2>${t('simulator.else')}</h2>
+    <div class="others">
+      <button class="button plain" name="instrument" value="later">${t('simulator.transferLater')}</button>
+      <button class="button plain" name="instrument" value="timeout">${t('simulator.nothing')}</button>
+    </div>
+  </form>`
+}
+
+function scanned({ payment, t }: Shown): Html {
+  const { payload } = payloadOf(payment)
+  const picture = renderSVG(payload, { ecc: 'M', border: 3 })
+  return html`<details class="scanned">
+    <summary>${t('simulator.code')}</summary>
+    <div class="code" role="img" aria-label="${t('simulator.codeLabel')}">${drawn(picture)}</div>
+    <p class="payload">${payload}</p>
+  </details>`
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { decimalsOf, toMinor } from '../../../src/domain/money'
+import { languages, type Locale } from '../../../src/site/site'
+import { isOpen, wayOf, type Payment } from '../ledger/payment'
+import { frontPage } from './frontPage'
+import { shownOf } from './layout'
+import type { Pages } from './payRoutes'
+import { found, sendPage } from './sendPage'
+import { simulated, simulatorPage } from './simulatorPage'
+
+const playedSchema = z.object({
+  instrument: z.enum(simulated),
+  amount: z.string().max(40).optional(),
+})
+
+/** The banking apps that scan codes and transfer money, and the list of what there is to play. */
+export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages): void {
+  app.get('/', async (request, reply) => {
+    const payments = [...ledger.book.restless].flatMap((id) => ledger.find(id) ?? [])
+    const open = payments.filter(isOpen).reverse()
+    return sendPage(reply, frontPage(open, localeOf(request.headers['accept-language'])), null)
+  })
+  app.get('/simulator/:id', async (request, reply) => {
+    const payment = found(ledger, request)
+    if (wayOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
+    return sendPage(reply, simulatorPage(shownOf(payment)), payment)
+  })
+  app.post('/simulator/:id', async (request, reply) => {
+    const payment = found(ledger, request)
+    if (wayOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
+    const { instrument, amount } = playedSchema.parse(request.body)
+    const isTransfer = wayOf(payment.method) === 'transfer' && instrument !== 'timeout'
+    if (isTransfer && !isExact(amount ?? '', payment)) {
+      return sendPage(reply.code(422), simulatorPage(shownOf(payment), true), payment)
+    }
+    ledger.play(payment, instrument)
+    if (ledger.book.controls.webhooks === 'early') await postman.sendAll(payment.id)
+    return reply.redirect(`/simulator/${payment.id}`, 303)
+  })
+}
+
+/** Whether somebody has typed what is to be paid, whichever signs they group thousands with. */
+function isExact(typed: string, { amountMinor, currency }: Payment): boolean {
+  const decimals = decimalsOf(currency)
+  const number = decimals === 0 ? typed.replace(/[\s.,]/g, '') : typed.replace(/[\s,]/g, '')
+  return /^\d+(\.\d{1,2})?$/.test(number) && toMinor(Number(number), currency) === amountMinor
+}
+
+function localeOf(accepted: string | undefined): Locale {
+  const asked = (accepted ?? '').split(',').map((each) => each.trim().slice(0, 2))
+  const language = asked.find((each) => languages.some((known) => known === each))
+  if (language === 'hi') return 'hi-IN'
+  return language === 'id' ? 'id-ID' : 'en-IN'
+}

@@ -1,0 +1,55 @@
+import type { BrandKey, Locale } from '../../../src/site/site'
+import { html } from './html'
+import { backLink, cancelForm, documentOf, paymentPage, type Shown } from './layout'
+import { wordsOf } from './words'
+
+/** Where nothing is left to do. */
+export function statePage(shown: Shown): string {
+  const { payment, t, brand } = shown
+  const state = payment.dueAt === null ? payment.state : 'due'
+  const main = html`
+    <p class="state ${state}">${t(`state.text.${state}`, { brand })}</p>
+    ${backLink(shown, 'main')}
+  `
+  return paymentPage(shown, t(`state.${state}`), main)
+}
+
+/** The bank was asked and is silent; the shopper is not held back. */
+export function heldPage(shown: Shown): string {
+  const { payment, t } = shown
+  const main = html`
+    <p class="state due">${t('held.text')}</p>
+    ${backLink(shown, 'main')}
+    <a class="button plain" href="/pay/${payment.id}?again">${t('held.again')}</a>
+    ${cancelForm(shown)}
+  `
+  return paymentPage(shown, t('held.title'), main)
+}
+
+/** Sends the shopper back by a POST, as some providers do; by a button where there is no script. */
+export function returnPage(shown: Shown): string {
+  const { payment, t, brand } = shown
+  const main = html`
+    <p class="state paid">${t('return.text')}</p>
+    <form id="return" method="post" action="${payment.returnUrl}">
+      <input type="hidden" name="payment" value="${payment.id}" />
+      <button class="button main">${t('order.back', { brand })}</button>
+    </form>
+  `
+  return paymentPage(shown, t('return.title', { brand }), main, '/return.js')
+}
+
+interface Nowhere {
+  readonly locale: Locale
+  readonly brand: BrandKey
+}
+
+/** A page that is not there, or did not work. */
+export function plainPage(what: 'lost' | 'wrong', { locale, brand }: Nowhere): string {
+  const t = wordsOf(locale)
+  const body = html`<main class="inside alone">
+    <h1>${t(`${what}.title`)}</h1>
+    <p>${t(`${what}.text`)}</p>
+  </main>`
+  return documentOf({ title: t(`${what}.title`), locale, brand, body })
+}

@@ -1,0 +1,75 @@
+import type { Message } from './ledger/book'
+import type { Ledger } from './ledger/ledger'
+import { signatureHeader, signed } from './signature'
+
+interface Post {
+  readonly ledger: Ledger
+  readonly webhookUrl: string
+  readonly secret: string
+  readonly now: () => number
+  /** Milliseconds until the second attempt; each next one takes twice as long, ten minutes at most. */
+  readonly firstPause: number
+}
+
+const longestPause = 600_000
+/** Milliseconds that a merchant may take to answer. */
+const patience = 10_000
+/** Milliseconds after which nobody is there who would listen. */
+const givesUpAfter = 3 * 86_400_000
+
+/** Sends webhooks, each until somebody takes it. */
+export function openPostman({ ledger, webhookUrl, secret, now, firstPause }: Post) {
+  const underWay = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+
+  const attempt = async (message: Message) => {
+    const { id, body, attempts, firstDueAt } = message
+    const isTaken = await post(body)
+    if (stopping.signal.aborted) return
+    if (isTaken || now() - firstDueAt > givesUpAfter) {
+      ledger.write({ kind: 'delivered', messageId: id })
+      return
+    }
+    const pause = Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause)
+    ledger.write({ kind: 'message', message: { ...message, attempts: attempts + 1, dueAt: now() + pause } })
+  }
+  const post = async (body: string): Promise<boolean> => {
+    const headers = {
+      'content-type': 'application/json',
+      [signatureHeader]: signed(secret, Math.floor(now() / 1_000), body),
+    }
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)])
+    try {
+      const answer = await fetch(webhookUrl, { method: 'POST', headers, body, signal, redirect: 'error' })
+      await answer.arrayBuffer()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+  const send = (message: Message): Promise<void> => {
+    const running = underWay.get(message.id)
+    if (running) return running
+    const sending = attempt(message).finally(() => underWay.delete(message.id))
+    underWay.set(message.id, sending)
+    return sending
+  }
+  return {
+    /** Begins to send what is due. */
+    sendDue: (): void => {
+      for (const message of ledger.book.undelivered.values()) {
+        if (message.dueAt <= now()) void send(message)
+      }
+    },
+    /** Sends all about one payment, and resolves when each was tried once. */
+    sendAll: async (paymentId: string): Promise<void> => {
+      const messages = [...ledger.book.undelivered.values()].filter((each) => each.paymentId === paymentId)
+      await Promise.all(messages.map(send))
+    },
+    close: async (): Promise<void> => {
+      stopping.abort()
+      await Promise.all(underWay.values())
+    },
+  }
+}
+export type Postman = ReturnType<typeof openPostman>

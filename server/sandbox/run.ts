@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { buildSandbox } from './sandboxApp'
+import { refuseBusyPort } from '../lifecycle/port'
+
+/** Comes as one line on stdin, because arguments and the environment can be read by others. */
+const settingsSchema = z.object({
+  folder: z.string(),
+  apiKey: z.string().min(16),
+  webhookSecret: z.string().min(16),
+  webhookUrl: z.url(),
+  laterAfter: z.int().min(0),
+  /** The ones to try, in order; 0 is any that is free. */
+  ports: z.array(z.int().min(0).max(65_535)).min(1),
+})
+
+/** Milliseconds for which the first port is waited for: a sandbox that is just ending may still hold it. */
+const patience = 2_000
+const host = '127.0.0.1'
+
+// Ctrl+C reaches the whole group of processes; the shop still needs the sandbox while it closes.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
+
+const lines = createInterface({ input: process.stdin })
+let isBegun = false
+lines.on('line', (line) => {
+  if (isBegun) return
+  isBegun = true
+  start(line).catch((error: unknown) => {
+    process.stderr.write(
+      `The sandbox has failed: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  })
+})
+// Whoever has started it is gone. Everything that was answered is on the disk.
+lines.on('close', () => process.exit(0))
+
+async function start(line: string): Promise<void> {
+  const { ports, ...settings } = settingsSchema.parse(JSON.parse(line))
+  const port = await freePort(ports)
+  const app = buildSandbox(settings)
+  const url = await app.listen({ host, port })
+  process.stdout.write(`${JSON.stringify({ url })}\n`)
+}
+
+async function freePort(ports: readonly number[]): Promise<number> {
+  const [first = 0] = ports
+  const end = Date.now() + patience
+  while (Date.now() < end) {
+    if (await isFree(first)) return first
+    await wait(50)
+  }
+  for (const port of ports) if (await isFree(port)) return port
+  return 0
+}
+
+const isFree = (port: number) =>
+  refuseBusyPort({ host, port }).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { apiRoutes } from './api/apiRoutes'
+import { testRoutes } from './api/testRoutes'
+import { openLedger } from './ledger/ledger'
+import { SandboxError } from './ledger/sandboxError'
+import { assetRoutes } from './pages/assetRoutes'
+import { payRoutes } from './pages/payRoutes'
+import { sendPage } from './pages/sendPage'
+import { simulatorRoutes } from './pages/simulatorRoutes'
+import { plainPage } from './pages/statePages'
+import { openPostman } from './postman'
+
+export interface SandboxSettings {
+  /** Where the journal lies. */
+  readonly folder: string
+  /** What merchants show as their bearer token. */
+  readonly apiKey: string
+  /** Webhooks are signed with it. */
+  readonly webhookSecret: string
+  /** Where the merchant hears webhooks. */
+  readonly webhookUrl: string
+  /** Milliseconds until money that was promised for later is there. */
+  readonly laterAfter: number
+}
+
+/** What tests may change about time, in milliseconds. */
+interface Clock {
+  readonly now?: () => number
+  /** Between two looks at what time has brought. */
+  readonly sweep?: number
+  /** Before a webhook is tried again for the first time. */
+  readonly firstPause?: number
+}
+
+/**
+ * A payment provider of its own, as real ones are: an API for merchants, pages for shoppers, signed webhooks. It moves
+ * no money and knows nothing of the shop.
+ */
+export function buildSandbox(settings: SandboxSettings, clock: Clock = {}): FastifyInstance {
+  const { now = Date.now, sweep = 200, firstPause = 500 } = clock
+  const { folder, laterAfter, apiKey, webhookSecret: secret, webhookUrl } = settings
+  const ledger = openLedger({ folder, laterAfter, now })
+  const postman = openPostman({ ledger, webhookUrl, secret, now, firstPause })
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  const portOf = () => (app.server.address() as AddressInfo | null)?.port
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  // Another host's page could else read what is open here, under a name that it makes point to this machine.
+  app.addHook('onRequest', async ({ host }) => {
+    const port = portOf()
+    if (port !== undefined && host !== `127.0.0.1:${port}`) throw misdirected()
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new SandboxError(404, 'not_found', 'Not found'), request, reply),
+  )
+  apiRoutes(app, { ledger, apiKey, origin: () => `http://127.0.0.1:${portOf() ?? 0}` })
+  testRoutes(app, { ledger, apiKey, now })
+  const pages = { ledger, postman, now }
+  payRoutes(app, pages)
+  simulatorRoutes(app, pages)
+  assetRoutes(app)
+
+  app.addHook('onResponse', async () => postman.sendDue())
+  const sweeping = setInterval(() => {
+    ledger.sweep()
+    postman.sendDue()
+  }, sweep)
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping)
+    await postman.close()
+    ledger.close()
+  })
+  return app
+}
+
+const misdirected = () => new SandboxError(421, 'misdirected_request', 'The sandbox is not at this address')
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, message, field } = refusalOf(error)
+  void reply.code(status)
+  if (request.url.startsWith('/v1/')) return reply.send({ error: { code, message, field } })
+  const words = plainPage(status === 404 ? 'lost' : 'wrong', { locale: 'en-IN', brand: 'courtline' })
+  return sendPage(reply, words, null)
+}
+
+function refusalOf(error: unknown): SandboxError {
+  if (error instanceof SandboxError) return error
+  if (error instanceof ZodError) return new SandboxError(400, 'invalid_request', 'Invalid request')
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return new SandboxError(status, 'invalid_request', 'Invalid request')
+  return new SandboxError(500, 'internal_error', 'Something went wrong in the sandbox')
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sandboxGateway } from '../../server/gateways/sandboxGateway'
+import type { PaymentRequest } from '../../server/payments/payments'
+import { buildSandbox } from '../../server/sandbox/sandboxApp'
+
+/** Secrets of no worth. */
+export const sandboxKeys = { apiKey: 'sk_of-a-test-shop', webhookSecret: 'wh_of-a-test-shop' }
+
+interface Heard {
+  readonly body: Buffer
+  readonly headers: IncomingHttpHeaders
+}
+
+/** A merchant's ear for webhooks. */
+export async function anEar() {
+  const heard: Heard[] = []
+  const ear = { status: 200 }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      heard.push({ body: Buffer.concat(chunks), headers: request.headers })
+      response.writeHead(ear.status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    heard,
+    /** What it says to whatever comes. */
+    answer: (status: number) => void (ear.status = status),
+    types: () => heard.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type Ear = Awaited<ReturnType<typeof anEar>>
+
+interface Changes {
+  readonly folder?: string
+  /** Milliseconds until late money is there. */
+  readonly laterAfter?: number
+}
+
+/** The sandbox within this process, with a clock that can be put forward. */
+export async function aSandbox(
+  ear: Pick<Ear, 'url'>,
+  { folder = aFolder(), laterAfter = 5_000 }: Changes = {},
+) {
+  let ahead = 0
+  const now = () => Date.now() + ahead
+  const settings = { ...sandboxKeys, folder, laterAfter, webhookUrl: ear.url }
+  const app: FastifyInstance = buildSandbox(settings, { now, sweep: 20, firstPause: 40 })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const call = async (path: string, body?: object, headers: Record<string, string> = {}, method = 'POST') =>
+    fetch(url + path, {
+      method: body ? method : 'GET',
+      headers: {
+        authorization: `Bearer ${sandboxKeys.apiKey}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  return {
+    url,
+    folder,
+    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeLimit: 1_000 }),
+    /** Puts its clock forward by so many milliseconds. */
+    pass: (milliseconds: number) => void (ahead += milliseconds),
+    now,
+    call,
+    /** Makes it misbehave; `{}` ends that. */
+    control: (controls: object) => call('/v1/test/controls', controls, {}, 'PUT'),
+    play: (reference: string, instrument: string) =>
+      call(`/v1/test/payments/${reference}/play`, { instrument }),
+    /** A page as a browser without scripts asks for it. */
+    page: async (path: string) => readPage(await fetch(new URL(path, url), { redirect: 'manual' })),
+    submit: async (path: string, fields: Record<string, string>) =>
+      readPage(
+        await fetch(new URL(path, url), {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          redirect: 'manual',
+        }),
+      ),
+    close: () => app.close(),
+  }
+}
+export type Sandbox = Awaited<ReturnType<typeof aSandbox>>
+
+async function readPage(answer: Response) {
+  const { status, headers } = answer
+  return { status, text: await answer.text(), location: headers.get('location'), headers }
+}
+
+export const aFolder = () => mkdtempSync(path.join(tmpdir(), 'sandbox-test-'))
+
+let count = 0
+/** A shopper in Singapore who pays S$ 199.00 by card. */
+export function aPaymentRequest(changes: Partial<PaymentRequest> = {}): PaymentRequest {
+  count += 1
+  return {
+    key: `attempt-${count}`,
+    orderNumber: `SG-2026-${count}`,
+    amount: { minor: 19_900, currency: 'SGD' },
+    method: 'card',
+    region: 'SG',
+    brand: 'courtline',
+    shopper: { name: 'Mei Tan', email: 'mei@example.com', phone: '+65 8000 0000' },
+    returnUrl: 'http://sg.localhost:3000/orders/abc',
+    locale: 'en-SG',
+    ...changes,
+  }
+}
