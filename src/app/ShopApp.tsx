@@ -1,17 +1,19 @@
 import type { i18n } from 'i18next'
-import { Suspense } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { AfterPaintOnDemand } from './afterPaint/AfterPaintOnDemand'
 import { Layout } from './layouts/Layout'
 import { routeOf } from './routes'
 import { CrashScreen } from './shell/CrashScreen'
 import { FailureNotice } from './shell/FailureNotice'
 import { FailureScreen } from './shell/FailureScreen'
 import { PageSkeleton } from './shell/PageSkeleton'
-import { RouteEffects } from './shell/RouteEffects'
 import { ToastsOnDemand } from './shell/ToastsOnDemand'
 import type { ShopState, ShopStore } from './store'
+import { PageShown } from './transition/PageShown'
+import { RouteEffects } from './transition/RouteEffects'
 
 interface ShopAppProps {
   readonly store: ShopStore
@@ -37,17 +39,26 @@ export function ShopApp({ store, serverState, i18n }: ShopAppProps) {
 function CurrentPage() {
   const { pathname } = useLocation()
   const { route } = routeOf(pathname)
+  const lastShown = useRef(pathname)
+  const [replacement, setReplacement] = useState<ReactNode>(null)
+  const tellFailure = () => {
+    // Specification section 8. What happens on a page that was reached is no failed transition.
+    if (lastShown.current !== pathname) console.warn('cant perform transition')
+  }
+  if (replacement !== null) return replacement
   return (
     <CrashScreen fallback={<FailureScreen />}>
       <Layout name={route.layout}>
         {/* Not remounted with the path: while the next page's script loads, the old page stays in sight. */}
         <Suspense fallback={<PageSkeleton />}>
-          <CrashScreen key={pathname} fallback={<FailureNotice />}>
+          <CrashScreen key={pathname} fallback={<FailureNotice />} onCrash={tellFailure}>
             <route.Page />
+            <PageShown lastShown={lastShown} />
           </CrashScreen>
         </Suspense>
       </Layout>
       <RouteEffects />
+      <AfterPaintOnDemand replaceShop={setReplacement} />
       <ToastsOnDemand />
     </CrashScreen>
   )

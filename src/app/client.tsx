@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { fetchTransport } from '../api/transport'
 import { keepComparison } from '../features/compare'
 import { keepConsent } from '../features/consent'
@@ -16,6 +15,7 @@ import { routeOf } from './routes'
 import { startAnalyticsWhenIdle } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
+import { ShopRouter } from './transition/ShopRouter'
 import '../ui/theme.css'
 import '../ui/base.css'
 
@@ -34,9 +34,9 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <Document lang={languageOf(locale)} brand={site.brand}>
-        <BrowserRouter basename={prefix}>
+        <ShopRouter basename={prefix}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
-        </BrowserRouter>
+        </ShopRouter>
       </Document>
     </StrictMode>,
   )

@@ -17,7 +17,7 @@ interface QueryAnswer {
   readonly error?: unknown
 }
 
-/** Reads everything that a page needs into the store; used before rendering on the server and by link prefetch. */
+/** Reads everything that a page needs into the store, before it is rendered on the server. */
 export async function preparePage(
   store: ShopStore,
   pathname: string,

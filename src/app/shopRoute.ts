@@ -10,7 +10,7 @@ import type { ShopState } from './store'
 type Page = { readonly default: ComponentType }
 /** What a page reads; dispatched before it is shown, on the server and when a link to it comes near. */
 export type PageQuery = ThunkAction<
-  PromiseLike<{ readonly error?: unknown }>,
+  PromiseLike<{ readonly error?: unknown }> & { readonly unsubscribe: () => void },
   ShopState,
   StoreExtra,
   UnknownAction

@@ -4,6 +4,8 @@ import { reloadIfStale } from './staleBuild'
 interface CrashScreenProps {
   readonly fallback: ReactNode
   readonly children: ReactNode
+  /** Told after each crash. */
+  readonly onCrash?: () => void
 }
 
 /** Shows the fallback in place of what could not be drawn; keyed by path, the next page starts afresh. */
@@ -16,6 +18,7 @@ export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boole
 
   override componentDidCatch(reason: unknown) {
     reloadIfStale(reason)
+    this.props.onCrash?.()
   }
 
   override render() {

@@ -9,20 +9,29 @@ export interface VisitorLocation {
   readonly siteRegion: RegionCode
 }
 
-type LocationAnswer = Omit<VisitorLocation, 'siteRegion'>
-
 export const regionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The visitor's country by their address; an empty location when nobody knows. */
     getLocation: build.query<VisitorLocation, void>({
       queryFn: async (_none, { getState }, _options, ask) => {
-        const answer = await ask({ path: '/location' })
-        if (answer.error) return { error: answer.error }
-        const { region } = selectSite(getState() as Parameters<typeof selectSite>[0])
-        return { data: { ...(answer.data as LocationAnswer), siteRegion: region } }
+        const { region, locationHost = '' } = selectSite(getState() as Parameters<typeof selectSite>[0])
+        const answer = await ask({ path: `${locationHost}/location` })
+        return answer.error
+          ? { error: answer.error }
+          : { data: { ...locationIn(answer.data), siteRegion: region } }
       },
     }),
   }),
 })
+
+// Another host may answer anything.
+function locationIn(data: unknown): Omit<VisitorLocation, 'siteRegion'> {
+  const { ipCountry, url } = (data ?? {}) as { ipCountry?: { location?: unknown } | null; url?: unknown }
+  const country = ipCountry?.location
+  return {
+    ipCountry: { location: typeof country === 'string' ? country.toUpperCase() : '' },
+    url: typeof url === 'string' ? url : '',
+  }
+}
 
 export const { useGetLocationQuery } = regionApi

@@ -1,0 +1,28 @@
+import { useEffect, type ReactNode } from 'react'
+import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
+import { useSite } from '../../site/useSite'
+import { RouteProgress } from '../transition/RouteProgress'
+import { TitleAnnouncer } from '../transition/TitleAnnouncer'
+import { useFocusReturn } from '../transition/useFocusReturn'
+import { BannersOnDemand } from './BannersOnDemand'
+import { BlockedScreen } from './BlockedScreen'
+import { usePrefetch } from './usePrefetch'
+
+/** Where the visitor is and what follows from it, the sale of the hour, and what eases the way to the next page. */
+export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
+  const { flags } = useSite()
+  const { data: location } = useGetLocationQuery()
+  const isBlocked = flags.blockUae && location !== undefined && isBlockedVisitor(location)
+  useEffect(() => {
+    if (isBlocked) replaceShop(<BlockedScreen />)
+  }, [isBlocked, replaceShop])
+  useFocusReturn()
+  usePrefetch()
+  return (
+    <>
+      <RouteProgress />
+      <TitleAnnouncer />
+      <BannersOnDemand location={location} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { pageLoaded } from '../../api/pageLoaded'
+import { CrashScreen } from '../shell/CrashScreen'
+import { whenIdle } from '../whenIdle'
+
+const AfterPaint = lazy(() =>
+  import(/* webpackChunkName: "afterPaint" */ './AfterPaint').then(({ AfterPaint }) => ({
+    default: AfterPaint,
+  })),
+)
+
+/** What every page has and no first view needs; it comes when the page has everything and the browser is idle. */
+export function AfterPaintOnDemand({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => void pageLoaded().then(() => whenIdle(() => setIsTime(true))), [])
+  if (!isTime) return null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <AfterPaint replaceShop={replaceShop} />
+      </Suspense>
+    </CrashScreen>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useIsSaleOn } from '../../features/campaign'
+import { regionElsewhere, type VisitorLocation } from '../../features/region'
+import { lazyWithWords } from '../../site/lazyWithWords'
+import { useFamily, useSite } from '../../site/useSite'
+import { routeOf } from '../routes'
+import { CrashScreen } from '../shell/CrashScreen'
+import { useClosedForVisit } from './useClosedForVisit'
+
+const Banners = lazyWithWords('banners', async () => {
+  const { Banners } = await import(/* webpackChunkName: "banners" */ './Banners')
+  return { default: Banners }
+})
+
+/** The banners, whose code and words come only to those who are shown one. */
+export function BannersOnDemand({ location }: { location: VisitorLocation | undefined }) {
+  const { flashSale } = useSite()
+  const hasSisters = useFamily().length > 1
+  const { pathname } = useLocation()
+  const isSaleOn = useIsSaleOn(flashSale)
+  const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
+  const [isRegionClosed, closeRegion] = useClosedForVisit('region')
+  // Nothing hurries anybody who is paying (specification section 2).
+  const isPaying = routeOf(pathname).route.layout === 'checkout'
+  const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
+  const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null
+  if (region === null && sale === undefined) return null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <Banners sale={sale} onCloseSale={closeSale} region={region} onCloseRegion={closeRegion} />
+      </Suspense>
+    </CrashScreen>
+  )
+}

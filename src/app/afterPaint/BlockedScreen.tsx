@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import styles from './BlockedScreen.module.css'
+
+/** All that is left of the shop where it may not be visited (specification section 2). */
+export function BlockedScreen() {
+  const { t } = useTranslation('shop')
+  return (
+    <main className={styles.screen}>
+      <title>{t('shell.blocked')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('shell.blocked')}</h1>
+    </main>
+  )
+}

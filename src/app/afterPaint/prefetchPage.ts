@@ -1,0 +1,36 @@
+import type { i18n } from 'i18next'
+import { languageOf } from '../../site/site'
+import { selectLocale } from '../../site/siteSlice'
+import { loadText } from '../../site/texts/loadText'
+import { wordPartsOf } from '../../site/wordParts'
+import { notFoundRoute, routeOf } from '../routes'
+import type { PageQuery } from '../shopRoute'
+import type { ShopStore } from '../store'
+
+/**
+ * Fetches what a page of the shop is made of before somebody goes there: its code, its words, what it reads. It rejects
+ * when something of it cannot be had.
+ * @param pathname without the language prefix
+ */
+export async function prefetchPage(
+  store: ShopStore,
+  words: Pick<i18n, 'loadNamespaces'>,
+  pathname: string,
+  search: URLSearchParams,
+): Promise<void> {
+  const { route, match } = routeOf(pathname)
+  if (route === notFoundRoute) return
+  const state = store.getState()
+  const read = async (query: PageQuery) => {
+    const asked = store.dispatch(query)
+    await asked
+    // It stays for a while, and goes if nobody comes.
+    asked.unsubscribe()
+  }
+  await Promise.all([
+    route.load(),
+    words.loadNamespaces(wordPartsOf(route.name)),
+    route.text && loadText(route.text, languageOf(selectLocale(state))),
+    ...route.queries({ match, search, state }).map(read),
+  ])
+}

@@ -1,0 +1,16 @@
+import { useEffect, type RefObject } from 'react'
+import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { routeCompleted } from '../../site/visit'
+
+/** Stands behind a page: it is reached only when that could be drawn, and tells the visit that the route is complete. */
+export function PageShown({ lastShown }: { lastShown: RefObject<string> }) {
+  const dispatch = useDispatch()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    lastShown.current = pathname
+    const { origin, pathname: path } = window.location
+    dispatch(routeCompleted({ pageUrl: origin + path, path, title: document.title }))
+  }, [dispatch, lastShown, pathname])
+  return null
+}

@@ -1,0 +1,17 @@
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../site/useSite'
+import { RouteChanging } from './routeChanging'
+import styles from './RouteProgress.module.css'
+import { useDimmedPage } from './useDimmedPage'
+
+/** Shows that the next page is on its way: a bar at the top, or the page dims where the site says so (section 2). */
+export function RouteProgress() {
+  const { t } = useTranslation('shop')
+  const { dimsRouteChange } = useSite().flags
+  const isChanging = useContext(RouteChanging)
+  useDimmedPage(dimsRouteChange && isChanging)
+  if (dimsRouteChange) return null
+  const named = isChanging ? { role: 'progressbar', 'aria-label': t('shell.loading') } : {}
+  return <div className={styles.bar} data-changing={isChanging ? '' : undefined} {...named} />
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+
+/** Back and Forward lead the focus to the link by which a page was left; elsewhere it goes to the main part. */
+export function useFocusReturn(): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  /** Addresses of links, by the step of the history they were followed at. */
+  const leftBy = useRef(new Map<string, string>())
+  useEffect(() => {
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+      if (href) leftBy.current.set(key, href)
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [key])
+  useEffect(() => {
+    const href = type === NavigationType.Pop ? leftBy.current.get(key) : undefined
+    if (href === undefined) return
+    const link = [...document.links].find((candidate) => candidate.getAttribute('href') === href)
+    link?.focus({ preventScroll: true })
+  }, [key, type])
+}

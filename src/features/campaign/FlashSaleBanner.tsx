@@ -1,0 +1,58 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { languageOf, type FlashSale } from '../../site/site'
+import { useLocale } from '../../site/useSite'
+import { IconButton } from '../../ui/IconButton'
+import { useStepsAside } from '../../ui/useStepsAside'
+import styles from './FlashSaleBanner.module.css'
+import { useSecondsLeft } from './useSecondsLeft'
+
+interface FlashSaleBannerProps {
+  readonly sale: FlashSale
+  readonly onClose: () => void
+}
+
+/** What is sold for less, and for how long still; it makes way for what has the focus. */
+export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
+  const { t } = useTranslation(['banners', 'shop'])
+  const language = languageOf(useLocale())
+  const words = sale.copy?.[language]
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const isAside = useStepsAside(place)
+  return (
+    <section ref={place} aria-labelledby={id}>
+      <div className={styles.banner} data-aside={isAside ? '' : undefined}>
+        <p id={id} className={styles.words}>
+          <Link to={sale.path}>{words?.title ?? t('flashSale.title')}</Link>{' '}
+          <span>{words?.endsIn ?? t('flashSale.endsIn')}</span>
+        </p>
+        <Countdown end={sale.endsAt} labelledBy={id} />
+        <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
+      </div>
+    </section>
+  )
+}
+
+// A timer is read when one comes to it, and never says its seconds by itself (WAI-ARIA, role timer).
+function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
+  const { t } = useTranslation('banners')
+  const left = useSecondsLeft(end)
+  const parts = [
+    { amount: Math.floor(left / 86_400), unit: t('flashSale.days') },
+    { amount: Math.floor(left / 3_600) % 24, unit: t('flashSale.hours') },
+    { amount: Math.floor(left / 60) % 60, unit: t('flashSale.minutes') },
+    { amount: left % 60, unit: t('flashSale.seconds') },
+  ]
+  return (
+    <p role="timer" aria-labelledby={labelledBy} className={styles.countdown}>
+      {parts.map(({ amount, unit }, place) => (
+        <span key={unit} className={styles.part}>
+          {place > 0 ? <span aria-hidden="true"> : </span> : null}
+          <b>{String(amount).padStart(2, '0')}</b> <small>{unit}</small>
+        </span>
+      ))}
+    </p>
+  )
+}

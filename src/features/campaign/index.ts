@@ -1,0 +1,3 @@
+/** What a brand announces for a while: a sale with a countdown to its end. */
+export { FlashSaleBanner } from './FlashSaleBanner'
+export { useIsSaleOn } from './useIsSaleOn'

@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { RegionCode } from '../../domain/region'
+import { urlInSite } from '../../site/sites'
+import { useFamily, useLocale, useSite } from '../../site/useSite'
+import { Icon } from '../../ui/Icon'
+import { IconButton } from '../../ui/IconButton'
+import { useStepsAside } from '../../ui/useStepsAside'
+import styles from './RegionBanner.module.css'
+
+interface RegionBannerProps {
+  /** Where the visitor seems to be. */
+  readonly region: RegionCode
+  readonly onClose: () => void
+}
+
+/** Offers the shop of the region that a visitor is in, at the same page; it makes way for what has the focus. */
+export function RegionBanner({ region, onClose }: RegionBannerProps) {
+  const { t } = useTranslation(['banners', 'shop'])
+  const { pathname, search } = useLocation()
+  const site = useSite()
+  const locale = useLocale()
+  const family = useFamily()
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const isAside = useStepsAside(place)
+  return (
+    <section ref={place} aria-labelledby={id}>
+      <div className={styles.banner} data-aside={isAside ? '' : undefined}>
+        <div className={styles.head}>
+          <h2 id={id}>{t('regionBanner.visitorFrom', { country: t(`region.${region}`) })}</h2>
+          <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
+        </div>
+        <p>
+          {t('regionBanner.question')}. {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
+        </p>
+        <ul role="list" className={styles.choices}>
+          {family.map((sister) => (
+            <li key={sister.id}>
+              {sister.id === site.id ? (
+                <button type="button" className={styles.choice} onClick={onClose}>
+                  {t(`region.${sister.region}`)}
+                  <small>{t('regionBanner.current')}</small>
+                </button>
+              ) : (
+                <a
+                  className={styles.choice}
+                  data-region={sister.region === region ? 'visitors' : undefined}
+                  href={urlInSite(sister, locale, pathname) + search}
+                  onClick={onClose}
+                >
+                  {t(`region.${sister.region}`)}
+                  <small>{sister.currency}</small>
+                  <Icon name="arrowRight" size="small" />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
