@@ -42,8 +42,8 @@ const floors = [
   { type: 'scripts', pattern: 'scripts' },
 ]
 
-/** The one file of the sagas that the server may read. */
-const files = [{ category: 'plan', pattern: 'src/sagas/trackingPlan.ts' }]
+/** What the server may read of the sagas: what events are. */
+const files = [{ category: 'plan', pattern: 'src/sagas/{trackingPlan,eventFields,destinationIds}.ts' }]
 
 const local = (selector) => ({ element: selector })
 const may = (from, ...to) => ({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { consentCategories } from '../../src/domain/consent'
 import { regionCodes } from '../../src/domain/region'
-import { code, count, id, isEventName, text, url } from '../../src/sagas/trackingPlan'
+import { code, count, id, text, url } from '../../src/sagas/eventFields'
+import { isEventName } from '../../src/sagas/trackingPlan'
 
 const uuid = v.pipe(v.string(), v.uuid())
 const moment = v.pipe(v.string(), v.isoTimestamp())

@@ -2,7 +2,7 @@ import { slugsOf } from '../domain/category'
 import { addMoney, isCurrencyCode, moneyOf, toMajor } from '../domain/money'
 import type { OrderLine } from '../domain/order'
 import { notAvailable } from '../domain/productCategory'
-import type { EventItem } from './trackingPlan'
+import type { EventItem } from './eventFields'
 
 /** A product as a cart's item and an order's line both name it. */
 type NamedProduct = Pick<

@@ -3,9 +3,10 @@ import type { ConsentCategories, Permission } from '../domain/consent'
 import type { AcceptedEvent } from './acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
 import { bytesOf, type Call, type Destination } from './destination'
+import type { Mapping } from './destinationIds'
 import type { Ledger } from './ledger'
 import type { Outcome } from './outcomes'
-import { trackingPlan, type EventName, type Mapping, type Pii } from './trackingPlan'
+import { trackingPlan, type EventName, type Pii } from './trackingPlan'
 
 /** An event on its way to one destination. */
 export interface Job {

@@ -1,0 +1,22 @@
+/** Where events go: the shop's own log, and one vendor of each kind (specification section 7). */
+export const destinationIds = [
+  'tag_manager',
+  'meta_pixel',
+  'criteo',
+  'omnisend',
+  'clarity',
+  'moengage',
+  'hubspot',
+  'mautic',
+  'own_log',
+] as const
+export type DestinationId = (typeof destinationIds)[number]
+
+/** Whether a destination gets an event at all; each event decides for every destination. */
+export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
+
+/** To every destination but these, which are deliberately not told. */
+export function toAllBut(...untold: readonly DestinationId[]): Mapping {
+  const decisions = destinationIds.map((id) => [id, untold.includes(id) ? 'not_mapped' : 'mapped'])
+  return Object.fromEntries(decisions) as Mapping
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { scrubText, scrubUrl } from '../domain/redaction'
+
+/** Written by people: personal data is masked before anything else sees it. */
+export const text = v.pipe(v.string(), v.transform(scrubText))
+export const url = v.pipe(v.string(), v.transform(scrubUrl))
+export const pageUrl = v.pipe(url, v.minLength(1))
+export const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
+/** Major units. */
+export const amount = v.pipe(v.number(), v.minValue(0))
+export const count = v.pipe(v.number(), v.integer(), v.minValue(1))
+export const code = v.pipe(v.string(), v.regex(/^[A-Za-z_-]{1,20}$/))
+/** One segment of a category's path, e.g. `attacking`. */
+export const category = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+
+export const item = v.object({
+  sku: id,
+  product_id: id,
+  variant_id: id,
+  name: text,
+  brand: text,
+  price: amount,
+  list_price: amount,
+  quantity: count,
+  categories: v.pipe(v.array(text), v.maxLength(5)),
+  url,
+  image_url: url,
+})
+export type EventItem = v.InferOutput<typeof item>
+
+export const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(200))
+/** What is left may be nothing. */
+export const remainingItems = v.pipe(v.array(item), v.maxLength(200))
+/** The first of a listing. */
+export const listed = v.pipe(v.array(item), v.maxLength(20))
