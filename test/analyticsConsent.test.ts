@@ -1,7 +1,10 @@
 import type { Order } from '../src/domain/order'
 import { checkoutApi } from '../src/features/checkout'
+import { ordersApi } from '../src/features/orders'
+import { paymentApi } from '../src/features/payment'
 import { tagManager } from '../src/sagas/destinations/tagManager'
 import { anOrder, anOrderedCart } from './setup/anEventSource'
+import { aPayment } from './setup/aPayment'
 import { aDestination, aListeningShop } from './setup/listening'
 
 beforeEach(() => {
@@ -110,6 +113,88 @@ describe('an order', () => {
     await place(second)
     expect(first.accepted()).toHaveLength(1)
     expect(second.accepted()).toMatchObject([{ name: 'Purchased', props: { transaction_id: 'CL-10024' } }])
+  })
+
+  test('is announced when its money is there, in the browser that has seen it wait, and only once', async () => {
+    const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
+    const paid = { ...open, status: 'paid' as const, payment: 'paid' as const, actions: [] }
+    let shown: Order = open
+    const aTab = (allowed: readonly 'analytics'[] = ['analytics']) =>
+      aListeningShop({
+        destinations: [],
+        allowed,
+        answers: {
+          ...orderedWith(open),
+          [`/api/bigcommerce/orders/${open.id}`]: () => shown,
+        },
+      })
+    const look = (shop: ReturnType<typeof aListeningShop>) =>
+      shop.store.dispatch(
+        ordersApi.endpoints.getOrder.initiate(open.id, { forceRefetch: true, subscribe: false }),
+      )
+    const first = aTab()
+    await place(first)
+    await look(first)
+    expect(first.accepted()).toEqual([])
+    shown = paid
+    // The page was left for the gateway meanwhile.
+    const second = aTab()
+    await look(second)
+    await look(second)
+    expect(second.accepted()).toMatchObject([
+      { name: 'Purchased', props: { transaction_id: 'CL-10023', payment_method: 'upi' } },
+    ])
+    localStorage.clear()
+    const elsewhere = aTab()
+    await look(elsewhere)
+    expect(elsewhere.accepted()).toEqual([])
+  })
+
+  test.each([
+    ['failed', 'authentication_failed', 'authentication_failed'],
+    ['failed', null, 'failed'],
+    ['cancelled', 'cancelled', 'cancelled'],
+    ['expired', null, 'expired'],
+  ] as const)('an attempt to pay that %s (%s) is told once', async (state, failure, error_code) => {
+    let payment = aPayment({ method: 'upi', amount: 4048 })
+    const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
+    const shop = aListeningShop({
+      destinations: [],
+      allowed: ['analytics'],
+      answers: { [path]: () => payment },
+    })
+    const look = () =>
+      shop.store.dispatch(
+        paymentApi.endpoints.getPayment.initiate(anOrder().id, { forceRefetch: true, subscribe: false }),
+      )
+    await look()
+    payment = { ...payment, state, failure }
+    await look()
+    await look()
+    payment = aPayment({ id: 'another', state, failure })
+    await look()
+    const facts = { order_ref: payment.orderNumber, payment_method: 'upi', value: 4048, error_code }
+    expect(shop.accepted()).toMatchObject([{ name: 'PaymentFailure', currency: 'INR', props: facts }])
+  })
+
+  test('a payment that is refused at once is told once, each time that it is tried', async () => {
+    const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
+    const tries = ['one', 'two'].map((id) => aPayment({ id, state: 'failed', failure: 'declined' }))
+    const shop = aListeningShop({
+      destinations: [],
+      allowed: ['analytics'],
+      answers: { [path]: () => tries.shift() },
+    })
+    const pay = () =>
+      shop.store.dispatch(
+        paymentApi.endpoints.payOrder.initiate(
+          { orderId: anOrder().id, paymentMethod: 'card' },
+          { track: false },
+        ),
+      )
+    await pay()
+    await pay()
+    expect(shop.accepted().map(({ name }) => name)).toEqual(['PaymentFailure', 'PaymentFailure'])
   })
 
   test('its personal data reaches only the fields that a destination may have', async () => {

@@ -40,7 +40,7 @@ function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, {
     return
   }
   const { draft } = result
-  if (isRepeated(draft, analyst)) return
+  if (isUntimely(draft, analyst)) return
   const state = (yield select()) as EventContext
   const event = deepFreeze({ ...envelopeOf(draft, analyst, state), occurred_at: isoOf(at), source_action })
   if (draft.pii) desk.personal.set(event.event_id, draft.pii)
@@ -79,9 +79,9 @@ function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, sta
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
 }
 
-/** Purchases are announced once per order, looking for one once per order and visit. */
-function isRepeated(draft: EventDraft, { orders, tracked }: Analyst): boolean {
-  if (draft.name === 'Purchased') return !orders.isNew(draft.props.transaction_id)
+/** What takes its time is announced once, at its end; looking for an order once per order and visit. */
+function isUntimely(draft: EventDraft, { orders, tracked }: Analyst): boolean {
+  if (draft.course) return !orders.isDue(draft.course)
   if (draft.name !== 'TrackOrder') return false
   const isKnown = tracked.has(draft.props.order_id)
   tracked.add(draft.props.order_id)
@@ -93,6 +93,7 @@ function factsOf(draft: EventDraft): EventFacts {
   const facts = { ...draft }
   delete facts.pii
   delete facts.currency
+  delete facts.course
   return facts
 }
 

@@ -1,10 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { Order } from '../domain/order'
+import { isPaidAtDoor } from '../domain/paymentMethods'
 import { cartApi } from '../features/cart'
 import { checkoutApi } from '../features/checkout'
 import { ordersApi } from '../features/orders'
+import { paymentApi, type Payment } from '../features/payment'
 import { paths } from '../site/paths'
 import { routeCompleted } from '../site/visit'
 import type { EventFacts } from './acceptedEvent'
+import type { Course } from './announcedOrders'
 import { cartReference, eventItem, eventValue } from './eventItem'
 import type { Pii } from './trackingPlan'
 
@@ -13,6 +17,8 @@ export type EventDraft = EventFacts & {
   pii?: Pii
   /** Currency of the amounts; the site's unless given. */
   currency?: string
+  /** Of what is told when it has come to its end, once. */
+  course?: Course
 }
 
 /** One row: which action announces an event, and how the event is built from that action alone. */
@@ -56,18 +62,17 @@ export const announcements: readonly Announcement[] = [
     }
   }),
 
-  when({ match: checkoutApi.endpoints.placeOrder.matchFulfilled }, ({ payload: order }) => ({
-    name: 'Purchased',
-    currency: order.currency,
-    props: {
-      transaction_id: order.number,
-      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
-      value: order.linesTotal,
-      shipping: order.deliveryTotal,
-      payment_method: order.paymentMethod,
-    },
-    pii: { ...order.shipment },
-  })),
+  when({ match: checkoutApi.endpoints.placeOrder.matchFulfilled }, ({ payload: order }) =>
+    purchaseOf(order, true),
+  ),
+  when({ match: ordersApi.endpoints.getOrder.matchFulfilled }, ({ payload: order }) =>
+    purchaseOf(order, order.actions.includes('pay')),
+  ),
+
+  when({ match: paymentApi.endpoints.payOrder.matchFulfilled }, ({ payload: payment }) =>
+    failureOf(payment, true),
+  ),
+  when({ match: isPaymentSeen }, ({ payload: payment }) => failureOf(payment, payment.state === 'pending')),
 
   when({ match: ordersApi.endpoints.trackOrder.matchFulfilled }, ({ payload: order }) => ({
     name: 'TrackOrder',
@@ -76,3 +81,42 @@ export const announcements: readonly Announcement[] = [
     pii: { ...order.shipment },
   })),
 ]
+
+/** An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. */
+function purchaseOf(order: Order, hasBegun: boolean): EventDraft {
+  const { number, currency, payment, paymentMethod } = order
+  const hasEnded = isPaidAtDoor(paymentMethod) || payment === 'paid'
+  return {
+    name: 'Purchased',
+    course: { id: number, hasBegun, hasEnded },
+    currency,
+    props: {
+      transaction_id: number,
+      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
+      value: order.linesTotal,
+      shipping: order.deliveryTotal,
+      payment_method: paymentMethod,
+    },
+    pii: { ...order.shipment },
+  }
+}
+
+/** An attempt that ended without money. */
+function failureOf({ id, state, failure, ...payment }: Payment, hasBegun: boolean): EventDraft {
+  const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
+  return {
+    name: 'PaymentFailure',
+    course: { id, hasBegun, hasEnded },
+    props: {
+      order_ref: payment.orderNumber,
+      payment_method: payment.method,
+      error_code: failure ?? state,
+      value: payment.amount,
+    },
+  }
+}
+
+/** An order that nobody has tried to pay has none. */
+function isPaymentSeen(action: UnknownAction): action is UnknownAction & { readonly payload: Payment } {
+  return paymentApi.endpoints.getPayment.matchFulfilled(action) && action.payload !== null
+}

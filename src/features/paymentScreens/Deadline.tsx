@@ -8,6 +8,8 @@ const second = 1_000
 const countdown = 3_600_000
 
 interface DeadlineProps {
+  /** What ends then, e.g. `Transfer until`. */
+  readonly label: string
   /** ISO 8601. */
   readonly expiresAt: string
   /** Called once, when the time is over by this device's clock; the server's may say otherwise. */
@@ -15,7 +17,7 @@ interface DeadlineProps {
 }
 
 /** Until when it can be paid so; counted down to the eye only in the last hour. */
-export function Deadline({ expiresAt, onExpired }: DeadlineProps) {
+export function Deadline({ label, expiresAt, onExpired }: DeadlineProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const moment = useMoment()
   const end = Date.parse(expiresAt)
@@ -34,7 +36,7 @@ export function Deadline({ expiresAt, onExpired }: DeadlineProps) {
   if (left <= 0) return <p className={styles.over}>{t('pay.over')}</p>
   return (
     <p>
-      {t('pay.until')} <time dateTime={expiresAt}>{moment(expiresAt)}</time>
+      {label} <time dateTime={expiresAt}>{moment(expiresAt)}</time>
       {left < countdown ? (
         <span className={styles.left} aria-hidden="true">
           {clock(left)}

@@ -19,9 +19,10 @@ export function PaymentOutcome({ payment: { state, failure } }: { payment: Payme
       </Notice>
     )
   }
+  const reason = failure ?? 'declined'
   return (
-    <Notice tone="bad" title={t('pay.failed')} isLive>
-      <p>{t(`pay.failure.${failure ?? 'declined'}`)}</p>
+    <Notice tone="bad" title={t(`pay.failure.${reason}.title`)} isLive>
+      <p>{t(`pay.failure.${reason}.text`)}</p>
     </Notice>
   )
 }

@@ -39,7 +39,7 @@ export function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
         </div>
         <div className={styles.how}>
           <p className={styles.amount}>{money(amount)}</p>
-          <Deadline expiresAt={step.expiresAt} onExpired={onExpired} />
+          <Deadline label={t('pay.qr.until')} expiresAt={step.expiresAt} onExpired={onExpired} />
           {step.link === null ? null : (
             <a className={styles.app} href={step.link}>
               {t('pay.qr.open')}

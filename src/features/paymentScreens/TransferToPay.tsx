@@ -33,7 +33,7 @@ export function TransferToPay({ order, payment, step, onExpired }: TransferToPay
         <CopyRow name={t('pay.transfer.account')} text={step.account} shown={inGroups(step.account)} />
         <CopyRow name={t('pay.transfer.amount')} text={String(payment.amount)} shown={money(amount)} />
       </dl>
-      <Deadline expiresAt={step.expiresAt} onExpired={onExpired} />
+      <Deadline label={t('pay.transfer.until')} expiresAt={step.expiresAt} onExpired={onExpired} />
       <ol className={styles.steps}>
         <li>{t('pay.transfer.open')}</li>
         <li>{t('pay.transfer.exact')}</li>

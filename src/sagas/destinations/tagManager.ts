@@ -1,7 +1,7 @@
 import type { ConsentCategories } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Call, SingleDestination } from '../destination'
-import type { EventItem } from '../eventFields'
+import type { EventItem } from '../trackingPlan'
 import { loadScript } from './loadScript'
 
 declare global {
@@ -42,7 +42,7 @@ export function tagManager({ containerId }: TagManagerSettings): SingleDestinati
   }
 }
 
-function callsOf(event: AcceptedEvent): Call[] | null {
+function callsOf(event: AcceptedEvent): Call[] {
   const { event_id, currency } = event
   switch (event.name) {
     case 'page_browse': {
@@ -62,8 +62,6 @@ function callsOf(event: AcceptedEvent): Call[] | null {
       return [call('payment_failure', { ...event.props, currency, event_id })]
     case 'TrackOrder':
       return [call('track_order', { order_ref: event.props.order_id, event_id })]
-    default:
-      return null
   }
 }
 

@@ -1,0 +1,301 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OrderPage } from '../src/app/pages/OrderPage'
+import type { Order } from '../src/domain/order'
+import { goToGateway, type Payment } from '../src/features/payment'
+import { hearToasts } from '../src/ui/toast'
+import { languages } from '../src/site/site'
+import { anOrder, ordersPath } from './setup/anOrder'
+import { aPayment } from './setup/aPayment'
+import { Failure } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+/** The hour at which everything below happens. */
+const now = new Date('2026-01-05T06:00:00.000Z')
+const unpaid = anOrder({
+  paymentMethod: 'card',
+  actions: ['cancel', 'pay'],
+  expiresAt: '2026-01-05T06:30:00.000Z',
+})
+const failed = anOrder({ ...unpaid, status: 'payment_failed', payment: 'failed' })
+const paid = anOrder({ ...unpaid, status: 'paid', payment: 'paid', actions: ['cancel'] })
+
+// What is loaded with the page takes time that is not told by a faked clock.
+beforeAll(async () => {
+  await import('../src/features/paymentScreens')
+  await import('../src/features/paymentScreens/QrCode')
+})
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+  sessionStorage.clear()
+  window.location.hash = ''
+})
+afterEach(() => {
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  jest.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+/** The server's side: what the order and its payment are, which may change while the page is open. */
+interface Truth {
+  order: Order
+  payment: Payment | null | Failure
+}
+
+async function openOrder(truth: Truth, { siteId = 'courtline-in', locale = 'en-IN' as const } = {}) {
+  const path = `${ordersPath}/${unpaid.id}`
+  const shop = renderShop(<OrderPage />, {
+    site: aSite(siteId),
+    locale,
+    path: `/orders/${unpaid.id}/`,
+    answers: {
+      [path]: () => truth.order,
+      '/api/bigcommerce/customers': null,
+      [`${path}/payment`]: () => truth.payment,
+    },
+  })
+  // What is lazy comes in a turn of its own.
+  await pass(250)
+  await pass(250)
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const asked = (method: 'GET' | 'POST') =>
+    shop.requests.filter(
+      (request) => request.path === `${path}/payment` && (request.method ?? 'GET') === method,
+    )
+  return { ...shop, user, asked }
+}
+
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+const toScan = aPayment({
+  method: 'upi',
+  step: {
+    kind: 'qr',
+    payload: 'upi://pay?pa=courtline@test&am=4098.00&cu=INR&tr=1',
+    link: 'upi://pay?pa=courtline@test&am=4098.00&cu=INR&tr=1',
+    expiresAt: at(15),
+    simulator: 'http://127.0.0.1:3001/bank/1',
+  },
+})
+const toTransfer = aPayment({
+  method: 'virtual_account',
+  step: {
+    kind: 'transfer',
+    bank: 'Bank Contoh',
+    account: '8808123456789012',
+    expiresAt: at(24 * 60),
+    simulator: null,
+  },
+})
+
+test('a payment that waits at the gateway says so and leads there', async () => {
+  const { user } = await openOrder({ order: unpaid, payment: aPayment() })
+  expect(screen.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Go on to the payment page' }))
+  expect(window.location.hash).toBe('#gateway')
+})
+
+test('whoever comes back from the gateway sees that the bank is asked, until it has answered', async () => {
+  const payment = aPayment()
+  goToGateway(unpaid.id, payment)
+  const truth: Truth = { order: unpaid, payment }
+  const { asked } = await openOrder(truth)
+  expect(screen.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
+  expect(screen.getByText("Waiting for the bank's answer…")).toHaveAttribute('role', 'status')
+  expect(asked('GET')).toHaveLength(1)
+  await pass(9_000)
+  expect(asked('GET')).toHaveLength(4)
+  truth.order = paid
+  truth.payment = aPayment({ state: 'paid', step: { kind: 'none' } })
+  await pass(3_000)
+  expect(screen.getByRole('heading', { name: 'Thank you, Asha. It is ordered.' })).toBeVisible()
+  const questions = asked('GET').length
+  await pass(60_000)
+  expect(asked('GET')).toHaveLength(questions)
+})
+
+test('a bank that is silent for a minute is asked less often, and the shopper may leave', async () => {
+  goToGateway(unpaid.id, aPayment())
+  const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
+  await pass(61_000)
+  expect(screen.getByText(/You may close this page: we write to you/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Go on to the payment page' })).toBeVisible()
+  const questions = asked('GET').length
+  await pass(30_000)
+  expect(asked('GET').length - questions).toBe(3)
+})
+
+test('nobody is asked while the page is hidden, and at once when it is looked at again', async () => {
+  const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
+  const turn = (visibility: 'hidden' | 'visible') =>
+    act(() => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  turn('hidden')
+  await pass(60_000)
+  expect(asked('GET')).toHaveLength(1)
+  turn('visible')
+  await pass(10)
+  expect(asked('GET')).toHaveLength(2)
+})
+
+test('a page that Back brings back asks anew, and its button works again', async () => {
+  const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
+  const { user, asked } = await openOrder(truth)
+  truth.payment = aPayment()
+  truth.order = unpaid
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await pass(100)
+  expect(window.location.hash).toBe('#gateway')
+  truth.payment = aPayment({ state: 'cancelled', failure: 'cancelled' })
+  truth.order = failed
+  const questions = asked('GET').length
+  act(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await pass(100)
+  expect(asked('GET').length).toBeGreaterThan(questions)
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await pass(100)
+  expect(asked('POST')).toHaveLength(2)
+})
+
+test('paying twice in a row is one request, and says where it leads', async () => {
+  const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
+  const { user, asked } = await openOrder(truth)
+  truth.payment = aPayment()
+  await user.dblClick(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await pass(10)
+  expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'card' } }])
+})
+
+test('a code to scan stands with its amount, its time and the way into the app', async () => {
+  const truth: Truth = { order: unpaid, payment: toScan }
+  await openOrder(truth)
+  expect(screen.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
+  const card = within(screen.getByRole('region', { name: 'What happens next' }))
+  expect(card.getByText('₹4,098.00')).toBeVisible()
+  expect(card.getByText(/This code works until/)).toHaveTextContent(/11:45/)
+  expect(card.getByText('15:00')).toHaveAttribute('aria-hidden', 'true')
+  expect(card.getByText('Open the app')).toHaveAttribute('href', expect.stringMatching(/^upi:/))
+  expect(card.getByRole('link', { name: 'Test: play the bank' })).toHaveAttribute(
+    'href',
+    'http://127.0.0.1:3001/bank/1',
+  )
+  await pass(10_000)
+  expect(card.getByText('14:50')).toBeVisible()
+})
+
+test('when its time is over the shop is asked, and its word counts', async () => {
+  const truth: Truth = { order: unpaid, payment: toScan }
+  const { asked } = await openOrder(truth)
+  await pass(15 * 60_000 - 1_000)
+  const questions = asked('GET').length
+  truth.order = failed
+  truth.payment = { ...toScan, state: 'expired', failure: 'expired' }
+  await pass(1_000)
+  expect(asked('GET').length).toBeGreaterThan(questions)
+  expect(screen.getByText('The time for this payment ran out')).toBeVisible()
+})
+
+test('a transfer names bank, account and exact amount, and copies what has to be typed', async () => {
+  const order = anOrder({ ...unpaid, region: 'ID', currency: 'IDR', total: 450_000 })
+  const { user } = await openOrder(
+    { order, payment: { ...toTransfer, amount: 450_000 } },
+    { siteId: 'courtline-id' },
+  )
+  const copied = jest.spyOn(navigator.clipboard, 'writeText')
+  const toasts: string[] = []
+  const stop = hearToasts(({ text }) => toasts.push(text))
+  expect(screen.getByText('Bank Contoh')).toBeVisible()
+  expect(screen.getByText(/^8808/)).toHaveTextContent(/8808.1234.5678.9012/)
+  await user.click(screen.getByRole('button', { name: 'Copy: Account number' }))
+  await user.click(screen.getByRole('button', { name: 'Copy: Exact amount' }))
+  expect(copied.mock.calls).toEqual([['8808123456789012'], ['450000']])
+  expect(toasts).toEqual(['Copied: Account number', 'Copied: Exact amount'])
+  stop()
+  expect(screen.getByText(/A mail to asha@example.test says when/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /play the bank/ })).toBeNull()
+})
+
+test.each([
+  ['failed', 'declined', 'Your bank declined the payment', /Nothing was charged/],
+  ['failed', 'insufficient_funds', 'There was not enough money for this payment', /Nothing was charged/],
+  ['failed', 'authentication_failed', 'Your bank could not confirm that it was you', /Nothing was charged/],
+  ['failed', 'unavailable', 'This way to pay did not answer', /Nothing was charged/],
+  ['failed', null, 'Your bank declined the payment', /Nothing was charged/],
+  ['cancelled', 'cancelled', 'The payment was stopped', /Nothing was charged/],
+  ['expired', 'expired', 'The time for this payment ran out', /No money has reached us/],
+] as const)('a payment that %s (%s) says so, and what to do', async (state, failure, title, text) => {
+  await openOrder({ order: failed, payment: aPayment({ state, failure }) })
+  const note = screen.getByText(title).closest('[role]')
+  expect(note).toHaveTextContent(text)
+  expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Pay ₹4,098.00' })).toBeVisible()
+})
+
+test('another way is chosen without losing the open one before it is begun', async () => {
+  const truth: Truth = { order: unpaid, payment: aPayment() }
+  const { user, asked } = await openOrder(truth)
+  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  expect(screen.getByRole('radio', { name: /UPI.*Scan a code/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to the open payment' }))
+  expect(screen.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+  expect(asked('POST')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  await user.click(screen.getByRole('radio', { name: /UPI/ }))
+  truth.payment = toScan
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await pass(100)
+  expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'upi' } }])
+  expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+})
+
+test('one that cannot be given up offers no other way', async () => {
+  await openOrder({ order: unpaid, payment: aPayment({ canChange: false }) })
+  expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).toBeNull()
+})
+
+test('an order that nobody has tried to pay asks how it is to be paid', async () => {
+  await openOrder({ order: unpaid, payment: null })
+  expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
+  expect(screen.queryByRole('radio', { name: /Cash on delivery/ })).toBeNull()
+})
+
+test('while the shop cannot be reached the page keeps what it knows and says that it tries', async () => {
+  const truth: Truth = { order: unpaid, payment: toScan }
+  await openOrder(truth)
+  truth.payment = new Failure(503, 'not_ready')
+  await pass(3_100)
+  expect(screen.getByText('The shop cannot be reached just now. We keep trying.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+  truth.payment = toScan
+  await pass(3_100)
+  expect(screen.getByText(/Waiting for your payment. This page/)).toBeVisible()
+})
+
+test('a payment that was paid without its order knowing asks for the order again', async () => {
+  const truth: Truth = { order: unpaid, payment: aPayment({ state: 'paid', step: { kind: 'none' } }) }
+  await openOrder(truth)
+  expect(screen.getByText('Your payment is here. One moment…')).toBeVisible()
+  truth.order = paid
+  await pass(3_100)
+  expect(screen.getByRole('heading', { name: 'Thank you, Asha. It is ordered.' })).toBeVisible()
+})
+
+test.each(languages)('every state has its words in %s', async (language) => {
+  const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
+  const states = [
+    aPayment(),
+    toScan,
+    toTransfer,
+    aPayment({ state: 'failed' }),
+    aPayment({ state: 'expired' }),
+  ]
+  for (const payment of [...states, aPayment({ state: 'cancelled' })]) {
+    const view = await openOrder({ order: unpaid, payment }, { locale: locale as 'en-IN' })
+    expect(view.container.textContent).not.toMatch(/pay\.|\{\{/)
+    view.unmount()
+  }
+})
