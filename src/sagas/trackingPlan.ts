@@ -1,40 +1,6 @@
 import * as v from 'valibot'
-import { scrubText, scrubUrl } from '../domain/redaction'
-
-/** Written by people: personal data is masked before anything else sees it. */
-export const text = v.pipe(v.string(), v.transform(scrubText))
-export const url = v.pipe(v.string(), v.transform(scrubUrl))
-const pageUrl = v.pipe(url, v.minLength(1))
-export const id = v.pipe(v.string(), v.regex(/^[\w .:/-]{1,64}$/))
-/** Major units. */
-const amount = v.pipe(v.number(), v.minValue(0))
-export const count = v.pipe(v.number(), v.integer(), v.minValue(1))
-export const code = v.pipe(v.string(), v.regex(/^[A-Za-z_-]{1,20}$/))
-
-const item = v.object({
-  sku: id,
-  product_id: id,
-  variant_id: id,
-  name: text,
-  brand: text,
-  price: amount,
-  list_price: amount,
-  quantity: count,
-  categories: v.pipe(v.array(text), v.maxLength(5)),
-  url,
-  image_url: url,
-})
-export type EventItem = v.InferOutput<typeof item>
-
-const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(200))
-
-/** Where events go. */
-export const destinationIds = ['tag_manager', 'own_log'] as const
-export type DestinationId = (typeof destinationIds)[number]
-
-/** Whether a destination gets an event at all; each event decides for every destination. */
-export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
-const everywhere = { tag_manager: 'mapped', own_log: 'mapped' } as const satisfies Mapping
+import { toAllBut, type Mapping } from './destinationIds'
+import { amount, category, code, id, item, items, listed, pageUrl, remainingItems, text } from './eventFields'
 
 /** Whom a parcel goes to, as the specification's purchase shipment details name it (section 3). */
 const shipmentFields = [
@@ -49,26 +15,56 @@ const shipmentFields = [
   'pincode',
 ] as const
 
-/** Every event the shop announces: its schema, what personal data may travel beside it, and where it goes. */
+/** Of whoever signs in (specification section 3, registration). */
+const customerFields = ['email', 'mobileNumber', 'firstName', 'lastName'] as const
+
+const cartProps = { items, value: amount, cart_id: id }
+const listing = { items: listed }
+
+/**
+ * Every event the shop announces (specification section 4): its schema, what personal data may travel beside it, and
+ * which destinations are told. Amounts are in major units of the event's currency.
+ */
 export const trackingPlan = {
   /** The first view and every change of path (specification section 7). */
-  page_browse: {
-    version: 1,
-    props: v.object({ page_url: pageUrl, page_path: pageUrl, title: text }),
-    pii: [],
-    destinations: everywhere,
-  },
+  page_browse: plan({ page_url: pageUrl, page_path: pageUrl, title: text }),
+  /** A product's page with its data, once per change of path. */
+  ProductViewed: plan({ item, in_stock: v.boolean() }),
+  /** A listing of the first level, once per change of path. */
+  CategoryViewed: plan({ category, ...listing }, toAllBut('hubspot')),
+  /** The same on the second level. */
+  SubCategoryViewed: plan({ category, subcategory: category, ...listing }, toAllBut('hubspot')),
+  /** The same on the third level. */
+  MicroCategoryViewed: plan(
+    { category, subcategory: category, microcategory: category, ...listing },
+    toAllBut('hubspot'),
+  ),
+  /** Results of a keyword, once per keyword and visit; `results` is how many there are in all. */
+  ProductSearch: plan(
+    { keyword: v.pipe(text, v.minLength(1)), results: v.pipe(v.number(), v.integer()), ...listing },
+    toAllBut('hubspot', 'mautic'),
+  ),
   /** Each addition that the shop has confirmed. */
-  AddedToCart: {
-    version: 1,
-    props: v.object({ items, value: amount, cart_id: id }),
-    pii: [],
-    destinations: everywhere,
-  },
+  AddedToCart: plan(cartProps, toAllBut('mautic')),
+  /** Each removal that the shop has confirmed, and what is left after it. */
+  RemovedFromCart: plan({ ...cartProps, remaining: remainingItems }, toAllBut('hubspot', 'mautic')),
+  /** The cart was opened with something in it, the same cart once. */
+  CartItems: plan(cartProps, toAllBut('omnisend', 'hubspot', 'mautic')),
+  /** Once per checkout. */
+  CheckoutInitiated: plan({ ...cartProps, coupon: v.optional(text) }, toAllBut('mautic')),
+  /** Each answer to a coupon; `discount` is what it takes off. */
+  CouponApplied: plan(
+    { coupon: text, discount: amount, accepted: v.boolean() },
+    toAllBut('criteo', 'omnisend', 'hubspot', 'mautic'),
+  ),
+  /** Once per payment that ended as failed, cancelled or expired. */
+  PaymentFailure: plan(
+    { order_ref: id, payment_method: code, error_code: id, value: amount },
+    toAllBut('criteo', 'mautic'),
+  ),
   /** Once per order. `value` leaves out delivery; prices include tax unless `tax` names it. */
-  Purchased: {
-    version: 1,
-    props: v.object({
+  Purchased: plan(
+    {
       transaction_id: id,
       items,
       value: amount,
@@ -76,32 +72,35 @@ export const trackingPlan = {
       shipping: amount,
       coupon: v.optional(text),
       payment_method: code,
-    }),
-    pii: shipmentFields,
-    destinations: everywhere,
-  },
-  /** Once per attempt that ended as failed, cancelled or run out of time. */
-  PaymentFailure: {
-    version: 1,
-    props: v.object({ order_ref: id, payment_method: code, error_code: id, value: amount }),
-    pii: [],
-    destinations: everywhere,
-  },
+    },
+    toAllBut(),
+    shipmentFields,
+  ),
   /** Once per order and visit: somebody looks where a parcel is. */
-  TrackOrder: {
-    version: 1,
-    props: v.object({ order_id: id }),
-    pii: shipmentFields,
-    destinations: everywhere,
-  },
+  TrackOrder: plan({ order_id: id }, toAllBut('meta_pixel', 'criteo'), shipmentFields),
+  /** Once per account; signing up is not signing in. */
+  Registration: plan({ method: code }, toAllBut(), [...customerFields, 'gender'] as const),
+  /** Once per login. */
+  SignIn: plan({ method: code }, toAllBut(), customerFields),
+  /** Once per logout, still in the name of who leaves. */
+  SignOut: plan({}, toAllBut('meta_pixel', 'criteo', 'omnisend')),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
 
 interface PlannedEvent {
+  /** Rises when the properties mean something else. */
   readonly version: number
   readonly props: v.GenericSchema
   /** Personal fields that a destination may ask for; they never enter an action, the state or the own log. */
   readonly pii: readonly string[]
   readonly destinations: Mapping
+}
+
+function plan<const Props extends v.ObjectEntries, const Pii extends readonly string[] = readonly []>(
+  props: Props,
+  destinations: Mapping = toAllBut(),
+  pii: Pii = [] as unknown as Pii,
+) {
+  return { version: 1, props: v.object(props), pii, destinations }
 }
 
 export type EventName = keyof typeof trackingPlan

@@ -1,7 +1,7 @@
 import type { ConsentCategories } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Call, SingleDestination } from '../destination'
-import type { EventItem } from '../trackingPlan'
+import type { EventItem } from '../eventFields'
 import { loadScript } from './loadScript'
 
 declare global {
@@ -42,7 +42,7 @@ export function tagManager({ containerId }: TagManagerSettings): SingleDestinati
   }
 }
 
-function callsOf(event: AcceptedEvent): Call[] {
+function callsOf(event: AcceptedEvent): Call[] | null {
   const { event_id, currency } = event
   switch (event.name) {
     case 'page_browse': {
@@ -62,6 +62,8 @@ function callsOf(event: AcceptedEvent): Call[] {
       return [call('payment_failure', { ...event.props, currency, event_id })]
     case 'TrackOrder':
       return [call('track_order', { order_ref: event.props.order_id, event_id })]
+    default:
+      return null
   }
 }
 
