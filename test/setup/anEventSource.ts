@@ -41,6 +41,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       district: '',
       postalCode: '560001',
     },
+    shipment: { ...anyOrder().shipment, billing_email: 'asha.rao@example.test' },
     lines: [
       {
         sku: 'AV-STR-90-G5',
