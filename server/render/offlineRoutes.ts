@@ -41,7 +41,7 @@ export const offlineRoutes =
       }
       const program = await readFile(path.join(clientFolder, 'worker.js'), 'utf8')
       const facts = JSON.stringify(factsOf(loaded, site, pages))
-      return { pages, worker: finish(`self.shop=${facts}\n${program}`) }
+      return { pages, worker: finish(`self.shop=${facts};\n${program}`) }
     }
     const offlineOf = (site: Site): Promise<Offline> => {
       const known = made.get(site.id)

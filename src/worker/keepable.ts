@@ -36,6 +36,18 @@ export function kindOf({ method, mode, headers }: Asked, pathname: string): Kind
 }
 
 /**
+ * The address that a page is kept under: what does not change it is left out, as the server does it too. Only searches
+ * and listings read a query.
+ */
+export function pageKey(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  if (!url.pathname.endsWith('/')) url.pathname += '/'
+  if (!/^(\/[a-z]{2})?\/(search|category)\//.test(url.pathname)) url.search = ''
+  return url.href
+}
+
+/**
  * Whether an answer is the same for everybody and whole. Who made it knows: what is personal carries `no-store`
  * (RFC 9111, section 5.2.2). One that was redirected must not answer a navigation (Fetch, section 4.3).
  */

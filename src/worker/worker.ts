@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { isKeepable, kindOf, limits, markedAsKept, type Kind } from './keepable'
+import { isKeepable, kindOf, limits, markedAsKept, pageKey, type Kind } from './keepable'
 import type { PageMessage } from './messages'
 import { scope } from './workerScope'
 
@@ -14,8 +14,9 @@ const { build, offlinePages, files } = scope.shop
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
-/** A page that was kept says so. */
-const marking: readonly Plugin[] = [
+/** One page, one entry; and one that was kept says so. */
+const ofPages: readonly Plugin[] = [
+  { cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url) },
   { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsKept(cachedResponse) },
 ]
 
@@ -48,7 +49,7 @@ const strategies: Readonly<Record<Kind, Strategy>> = {
   pictures: new StaleWhileRevalidate(optionsOf('pictures')),
   // Prices: what was kept is for the time without a connection only.
   catalogue: new NetworkFirst(optionsOf('catalogue')),
-  pages: new NetworkFirst({ ...optionsOf('pages', marking), networkTimeoutSeconds: patience }),
+  pages: new NetworkFirst({ ...optionsOf('pages', ofPages), networkTimeoutSeconds: patience }),
 }
 
 for (const kind of Object.keys(strategies) as Kind[])
