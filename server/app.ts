@@ -24,6 +24,7 @@ import { catalogueRoutes } from './routes/catalogue'
 import { checkoutRoutes } from './routes/checkout'
 import { customerDataRoutes } from './routes/customerData'
 import { customerRoutes } from './routes/customers'
+import { giftCardRoutes } from './routes/giftCards'
 import { healthRoutes } from './routes/health'
 import { locationRoutes } from './routes/location'
 import { orderChangeRoutes } from './routes/orderChanges'
@@ -74,6 +75,7 @@ export function buildApp(shop: Shop): FastifyInstance {
     cartRoutes,
     cartChoiceRoutes,
     checkoutRoutes,
+    giftCardRoutes,
     orderRoutes,
     orderChangeRoutes,
     paymentRoutes,

@@ -1,14 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { emptyDraft, withChange, type CheckoutDraft } from '../../src/domain/checkoutSteps'
+import { mostGiftCards } from '../../src/domain/giftCard'
 import type { Channel } from '../commerce/commerce'
 import type { Tables } from '../database/tables'
 import { repeatedly } from '../lifecycle/repeatedly'
 
+/** A draft with the ids of the gift cards that pay, in their order. */
+export interface StoredCheckout extends CheckoutDraft {
+  readonly giftCardIds: readonly string[]
+}
+
 /** What shoppers have typed on their way to an order. A token in the browser opens it; it is kept hashed. */
 export interface Checkouts {
   /** Null for an unknown token, for one of another site, and after a day without a word. */
-  read(token: string | null, channel: Channel): Promise<CheckoutDraft | null>
+  read(token: string | null, channel: Channel): Promise<StoredCheckout | null>
   /**
    * Keeps what is given and leaves the rest as it was, also when two calls come at once.
    * @param first what a new one begins with
@@ -19,7 +25,10 @@ export interface Checkouts {
     change: Partial<CheckoutDraft>,
     channel: Channel,
     first: () => Promise<Partial<CheckoutDraft>>,
-  ): Promise<{ readonly token: string; readonly draft: CheckoutDraft }>
+  ): Promise<{ readonly token: string; readonly draft: StoredCheckout }>
+  /** Has a gift card pay too, after those that do already; more than may pay one order are not taken. */
+  addGiftCard(token: string, cardId: string): Promise<void>
+  removeGiftCard(token: string, cardId: string): Promise<void>
   /** Forgets it: it has become an order, or its shopper left. */
   forget(token: string): Promise<void>
   /** Forgets what nobody came back for. */
@@ -37,7 +46,7 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
     if (token === null) return null
     const row = await db
       .selectFrom('checkouts')
-      .select(['fields', 'delivery_method', 'payment_method'])
+      .select(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
       .where('token_hash', '=', hashOf(token))
       .where('brand', '=', brand)
       .where('region', '=', region)
@@ -72,9 +81,25 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
             updated_at: sql`now()`,
           }),
         )
-        .returning(['fields', 'delivery_method', 'payment_method'])
+        .returning(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
         .executeTakeFirstOrThrow()
       return { token: kept, draft: draftOf(row) }
+    },
+    addGiftCard: async (token, cardId) => {
+      await db
+        .updateTable('checkouts')
+        .set({ gift_card_ids: sql`array_append(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
+        .where('token_hash', '=', hashOf(token))
+        .where(sql<boolean>`not (${cardId}::uuid = any (gift_card_ids))`)
+        .where(sql<boolean>`cardinality(gift_card_ids) < ${mostGiftCards}`)
+        .execute()
+    },
+    removeGiftCard: async (token, cardId) => {
+      await db
+        .updateTable('checkouts')
+        .set({ gift_card_ids: sql`array_remove(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
+        .where('token_hash', '=', hashOf(token))
+        .execute()
     },
     forget: async (token) => {
       await db.deleteFrom('checkouts').where('token_hash', '=', hashOf(token)).execute()
@@ -99,9 +124,11 @@ interface Row {
   readonly fields: CheckoutDraft['fields']
   readonly delivery_method: CheckoutDraft['deliveryMethod']
   readonly payment_method: CheckoutDraft['paymentMethod']
+  readonly gift_card_ids: readonly string[]
 }
-const draftOf = ({ fields, delivery_method, payment_method }: Row): CheckoutDraft => ({
+const draftOf = ({ fields, delivery_method, payment_method, gift_card_ids }: Row): StoredCheckout => ({
   fields,
+  giftCardIds: gift_card_ids,
   deliveryMethod: delivery_method,
   paymentMethod: payment_method,
 })

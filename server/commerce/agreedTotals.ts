@@ -8,18 +8,31 @@ import type { RegionCode } from '../../src/domain/region'
 import { orderTotals, type OrderedLines, type OrderTotals } from '../../src/domain/totals'
 import { formatMoney } from '../../src/site/money'
 
-type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal'>
+type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal' | 'expectedDue'>
 
 /**
  * What an order comes to, once it is sure that the shopper has agreed to it and can pay it.
- * @throws CommerceError `price_changed`, `payment_unavailable`
+ * @param balances of the gift cards that it is paid with, in minor units
+ * @throws CommerceError `price_changed`, `gift_card_changed`, `payment_unavailable`
  */
-export function agreedTotals(region: RegionCode, lines: OrderedLines, asked: Asked): OrderTotals {
+export function agreedTotals(
+  region: RegionCode,
+  lines: OrderedLines,
+  asked: Asked,
+  balances: readonly number[] = [],
+): OrderTotals {
   const option = defaultDeliveryOptions[region].find(({ method }) => method === asked.deliveryMethod)
   if (!option) throw validationError('This delivery is not offered')
-  const totals = orderTotals(region, lines, option)
-  refuseChangedPrice(region, totals.total, asked.expectedTotal)
-  refuseUnpayable(region, asked.paymentMethod, totals.total)
+  const totals = orderTotals(region, lines, option, balances)
+  const { total, due } = totals
+  refuseChangedPrice(region, total, asked.expectedTotal)
+  if (toMinor(asked.expectedDue ?? asked.expectedTotal, total.currency) !== due.minor) {
+    throw new CommerceError('gift_card_changed', 409, 'What is on a gift card has changed')
+  }
+  if (due.minor === 0) return totals
+  refuseUnpayable(region, asked.paymentMethod, due)
+  if (asked.paymentMethod === 'cod' && lines.giftCards.minor > 0)
+    throw unavailable('A gift card cannot be paid at the door')
   return totals
 }
 

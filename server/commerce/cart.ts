@@ -61,6 +61,8 @@ export interface GiftCardAddress {
   readonly name: string
   readonly email: string
   readonly message: string
+  /** On which it is sent, e.g. `2026-12-24`; empty for at once. */
+  readonly day: string
 }
 
 /** A variant of another product. */

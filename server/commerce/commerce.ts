@@ -5,6 +5,7 @@ import type { Suggestions } from '../../src/domain/suggestions'
 import type { Site } from '../../src/site/site'
 import type { Carts } from './cart'
 import type { Customers } from './customers'
+import type { GiftCards } from './giftCards'
 import type { Orders } from './order'
 import type { Wishlists } from './wishlists'
 
@@ -20,6 +21,7 @@ export interface Commerce {
   readonly customers: Customers
   readonly carts: Carts
   readonly orders: Orders
+  readonly giftCards: GiftCards
   readonly wishlists: Wishlists
   /** Resolves once the catalogue can be read; rejects with `not_ready` when it cannot. */
   ready(): Promise<void>

@@ -13,6 +13,9 @@ export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredC
 export const totalsOfCart = ({ lines, coupon }: StoredCart): LineTotals =>
   lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
 
+const cardsIn = ({ lines }: StoredCart) =>
+  lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
+
 /** A cart as an order's totals are made of it. */
 export function orderedLinesOf(cart: StoredCart): OrderedLines {
   const { lines, discount } = totalsOfCart(cart)
@@ -20,6 +23,7 @@ export function orderedLinesOf(cart: StoredCart): OrderedLines {
   return {
     lines: { minor: lines, currency },
     discount: { minor: discount, currency },
+    giftCards: { minor: cardsIn(cart), currency },
     isDeliveryFree: coupon?.kind === 'free delivery' && coupon.problem === null,
     isShipped: cart.lines.some(({ isShipped }) => isShipped),
   }

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import { CommerceError } from '../../src/domain/errors'
+import type { SentGiftCard } from '../../src/domain/giftCard'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption } from '../../src/domain/optionSelection'
 import type { OrderContact, OrderLine, OrderRequest } from '../../src/domain/order'
@@ -7,7 +8,7 @@ import type { ReturnedItem } from '../../src/domain/orderJourney'
 import type { OrderActor, OrderEvent, OrderSituation, OrderStatus } from '../../src/domain/orderStatus'
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey, Locale } from '../../src/site/site'
-import type { CartHolder } from './cart'
+import type { CartHolder, GiftCardAddress } from './cart'
 import type { Channel } from './commerce'
 
 /** An order as a back end keeps it; amounts in integer minor units of its currency. */
@@ -33,6 +34,11 @@ export interface StoredOrder extends OrderSituation {
   readonly wrappingMinor: number
   readonly deliveryMinor: number
   readonly totalMinor: number
+  /** What gift cards pay of the total. */
+  readonly cardsMinor: number
+  readonly paidByCards: readonly { readonly lastFour: string; readonly minor: number }[]
+  /** Made when the order was paid. */
+  readonly boughtCards: readonly (Omit<SentGiftCard, 'at'> & { readonly at: Date })[]
   readonly deliveryMethod: DeliveryMethod
   readonly history: readonly StoredOrderStep[]
   readonly carrier: string | null
@@ -50,7 +56,13 @@ export interface StoredOrderLine extends Omit<OrderLine, 'price' | 'listPrice' |
   readonly listMinor: number
   /** For one piece. */
   readonly wrappingMinor: number
+  /** Whom it is for, where it is a gift card. */
+  readonly giftCard: GiftCardAddress | null
 }
+
+/** What is left of an order's total for a gateway, or for the door, after its gift cards; minor units. */
+export const dueOf = ({ totalMinor, cardsMinor }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number =>
+  totalMinor - cardsMinor
 
 /** What was chosen; with its numbers it can be chosen again, which the first orders have not kept. */
 export type OrderedOption = Pick<ChosenOption, 'name' | 'value'> & Partial<ChosenOption>
@@ -70,8 +82,11 @@ export interface OrderDetail {
   /** What comes back; absent for all of it. */
   readonly items?: readonly ReturnedItem[]
   /** `by hand` where nobody but the staff knows that the money went back. */
-  readonly refunded?: { readonly minor: number; readonly how: 'by hand' | 'gateway' }
+  readonly refunded?: { readonly minor: number; readonly how: RefundWay }
 }
+
+/** `gift card` where nothing but gift cards has paid it. */
+export type RefundWay = 'by hand' | 'gateway' | 'gift card'
 
 /** Something that is to happen to an order, with what belongs to it. */
 export type OrderMove = { readonly by: OrderActor } & (
@@ -79,7 +94,7 @@ export type OrderMove = { readonly by: OrderActor } & (
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
   | { readonly event: 'request_return'; readonly reason: string; readonly items: readonly ReturnedItem[] }
   /** All of it where no amount is named. */
-  | { readonly event: 'refund'; readonly minor: number | null; readonly how: 'by hand' | 'gateway' }
+  | { readonly event: 'refund'; readonly minor: number | null; readonly how: RefundWay }
 )
 
 /** One page of a customer's orders, newest first. */
@@ -89,7 +104,11 @@ export interface OrderPage {
 }
 
 /** A request with the language of the page that it came from. */
-export type PlacedRequest = OrderRequest & { readonly locale: Locale }
+export type PlacedRequest = OrderRequest & {
+  readonly locale: Locale
+  /** Ids of the gift cards that pay it, in their order; none when absent. */
+  readonly giftCards?: readonly string[]
+}
 
 export interface Orders {
   /**
@@ -97,7 +116,8 @@ export interface Orders {
    * again answers that order, so a request may be repeated when its answer was lost. What is not paid at the door
    * waits for its payment and expires without it.
    * @param request checked by the region's rules, the phone in international form
-   * @throws CommerceError `out_of_stock`, `validation_error` (an answer that is not offered any more),
+   * Gift cards pay first; where they pay all of it, it is paid at once, whatever way to pay was named.
+   * @throws CommerceError `out_of_stock`, `gift_card_changed`, `validation_error` (an answer that is not offered any more),
    * `price_changed`, `payment_unavailable`; CartGone
    */
   place(holder: CartHolder, request: PlacedRequest, channel: Channel): Promise<StoredOrder>
@@ -114,7 +134,8 @@ export interface Orders {
   ): Promise<OrderPage>
   /**
    * Lets something happen to an order. Of two who do so at once one comes first, and the other is judged by what the
-   * first has made of it. Cancelled and expired orders give back their pieces and their coupon's use, once.
+   * first has made of it. Cancelled and expired orders give back their pieces, their coupon's use and what gift cards
+   * have paid, once.
    * @throws CommerceError `not_found`, 409 `order_moved_on` where it cannot happen to the order as it is,
    * 409 `return_closed`, 409 `not_returnable`, `validation_error`
    */

@@ -3,21 +3,19 @@ import type { ContactField } from '../../src/domain/checkout'
 import type { DeliveryMethod } from '../../src/domain/delivery'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { OrderActor, OrderEvent, OrderStatus, PaymentState } from '../../src/domain/orderStatus'
-import type { PaymentFailure } from '../../src/domain/payment'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey, Locale } from '../../src/site/site'
+import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
-import type { PaymentState as GatewayState, PaymentStep } from '../payments/payments'
 
-/** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007 and 0008. */
+/** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007, 0008 and 0013. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_pieces: OrderPiecesTable
   order_history: OrderHistoryTable
   checkouts: CheckoutsTable
-  payments: PaymentsTable
 }
 
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>
@@ -29,22 +27,7 @@ export interface CheckoutsTable {
   fields: JSONColumnType<Partial<Record<ContactField, string>>>
   delivery_method: DeliveryMethod | null
   payment_method: PaymentMethodKey | null
-  updated_at: Generated<Date>
-}
-
-export interface PaymentsTable {
-  id: string
-  order_id: string
-  gateway: string
-  method: PaymentMethodKey
-  currency: CurrencyCode
-  amount_minor: number
-  state: Generated<GatewayState | 'new'>
-  reference: string | null
-  failure: PaymentFailure | null
-  step: Json<PaymentStep>
-  is_told: Generated<boolean>
-  created_at: Generated<Date>
+  gift_card_ids: Generated<string[]>
   updated_at: Generated<Date>
 }
 
@@ -84,6 +67,7 @@ export interface OrdersTable {
   expires_at: Date | null
   released_at: Date | null
   refunded_minor: number | null
+  gift_card_minor: Generated<number>
 }
 
 export interface OrderPiecesTable {
@@ -120,4 +104,5 @@ export interface OrderLinesTable {
   discount_minor: Generated<number>
   wrapping_minor: Generated<number>
   gift_message: Generated<string>
+  gift_card: Json<GiftCardAddress>
 }

@@ -6,9 +6,11 @@ import type { BrandKey } from '../../src/site/site'
 import type { StoredModifier } from '../commerce/embedded/storedModifier'
 import type { OrderTables } from './orderTables'
 import type { CustomerTables } from './customerTables'
+import type { PaymentTables } from './paymentTables'
+import type { GiftCardTables } from './giftCardTables'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
-export interface Tables extends CustomerTables, OrderTables {
+export interface Tables extends CustomerTables, OrderTables, GiftCardTables, PaymentTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable

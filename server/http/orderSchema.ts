@@ -22,6 +22,12 @@ const requestIn = (region: RegionCode) =>
         .min(0)
         .max(1e12)
         .describe('Major units; the order is refused where it comes to another total'),
+      expectedDue: z
+        .number()
+        .min(0)
+        .max(1e12)
+        .nullish()
+        .describe('What is left of it after the gift cards of the checkout; they are used where it is said'),
     })
     .transform((body) => ({ ...body, ...orderContact(region, body) }))
 
@@ -106,6 +112,12 @@ export const order = z.object({
   wrappingTotal: amount,
   deliveryTotal: amount,
   total: amount,
+  due: amount.describe('What is left to pay after the gift cards'),
+  paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
+  boughtCards: z
+    .array(z.object({ recipient: z.string(), at: z.string(), isSent: z.boolean(), isBlocked: z.boolean() }))
+    .readonly()
+    .describe('Gift cards that were bought with it, once it is paid; their codes are in their mails alone'),
   deliveryMethod: z.enum(deliveryMethods),
   paymentMethod: z.enum(paymentMethodKeys),
 })

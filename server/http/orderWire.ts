@@ -4,7 +4,7 @@ import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/d
 import { moved } from '../../src/domain/orderStatus'
 import { isReturnable } from '../../src/domain/returns'
 import { shipmentOf } from '../../src/domain/shipment'
-import type { StoredOrder, StoredOrderLine } from '../commerce/order'
+import { dueOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
 
 /** Who gets to see an order. */
 interface Reader {
@@ -29,6 +29,9 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     wrappingTotal: major(order.wrappingMinor),
     deliveryTotal: major(order.deliveryMinor),
     total: major(order.totalMinor),
+    due: major(dueOf(order)),
+    paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
+    boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
   }
 }
 
@@ -58,13 +61,14 @@ function actionsOf(order: StoredOrder): OrderAction[] {
   const mayReturn = isInTime && order.lines.some(isReturnable)
   return [
     ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
-    ...(moved(order, 'cancel', 'shopper') ? (['cancel'] as const) : []),
+    // What gift cards were bought with is spent as soon as somebody has their codes.
+    ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
     ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
   ]
 }
 
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, imageUrl, options, ...line }: StoredOrderLine,
+  { paidMinor, listMinor, wrappingMinor, imageUrl, options, giftCard: _, ...line }: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
 ): OrderLine {

@@ -46,13 +46,14 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
       await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
     },
     takeBack: async (kind, { ip }) => {
-      const { kind: counted, key_hash } = networkCounter(kind, ip)
-      await db
-        .updateTable('attempts')
-        .set({ tries: sql`greatest(0, tries - 1)` })
-        .where('kind', '=', counted)
-        .where('key_hash', '=', key_hash)
-        .execute()
+      for (const { kind: counted, key_hash } of [networkCounter(kind, ip), ...totalCounters(kind)]) {
+        await db
+          .updateTable('attempts')
+          .set({ tries: sql`greatest(0, tries - 1)` })
+          .where('kind', '=', counted)
+          .where('key_hash', '=', key_hash)
+          .execute()
+      }
     },
   }
 }
@@ -76,8 +77,13 @@ interface Counter {
 function countersOf(kind: LimitedKind, { ip, brand, email }: Caller): Counter[] {
   const { perNetwork, perAccount } = limits[kind]
   const network = { ...networkCounter(kind, ip), most: perNetwork }
-  if (perAccount === null || email === undefined) return [network]
-  return [network, { ...accountCounter(kind, brand, email), most: perAccount }]
+  if (perAccount === null || email === undefined) return [network, ...totalCounters(kind)]
+  return [network, ...totalCounters(kind), { ...accountCounter(kind, brand, email), most: perAccount }]
+}
+
+function totalCounters(kind: LimitedKind): Counter[] {
+  const { inTotal } = limits[kind]
+  return inTotal === undefined ? [] : [{ ...counter(`${kind} in total`, ''), most: inTotal }]
 }
 
 const networkCounter = (kind: LimitedKind, ip: string) => counter(`${kind} from network`, networkOf(ip))

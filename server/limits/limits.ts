@@ -1,5 +1,5 @@
 /** What may not be tried too often. */
-export type LimitedKind = 'login' | 'signup' | 'reset' | 'track' | 'data' | 'coupon'
+export type LimitedKind = 'login' | 'signup' | 'reset' | 'track' | 'data' | 'coupon' | 'giftCard' | 'webhook'
 
 interface Limit {
   /** Minutes from the first try until the count begins anew. */
@@ -8,6 +8,8 @@ interface Limit {
   readonly perNetwork: number
   /** Most tries on one account; null where there is none to speak of. */
   readonly perAccount: number | null
+  /** Most tries of all networks together; absent where each one's are enough. */
+  readonly inTotal?: number
 }
 
 export const limits: Readonly<Record<LimitedKind, Limit>> = {
@@ -15,6 +17,9 @@ export const limits: Readonly<Record<LimitedKind, Limit>> = {
   signup: { minutes: 60, perNetwork: 20, perAccount: null },
   data: { minutes: 15, perNetwork: 100, perAccount: 10 },
   coupon: { minutes: 10, perNetwork: 30, perAccount: null },
+  // High enough that nobody keeps everybody from paying; a code would still be guessed once in millions of years.
+  giftCard: { minutes: 15, perNetwork: 20, perAccount: null, inTotal: 5_000 },
+  webhook: { minutes: 10, perNetwork: 300, perAccount: null },
   reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
   track: { minutes: 15, perNetwork: 60, perAccount: 20 },
 }

@@ -25,6 +25,10 @@ export type MailBlock =
   | { readonly label: string; readonly url: string }
   /** Amounts beneath one another, the last of them their sum. */
   | { readonly rows: readonly (readonly [what: string, amount: string])[] }
+  /** What somebody else has written. */
+  | { readonly quote: string }
+  /** A gift card with the code that opens it. */
+  | { readonly card: { readonly title: string; readonly amount: string; readonly code: string } }
 
 interface Colours {
   readonly surface: string
@@ -88,6 +92,8 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#$
 function textOf(block: MailBlock): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('card' in block) return [block.card.title, block.card.amount, block.card.code].join('\n')
   return `${block.label}:\n${block.url}`
 }
 
@@ -105,9 +111,32 @@ function rowsOf(rows: readonly (readonly [string, string])[], rule: string): str
   return [table, ...cells, '</table>'].join('\n')
 }
 
-function htmlOf(block: MailBlock, { soft, rule, accent, onAccent }: Colours, linkHelp: string): string {
+function quoteOf(quote: string, { rule }: Colours): string {
+  const lines = escaped(quote).replaceAll('\n', '<br>\n')
+  return `<blockquote style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${rule}">${lines}</blockquote>`
+}
+
+function cardOf(
+  { title, amount, code }: { title: string; amount: string; code: string },
+  look: Colours,
+): string {
+  return [
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr>',
+    `<td bgcolor="${look.stage}" style="padding:24px;border-radius:8px;color:${look.onStage}">`,
+    `<p style="margin:0 0 20px;font-size:14px">${escaped(title)}</p>`,
+    `<p style="margin:0 0 20px;font-size:36px;line-height:1.1;font-weight:800">${escaped(amount)}</p>`,
+    `<p style="margin:0;padding:12px 14px;border-radius:4px;background:${look.accent};color:${look.onAccent};`,
+    `font:700 17px/1.4 ui-monospace,Menlo,Consolas,monospace">${escaped(code)}</p>`,
+    '</td></tr></table>',
+  ].join('\n')
+}
+
+function htmlOf(block: MailBlock, look: Colours, linkHelp: string): string {
+  const { soft, rule, accent, onAccent } = look
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escaped(block)}</p>`
   if ('rows' in block) return rowsOf(block.rows, rule)
+  if ('quote' in block) return quoteOf(block.quote, look)
+  if ('card' in block) return cardOf(block.card, look)
   const url = escaped(block.url)
   // The whole of it is the link, so that a thumb hits it.
   return [

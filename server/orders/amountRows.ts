@@ -1,11 +1,21 @@
 import type { TFunction } from 'i18next'
 import { taxNames } from '../../src/domain/tax'
 import { formatMoney } from '../../src/site/money'
-import type { StoredOrder, StoredOrderLine } from '../commerce/order'
+import { dueOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
 
-/** What an order comes to, line by line, its total last. */
+/** What an order comes to, line by line, its total last, or what is left to pay of it after gift cards. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
-  const { currency, locale, lines, discountMinor, wrappingMinor, couponCode, deliveryMinor, region } = order
+  const {
+    currency,
+    locale,
+    lines,
+    discountMinor,
+    wrappingMinor,
+    couponCode,
+    deliveryMinor,
+    region,
+    paidByCards,
+  } = order
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
   return [
     ...lines.map((line): [string, string] => [
@@ -18,6 +28,11 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
       : []),
     [t('order.delivery'), deliveryMinor === 0 ? t('order.free') : money(deliveryMinor)],
     [t('order.total', { tax: taxNames[region] }), money(order.totalMinor)],
+    ...paidByCards.map(({ lastFour, minor }): [string, string] => [
+      t('order.giftCard', { lastFour }),
+      money(-minor),
+    ]),
+    ...(paidByCards.length > 0 ? [[t('order.due'), money(dueOf(order))] satisfies [string, string]] : []),
   ]
 }
 

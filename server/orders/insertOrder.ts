@@ -12,7 +12,12 @@ export interface NewOrder {
   readonly id: string
   readonly cart: StoredCart
   readonly request: PlacedRequest
-  readonly totals: { readonly lines: Money; readonly delivery: Money; readonly total: Money }
+  readonly totals: {
+    readonly lines: Money
+    readonly delivery: Money
+    readonly total: Money
+    readonly due: Money
+  }
   /** What was taken from stock for it. */
   readonly pieces: readonly { readonly variantId: number; readonly quantity: number }[]
   readonly channel: Channel
@@ -71,6 +76,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
         wrapping_minor: wrapping,
         delivery_minor: totals.delivery.minor,
         total_minor: totals.total.minor,
+        gift_card_minor: totals.total.minor - totals.due.minor,
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .executeTakeFirstOrThrow()
@@ -103,6 +109,7 @@ async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOr
         discount_minor: shares[index] ?? 0,
         wrapping_minor: line.wrapping?.minor ?? 0,
         gift_message: line.wrapping?.message ?? '',
+        gift_card: line.giftCard && JSON.stringify(line.giftCard),
       })),
     )
     .execute()

@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import { CommerceError, notFound, validationError } from '../../src/domain/errors'
 import { returnDeadline } from '../../src/domain/orderJourney'
 import { moved } from '../../src/domain/orderStatus'
-import { orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
+import { dueOf, orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
+import { moveGiftCards } from './moveGiftCards'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
 import type { TellShopper } from './tellShopper'
@@ -52,9 +53,22 @@ export async function moveOrder(
       detail: JSON.stringify(detail),
     })
     .execute()
+  // Cards before pieces: they are locked in this order everywhere.
+  await moveGiftCards(transaction, order, move, next, detail)
   if (next.status === 'cancelled') await releaseOrder(transaction, id)
   await tell(transaction, id, move.event)
+  const isBackOnCards = move.event === 'cancel' && next.payment === 'paid' && dueOf(order) === 0
+  // Nobody has to give anything back; the shopper has just read that.
+  if (isBackOnCards)
+    await moveOrder(
+      transaction,
+      id,
+      { event: 'refund', by: 'payment', minor: null, how: 'gift card' },
+      saysNothing,
+    )
 }
+
+const saysNothing: TellShopper = async () => {}
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
@@ -69,6 +83,7 @@ function lockOrder(transaction: Transaction<Tables>, id: string) {
       'delivered_at as deliveredAt',
       'expires_at as expiresAt',
       'total_minor as totalMinor',
+      'gift_card_minor as cardsMinor',
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('id', '=', id)

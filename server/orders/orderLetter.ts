@@ -2,7 +2,7 @@ import { brandOf } from '../../src/site/brands'
 import { formatMoney } from '../../src/site/money'
 import { paths } from '../../src/site/paths'
 import { prefixOf, type Site } from '../../src/site/site'
-import type { StoredOrder } from '../commerce/order'
+import { dueOf, type StoredOrder } from '../commerce/order'
 import { greetingTo } from '../mail/greeting'
 import type { NewMail } from '../mail/mail'
 import { layOut, type MailBlock } from '../mail/mailLayout'
@@ -20,6 +20,7 @@ export function openLetter(order: StoredOrder, site: Site) {
     number,
     money,
     total: money(totalMinor),
+    due: money(dueOf(order)),
     send: (subject: string, heading: string, said: readonly MailBlock[]): NewMail => {
       const blocks = [greetingTo(t, contact.firstName), ...said, { label: t('order.button'), url }]
       return { to: contact.email, ...layOut({ subject, heading, blocks, why }, { site, locale }) }

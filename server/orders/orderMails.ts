@@ -1,8 +1,9 @@
+import { refundSplit } from '../../src/domain/giftCard'
 import type { OrderEvent } from '../../src/domain/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/paymentMethods'
 import { refundDays } from '../../src/domain/returns'
 import type { Site } from '../../src/site/site'
-import type { StoredOrder } from '../commerce/order'
+import { dueOf, type StoredOrder } from '../commerce/order'
 import type { NewMail } from '../mail/mail'
 import { amountRows } from './amountRows'
 import { openLetter } from './orderLetter'
@@ -37,38 +38,42 @@ export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site:
 }
 
 function confirmation(order: StoredOrder, site: Site): NewMail {
-  const { t, number, total, send } = openLetter(order, site)
+  const { t, number, due, send } = openLetter(order, site)
+  const recipients = new Set(order.boughtCards.map(({ recipient }) => recipient))
   return send(t('order.placed.subject', { number }), t('order.placed.heading'), [
     t('order.placed.text', { number }),
     { rows: amountRows(order, t) },
-    ...(isPaidAtDoor(order.paymentMethod) ? [t('order.placed.cod', { total })] : []),
+    ...(isPaidAtDoor(order.paymentMethod) ? [t('order.placed.cod', { total: due })] : []),
+    ...(recipients.size > 0 ? [t('order.placed.cards', { recipients: [...recipients].join(', ') })] : []),
     t('order.placed.keep'),
   ])
 }
 
 function shipped(order: StoredOrder, site: Site): NewMail {
-  const { t, number, total, send } = openLetter(order, site)
+  const { t, number, due, send } = openLetter(order, site)
   const { carrier, trackingNumber, payment } = order
   return send(t('order.shipped.subject', { number }), t('order.shipped.heading'), [
     t('order.shipped.text', { number, carrier, tracking: trackingNumber }),
-    ...(payment === 'pending' ? [t('order.shipped.cod', { total })] : []),
+    ...(payment === 'pending' ? [t('order.shipped.cod', { total: due })] : []),
   ])
 }
 
 function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail {
-  const { t, number, total, send } = openLetter(order, site)
+  const { t, number, money, due, send } = openLetter(order, site)
+  const isOwed = order.payment === 'paid' && dueOf(order) > 0
   return send(t('order.cancelled.subject', { number }), t('order.cancelled.heading'), [
     isExpired ? t('order.cancelled.expired', { number }) : t('order.cancelled.text', { number }),
-    order.payment === 'paid'
-      ? t('order.cancelled.owed', { total, days: refundDays })
-      : t('order.cancelled.nothing'),
+    isOwed ? t('order.cancelled.owed', { total: due, days: refundDays }) : t('order.cancelled.nothing'),
+    ...(order.cardsMinor > 0 ? [t('order.cancelled.cards', { amount: money(order.cardsMinor) })] : []),
   ])
 }
 
 function refunded(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
-  const amount = money(order.refundedMinor ?? order.totalMinor)
+  const minor = order.refundedMinor ?? order.totalMinor
+  const { cards } = refundSplit(minor, order.cardsMinor)
   return send(t('order.refunded.subject', { number }), t('order.refunded.heading'), [
-    t('order.refunded.text', { number, amount }),
+    t('order.refunded.text', { number, amount: money(minor) }),
+    ...(cards > 0 ? [t('order.refunded.cards', { amount: money(cards) })] : []),
   ])
 }

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { stepOf, type CheckoutDraft } from '../../src/domain/checkoutSteps'
-import { paymentRefusal } from '../../src/domain/payment'
-import type { Site } from '../../src/site/site'
+import type { CheckoutDraft } from '../../src/domain/checkoutSteps'
 import { firstDraft } from '../checkout/firstDraft'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../http/checkoutSchema'
+import { checkoutOnWire } from '../http/checkoutWire'
 import { failure, success } from '../http/envelopeSchema'
 import { checkoutTokenOf, forgetCheckout, forgetTyped, keepCheckout } from '../plugins/checkoutCookie'
 import { customerOf } from '../plugins/signedInCustomer'
@@ -14,7 +13,7 @@ const tags = ['checkout']
 
 /** What a shopper has typed on the way to an order: kept here, so that a reload or a restart loses nothing. */
 export const checkoutRoutes =
-  ({ checkouts, commerce: { customers } }: Shop): FastifyPluginAsyncZod =>
+  ({ checkouts, commerce: { customers, giftCards } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!checkouts) return
 
@@ -30,7 +29,7 @@ export const checkoutRoutes =
       async (request, reply) => {
         const draft = await checkouts.read(checkoutTokenOf(request), request.site)
         if (!draft) forgetCheckout(request, reply)
-        return { data: draft && viewOf(draft, request.site) }
+        return { data: draft && (await checkoutOnWire(draft, giftCards, request.site)) }
       },
     )
 
@@ -56,7 +55,7 @@ export const checkoutRoutes =
           },
         )
         keepCheckout(request, reply, token)
-        return { data: viewOf(draft, site) }
+        return { data: await checkoutOnWire(draft, giftCards, site) }
       },
     )
 
@@ -84,9 +83,4 @@ function changeOf({ fields = {}, deliveryMethod, paymentMethod }: CheckoutChange
     ...(deliveryMethod !== undefined && { deliveryMethod }),
     ...(paymentMethod !== undefined && { paymentMethod }),
   }
-}
-
-function viewOf(draft: CheckoutDraft, { region, openMethods }: Site) {
-  const step = stepOf(region, draft, (method) => paymentRefusal(region, method, null, openMethods) === null)
-  return { step, ...draft }
 }

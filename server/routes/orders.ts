@@ -12,7 +12,7 @@ import { orderOnWire } from '../http/orderWire'
 import { pageLocale } from '../http/pageLocale'
 import { callerOf } from '../limits/caller'
 import { cartIdOf, forgetCart } from '../plugins/cartCookie'
-import { forgetTyped } from '../plugins/checkoutCookie'
+import { checkoutTokenOf, forgetTyped } from '../plugins/checkoutCookie'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import type { FastifyRequest } from 'fastify'
@@ -40,7 +40,9 @@ export const orderRoutes =
       async (request, reply) => {
         const { site } = request
         const { cartId: named, ...wanted } = readBody(site.region, request.body)
-        refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
+        // Whether gift cards pay all of it is known when it is placed.
+        if (wanted.paymentMethod !== 'gift_card')
+          refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
         const remembered = cartIdOf(request)
         // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
         const isOther = named != null && remembered !== null && named !== remembered
@@ -51,7 +53,7 @@ export const orderRoutes =
         if (id == null) throw new CartGone()
         const placed = await orders.place(
           { id, customerId },
-          { ...wanted, locale: pageLocale(request) },
+          { ...wanted, locale: pageLocale(request), giftCards: await giftCardsOf(request, wanted) },
           site,
         )
         forgetCart(request, reply)
@@ -114,6 +116,12 @@ export const orderRoutes =
         return { data: await shown(found, request) }
       },
     )
+
+    /** Those of the request's checkout; a client that does not speak of them pays without. */
+    async function giftCardsOf(request: FastifyRequest, { expectedDue }: Pick<OrderBody, 'expectedDue'>) {
+      if (expectedDue == null) return []
+      return (await checkouts?.read(checkoutTokenOf(request), request.site))?.giftCardIds ?? []
+    }
 
     app.addHook('onError', (request, reply, error, done) => {
       if (error instanceof CartGone && cartIdOf(request) !== null) forgetCart(request, reply)

@@ -1,5 +1,6 @@
 import { contactProblem, type ContactDraft, type ContactField } from './checkout'
 import type { DeliveryMethod } from './delivery'
+import type { HeldGiftCard } from './giftCard'
 import type { PaymentMethodKey } from './paymentMethods'
 import type { RegionCode } from './region'
 
@@ -18,6 +19,11 @@ export interface CheckoutDraft {
   readonly fields: Readonly<Partial<ContactDraft>>
   readonly deliveryMethod: DeliveryMethod | null
   readonly paymentMethod: PaymentMethodKey | null
+}
+
+/** What the server keeps of it, with the gift cards whose codes were right and what is on them now. */
+export interface KeptCheckout extends CheckoutDraft {
+  readonly giftCards: readonly HeldGiftCard[]
 }
 
 /** What has changed in a draft: an absent field stays as it is. */

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from './delivery'
+import type { GiftCardPart, SentGiftCard } from './giftCard'
 import type { OrderJourney } from './orderJourney'
 import type { PaymentMethodKey } from './paymentMethods'
 import type { RegionCode } from './region'
@@ -62,6 +63,12 @@ export interface Order extends OrderJourney {
   readonly wrappingTotal: number
   readonly deliveryTotal: number
   readonly total: number
+  /** What is left to pay after the gift cards. */
+  readonly due: number
+  /** What gift cards pay of the total. */
+  readonly paidByCards: readonly GiftCardPart[]
+  /** Gift cards that were bought with it; made when it is paid. */
+  readonly boughtCards: readonly SentGiftCard[]
   readonly deliveryMethod: DeliveryMethod
   readonly paymentMethod: PaymentMethodKey
 }
@@ -72,4 +79,6 @@ export interface OrderRequest extends OrderContact {
   readonly paymentMethod: PaymentMethodKey
   /** The total that the shopper agreed to, in major units; another one is refused with `price_changed`. */
   readonly expectedTotal: number
+  /** What is left of it to pay after the gift cards of the checkout; absent where none is used. */
+  readonly expectedDue?: number | null | undefined
 }

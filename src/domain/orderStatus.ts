@@ -83,6 +83,8 @@ export const transitions: readonly Transition[] = [
   { event: 'pack', from: ['pending_payment'], to: 'packed', by: ['staff'], only: 'at door' },
   { event: 'ship', from: ['packed'], to: 'shipped', by: ['staff'] },
   { event: 'deliver', from: ['shipped'], to: 'delivered', by: ['staff'] },
+  // What comes by mail alone.
+  { event: 'deliver', from: ['paid'], to: 'delivered', by: ['time'], only: 'prepaid' },
   { event: 'cancel', from: [...unpaid, 'paid'], to: 'cancelled', by: ['shopper', 'staff'] },
   { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'] },
   { event: 'expire', from: unpaid, to: 'cancelled', by: ['time'], only: 'prepaid' },

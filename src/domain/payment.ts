@@ -39,22 +39,26 @@ export const paymentFailures = [
 export type PaymentFailure = (typeof paymentFailures)[number]
 
 /** Why a way of paying cannot be used for an order. */
-export type PaymentRefusal = CodRefusal | 'not_open'
+export type PaymentRefusal = CodRefusal | 'not_open' | 'gift_card'
 
 /**
  * Null where a way of paying can be used.
- * @param total what the order comes to; null asks whether any order could be paid so
+ * @param total what is left to pay of the order; null asks whether any order could be paid so
  * @param open the ways that are open on the site
+ * @param buysGiftCard whether a gift card is among what is ordered: it is sent when it is paid, so not at the door
  */
 export function paymentRefusal(
   region: RegionCode,
   method: PaymentMethodKey,
   total: Money | null,
   open: readonly PaymentMethodKey[],
+  buysGiftCard = false,
 ): PaymentRefusal | null {
   const isOpen = open.includes(method)
   const isOffered = isTestMethod(method) ? isOpen : offeredMethods[region].includes(method)
   if (!isOffered) return 'not_offered'
   if (!isOpen) return 'not_open'
-  return method === 'cod' && total !== null ? codRefusal(region, total) : null
+  if (method !== 'cod') return null
+  if (buysGiftCard) return 'gift_card'
+  return total === null ? null : codRefusal(region, total)
 }

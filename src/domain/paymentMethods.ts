@@ -10,6 +10,7 @@ export const paymentMethodKeys = [
   'paynow',
   'gopay_qris',
   'virtual_account',
+  'gift_card',
   'test_approve',
   'test_decline',
 ] as const
@@ -31,6 +32,7 @@ const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record
   paynow: { en: 'PayNow' },
   gopay_qris: { en: 'GoPay / QRIS' },
   virtual_account: { en: 'Virtual account', hi: 'वर्चुअल अकाउंट', id: 'Virtual account' },
+  gift_card: { en: 'Gift card', hi: 'गिफ़्ट कार्ड', id: 'Kartu hadiah' },
   test_approve: { en: 'Test payment, approved', hi: 'परीक्षण भुगतान, स्वीकृत', id: 'Pembayaran uji, disetujui' },
   test_decline: { en: 'Test payment, declined', hi: 'परीक्षण भुगतान, अस्वीकृत', id: 'Pembayaran uji, ditolak' },
 }

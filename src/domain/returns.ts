@@ -1,4 +1,5 @@
 import { isMadeToOrder } from './delivery'
+import { giftCardSlug } from './giftCard'
 import type { OrderLine } from './order'
 
 /** Days after delivery in which unused goods may come back; our own rule, the same in every region. */
@@ -8,4 +9,5 @@ export const returnDays = 14
 export const refundDays = 7
 
 /** Whether unused goods of a line may come back: what was made for one person alone may not, unless it is faulty. */
-export const isReturnable = ({ path }: Pick<OrderLine, 'path'>): boolean => !isMadeToOrder(path)
+export const isReturnable = ({ path }: Pick<OrderLine, 'path'>): boolean =>
+  !isMadeToOrder(path) && path !== giftCardSlug

@@ -1,6 +1,7 @@
 import type { Cart } from './cart'
 import { deliveryFee, type DeliveryOption } from './delivery'
-import { addMoney, isCurrencyCode, moneyOf, type CurrencyCode, type Money } from './money'
+import { paidByCards } from './giftCard'
+import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, type Money } from './money'
 import type { RegionCode } from './region'
 import { defaultTaxPercent, includedTax } from './tax'
 
@@ -63,6 +64,8 @@ export interface OrderedLines {
   /** After the discount, wrapping included. */
   readonly lines: Money
   readonly discount: Money
+  /** The part of the lines that is for gift cards: no gift card pays that. */
+  readonly giftCards: Money
   /** The coupon makes standard delivery free. */
   readonly isDeliveryFree: boolean
   /** False where nothing needs a parcel. */
@@ -79,14 +82,29 @@ export interface OrderTotals {
   readonly total: Money
   /** The tax inside the total. */
   readonly tax: Money
+  /** What each gift card pays of the total, in minor units, in the order of the cards. */
+  readonly cardParts: readonly number[]
+  /** What is left to pay after them. */
+  readonly due: Money
 }
 
-/** The one computation of an order's totals; the page shows what the server charges. */
-export function orderTotals(region: RegionCode, ordered: OrderedLines, option: DeliveryOption): OrderTotals {
-  const { lines, discount } = ordered
+/**
+ * The one computation of an order's totals; the page shows what the server charges.
+ * @param balances of the gift cards that it is paid with, in minor units: money, not a discount
+ */
+export function orderTotals(
+  region: RegionCode,
+  ordered: OrderedLines,
+  option: DeliveryOption,
+  balances: readonly number[] = [],
+): OrderTotals {
+  const { lines, discount, giftCards } = ordered
   const delivery = deliveryFor(region, ordered, option)
   const total = addMoney(lines, delivery)
-  return { lines, discount, delivery, total, tax: includedTax(total, defaultTaxPercent[region]) }
+  const cardParts = paidByCards(subtractMoney(total, giftCards).minor, balances)
+  const due = { ...total, minor: total.minor - sum(cardParts) }
+  const tax = includedTax(total, defaultTaxPercent[region])
+  return { lines, discount, delivery, total, tax, cardParts, due }
 }
 
 /** What an order pays for an option: nothing without a parcel, else by `deliveryFee` unless a coupon pays it. */
@@ -96,7 +114,10 @@ export function deliveryFor(region: RegionCode, ordered: OrderedLines, option: D
   return isFree ? { ...option.fee, minor: 0 } : deliveryFee(region, option, lines)
 }
 
-type CountedCart = Pick<Cart, 'totalPrice' | 'discountAmount' | 'currency' | 'coupon' | 'lineItems'>
+type CountedCart = Pick<
+  Cart,
+  'totalPrice' | 'discountAmount' | 'currency' | 'coupon' | 'lineItems' | 'giftCards'
+>
 
 /** A cart as `orderTotals` takes it. A currency that the shop does not charge in counts as the site's. */
 export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): OrderedLines {
@@ -105,6 +126,10 @@ export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): Ord
   return {
     lines: moneyOf(cart.totalPrice, currency),
     discount: moneyOf(cart.discountAmount, currency),
+    giftCards: {
+      minor: sum(cart.giftCards.map(({ amount, quantity }) => moneyOf(amount, currency).minor * quantity)),
+      currency,
+    },
     isDeliveryFree: cart.coupon?.kind === 'free delivery' && cart.coupon.problem === null,
     isShipped: cart.lineItems.some(({ variant }) => variant.requiresShipping),
   }

@@ -1,4 +1,5 @@
 import { slugsOf } from '../domain/category'
+import { giftCardSlug } from '../domain/giftCard'
 
 /** Pages of plain text that the footer links to. */
 export const textPages = [
@@ -81,6 +82,7 @@ export const paths = {
   order: (id: string) => `/orders/${segment(id)}/`,
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,
   track: () => '/track/',
+  giftCardBalance: () => `/${giftCardSlug}/balance/`,
   sizeGuide: () => '/size-guide/',
   /** Shown by the service worker in place of a page that it cannot have. */
   offline: () => '/offline/',

@@ -18,7 +18,7 @@ const prepaid = `
                   pay       fail_payment   retry_payment   pack   ship    deliver   cancel    expire    request_return   accept_return decline_return refund
 pending_payment   paid      payment_failed .               .      .       .         cancelled cancelled .                .             .              .
 payment_failed    paid      .              pending_payment .      .       .         cancelled cancelled .                .             .              .
-paid              .         .              .               packed .       .         cancelled .         .                .             .              .
+paid              .         .              .               packed .       delivered cancelled .         .                .             .              .
 packed            .         .              .               .      shipped .         cancelled .         .                .             .              .
 shipped           .         .              .               .      .       delivered .         .         .                returned      .              .
 delivered         .         .              .               .      .       .         .         .         return_requested .             .              .
@@ -77,7 +77,7 @@ test('each event is for those who may bring it about', () => {
   const mayOf = (actor: OrderActor) =>
     orderEvents.filter((event) => transitions.some((row) => row.event === event && row.by.includes(actor)))
   expect(mayOf('shopper')).toEqual(['retry_payment', 'cancel', 'request_return'])
-  expect(mayOf('time')).toEqual(['expire'])
+  expect(mayOf('time')).toEqual(['deliver', 'expire'])
   expect(mayOf('payment')).toEqual(['pay', 'fail_payment', 'retry_payment', 'refund'])
   expect(mayOf('staff')).toEqual([
     'pack',

@@ -62,7 +62,8 @@ function faultsOf({ region, lines, coupon }: Case, isShipped: boolean): string[]
   const applied = applyCoupon(coupon, use)
   const { base, wrapping, discount, lines: paid, shares } = lineTotals(lines, applied.discountMinor)
   const isDeliveryFree = coupon.kind === 'free delivery' && applied.problem === null
-  const ordered = { lines: money(paid), discount: money(discount), isDeliveryFree, isShipped }
+  const giftCards = money(sum(lines.map((line) => (line.isDiscounted ? 0 : line.paidMinor * line.quantity))))
+  const ordered = { lines: money(paid), discount: money(discount), giftCards, isDeliveryFree, isShipped }
   const priced = lines.map((line) => (line.paidMinor + line.wrappingMinor) * line.quantity)
   const goods = lines.map((line) => (line.isDiscounted ? line.paidMinor * line.quantity : 0))
   const orders = defaultDeliveryOptions[region].map((option) => orderTotals(region, ordered, option))
@@ -112,7 +113,8 @@ test.each(regionCodes)('delivery in %s: threshold, coupon, nothing to send', (re
   const [standard, express] = defaultDeliveryOptions[region]
   const free = freeDeliveryThreshold(region)
   const below = { ...free, minor: free.minor - 1 }
-  const ordered = { lines: below, discount: { ...free, minor: 0 }, isDeliveryFree: false, isShipped: true }
+  const none = { ...free, minor: 0 }
+  const ordered = { lines: below, discount: none, giftCards: none, isDeliveryFree: false, isShipped: true }
   const fees = (changes: object) =>
     [standard!, express!].map((option) => deliveryFor(region, { ...ordered, ...changes }, option).minor)
   const usual = [standard!.fee.minor, express!.fee.minor]

@@ -153,6 +153,7 @@ export function aCommerce({
       ofCustomer: async () => ({ orders: [], total: 0 }),
       move: nowhere,
     },
+    giftCards: { ofCode: nowhere, withIds: async () => [] },
     wishlists: { read: nothing, add: nowhere, remove: nothing },
   }
 }

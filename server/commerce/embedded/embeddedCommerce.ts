@@ -3,7 +3,9 @@ import { embeddedCustomers } from '../../accounts/embeddedCustomers'
 import { scryptPasswords, type ScryptCost } from '../../accounts/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
+import { cardOfCode, cardsOf } from '../../giftCards/cardRows'
 import { expireEveryMinute } from '../../orders/expireUnpaid'
+import { handOverEveryMinute } from '../../orders/handOverCards'
 import { tellShopper } from '../../orders/tellShopper'
 import type { Site } from '../../../src/site/site'
 import type { Commerce } from '../commerce'
@@ -52,6 +54,7 @@ export async function embeddedCommerce({
   const stopRefreshing = refreshEverySecond(model, say)
   const stopForgetting = forgetHourly(db, say)
   const stopExpiring = expireEveryMinute(db, tell, say)
+  const stopHandingOver = handOverEveryMinute(db, { sites, tell }, say)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
@@ -68,14 +71,18 @@ export async function embeddedCommerce({
     catalogue: embeddedCatalogue({ model, inStorefront: forms.of }),
     customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
     carts: embeddedCarts({ database, productOf }),
-    orders: embeddedOrders({ database, productOf, tell }),
+    orders: embeddedOrders({ database, productOf, sites, tell }),
+    giftCards: {
+      ofCode: (code, channel) => cardOfCode(db, code, channel),
+      withIds: (ids, channel) => cardsOf(db, ids, channel),
+    },
     wishlists: embeddedWishlists({ db, productOf }),
     ready: async () => {
       if (isClosed) throw notReady('The shop is closing')
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopRefreshing(), stopForgetting(), stopExpiring()])
+      await Promise.all([stopRefreshing(), stopForgetting(), stopExpiring(), stopHandingOver()])
     },
   }
 }

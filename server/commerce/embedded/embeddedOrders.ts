@@ -1,8 +1,8 @@
 import { typedOrderNumber } from '../../../src/domain/orderNumber'
 import type { Database } from '../../database/database'
 import { inTransaction } from '../../database/transaction'
+import { handOverCards, type HandingOver } from '../../orders/handOverCards'
 import { moveOrder } from '../../orders/moveOrder'
-import type { TellShopper } from '../../orders/tellShopper'
 import { CartGone, type CartHolder } from '../cart'
 import type { Channel } from '../commerce'
 import type { Orders, StoredOrder } from '../order'
@@ -12,14 +12,13 @@ import { openCart } from './openCart'
 import { readOrders } from './orderRows'
 import { placeOrder } from './placeOrder'
 
-export interface EmbeddedOrdersParts {
+export interface EmbeddedOrdersParts extends HandingOver {
   readonly database: Pick<Database, 'db'>
   readonly productOf: ProductOf
-  readonly tell: TellShopper
 }
 
 /** Orders in our own database. */
-export function embeddedOrders({ database: { db }, productOf, tell }: EmbeddedOrdersParts): Orders {
+export function embeddedOrders({ database: { db }, productOf, sites, tell }: EmbeddedOrdersParts): Orders {
   const only = async (narrow: Parameters<typeof readOrders>[1]): Promise<StoredOrder | null> => {
     const [order] = await readOrders(db, narrow)
     return order ?? null
@@ -78,7 +77,10 @@ export function embeddedOrders({ database: { db }, productOf, tell }: EmbeddedOr
       return { orders, total }
     },
     move: async (id, move) => {
-      await inTransaction(db, (transaction) => moveOrder(transaction, id, move, tell))
+      await inTransaction(db, async (transaction) => {
+        await moveOrder(transaction, id, move, tell)
+        if (move.event === 'pay') await handOverCards(transaction, { sites, tell }, id)
+      })
       const order = await only((orders) => orders.where('id', '=', id))
       if (!order) throw new Error('An order was moved that cannot be read')
       return order

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../database/orderTables'
 import type { Tables } from '../../database/tables'
+import { noCards, readOrderCards } from './orderCards'
 import type { StoredOrder, StoredOrderLine, StoredOrderStep } from '../order'
 
 type OrderRow = Selectable<OrdersTable>
@@ -28,14 +29,21 @@ export async function readOrders(
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const isWithCards = ({ id, gift_card_minor }: OrderRow) =>
+    gift_card_minor > 0 || lines.some(({ order_id, gift_card }) => order_id === id && gift_card !== null)
+  const cards = await readOrderCards(
+    db,
+    rows.filter(isWithCards).map(({ id }) => id),
+  )
   return rows.map((row) => ({
     ...orderOf(row),
+    ...(cards.get(row.id) ?? noCards),
     lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
     history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
   }))
 }
 
-function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history'> {
+function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history' | 'paidByCards' | 'boughtCards'> {
   return {
     id: row.id,
     number: row.number,
@@ -64,6 +72,7 @@ function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history'> {
     wrappingMinor: row.wrapping_minor,
     deliveryMinor: row.delivery_minor,
     totalMinor: row.total_minor,
+    cardsMinor: row.gift_card_minor,
     deliveryMethod: row.delivery_method,
     paymentMethod: row.payment_method,
     carrier: row.carrier,
@@ -90,6 +99,7 @@ function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
     categories: row.categories,
     wrappingMinor: row.wrapping_minor,
     giftMessage: row.gift_message,
+    giftCard: row.gift_card,
   }
 }
 

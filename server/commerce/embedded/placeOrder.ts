@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables'
+import { lockCards } from '../../giftCards/cardRows'
+import { payWithCards } from '../../giftCards/payWithCards'
 import { insertOrder } from '../../orders/insertOrder'
+import { moveOrder } from '../../orders/moveOrder'
 import type { TellShopper } from '../../orders/tellShopper'
 import { agreedTotals } from '../agreedTotals'
 import { CartGone } from '../cart'
@@ -32,10 +35,18 @@ export async function placeOrder(
   const cart = await readCartIn(transaction, held, channel, productOf)
   if (!cart || cart.lines.length === 0) throw new CartGone()
   refuseOutdatedAnswers(cart, productOf)
-  const totals = agreedTotals(channel.region, orderedLinesOf(cart), request)
+  const cards = await lockCards(transaction, request.giftCards ?? [], channel)
+  const balances = cards.map(({ balanceMinor }) => balanceMinor)
+  const totals = agreedTotals(channel.region, orderedLinesOf(cart), request, balances)
+  const isPaid = totals.due.minor === 0
+  const paymentMethod = isPaid ? 'gift_card' : request.paymentMethod
   const pieces = await takeStock(transaction, cart.lines)
   const id = randomBytes(16).toString('base64url')
-  await insertOrder(transaction, { id, cart, request, totals, pieces, channel })
+  await insertOrder(transaction, {
+    ...{ id, cart, totals, pieces, channel },
+    request: { ...request, paymentMethod },
+  })
+  await payWithCards(transaction, id, cards, totals.cardParts)
   await transaction
     .updateTable('carts')
     .set({ order_id: id, ordered_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
@@ -44,4 +55,5 @@ export async function placeOrder(
   // Last, because all who use a popular code wait for its row.
   await countCouponUse(transaction, cart, channel)
   await tell(transaction, id, 'place')
+  if (isPaid) await moveOrder(transaction, id, { event: 'pay', by: 'payment' }, tell)
 }

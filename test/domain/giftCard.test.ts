@@ -1,0 +1,115 @@
+import {
+  giftCardCode,
+  giftCardLength,
+  groupedCode,
+  paidByCards,
+  refundSplit,
+  typedGiftCardCode,
+} from '../../src/domain/giftCard'
+import { defaultDeliveryOptions } from '../../src/domain/delivery'
+import { orderNumberSigns as signs } from '../../src/domain/orderNumber'
+import { paymentRefusal } from '../../src/domain/payment'
+import { orderTotals } from '../../src/domain/totals'
+
+/** The same numbers in every run. */
+function randomFrom(seed: number): (most: number) => number {
+  let state = seed
+  return (most) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % (most + 1)
+  }
+}
+
+const aCode = (random: (most: number) => number) =>
+  giftCardCode(Array.from({ length: giftCardLength }, () => signs[random(signs.length - 1)]).join(''))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+test('a code is read however it is typed', () => {
+  const code = giftCardCode('7K3M9QXT2B4CHW8R')
+  expect(groupedCode(code)).toMatch(/^7K3M-9QXT-2B4C-HW8R-.$/)
+  for (const typed of [
+    code,
+    groupedCode(code),
+    ` ${groupedCode(code).toLowerCase()} `,
+    groupedCode(code).replaceAll('-', ' – '),
+  ])
+    expect(typedGiftCardCode(typed)).toBe(code)
+  for (const wrong of [
+    '',
+    code.slice(1),
+    `${code}2`,
+    code.replace('7', 'O'),
+    '💳'.repeat(17),
+    'A'.repeat(5000),
+  ])
+    expect(typedGiftCardCode(wrong)).toBeNull()
+})
+
+test('one wrong sign is always noticed, two neighbours in each other’s place nearly always', () => {
+  const random = randomFrom(7)
+  let unnoticed = 0
+  let swapped = 0
+  for (let round = 0; round < 200; round += 1) {
+    const code = aCode(random)
+    const at = random(code.length - 1)
+    for (const sign of signs) {
+      if (sign === code[at]) continue
+      expect(typedGiftCardCode(code.slice(0, at) + sign + code.slice(at + 1))).toBeNull()
+    }
+    const [one, other] = [code[at] ?? '', code[at + 1] ?? '']
+    if (other === '' || one === other) continue
+    swapped += 1
+    if (typedGiftCardCode(code.slice(0, at) + other + one + code.slice(at + 2)) !== null) unnoticed += 1
+  }
+  expect(swapped).toBeGreaterThan(100)
+  expect(unnoticed / swapped).toBeLessThan(0.02)
+})
+
+test('cards pay one after another, never more than they have and never more than there is to pay', () => {
+  expect(paidByCards(1000, [300, 500, 900])).toEqual([300, 500, 200])
+  expect(paidByCards(300, [300, 500])).toEqual([300, 0])
+  expect(paidByCards(0, [300])).toEqual([0])
+  const random = randomFrom(11)
+  for (let round = 0; round < 5000; round += 1) {
+    const payable = random(1_000_000)
+    const balances = Array.from({ length: random(5) }, () => random(400_000))
+    const parts = paidByCards(payable, balances)
+    expect(parts.every((part, index) => part >= 0 && part <= (balances[index] ?? 0))).toBe(true)
+    expect(sum(parts)).toBe(Math.min(payable, sum(balances)))
+  }
+})
+
+test('what is left to pay is never negative, and a gift card among the goods is paid with other money', () => {
+  const random = randomFrom(13)
+  for (let round = 0; round < 5000; round += 1) {
+    const money = (minor: number) => ({ minor, currency: 'INR' as const })
+    const goods = random(900_000)
+    const bought = random(2) === 0 ? 0 : random(500_000)
+    const ordered = {
+      ...{ lines: money(goods + bought), discount: money(0), giftCards: money(bought) },
+      ...{ isDeliveryFree: random(1) === 0, isShipped: goods > 0 },
+    }
+    const balances = Array.from({ length: random(5) }, () => random(400_000))
+    const option = defaultDeliveryOptions.IN[random(1)]!
+    const { total, due, cardParts } = orderTotals('IN', ordered, option, balances)
+    expect(due.minor).toBe(total.minor - sum(cardParts))
+    expect(due.minor).toBeGreaterThanOrEqual(bought)
+    // Money, not a discount: the total and its tax are those without cards.
+    const plain = orderTotals('IN', ordered, option)
+    expect([plain.total, plain.tax, plain.due]).toEqual([total, plain.tax, plain.total])
+  }
+})
+
+test('what goes back goes to the cards first', () => {
+  expect(refundSplit(1000, 300)).toEqual({ cards: 300, rest: 700 })
+  expect(refundSplit(200, 300)).toEqual({ cards: 200, rest: 0 })
+  expect(refundSplit(500, 0)).toEqual({ cards: 0, rest: 500 })
+})
+
+test('a gift card is not paid at the door', () => {
+  const cheap = { minor: 10_000, currency: 'INR' as const }
+  expect(paymentRefusal('IN', 'cod', cheap, ['cod'])).toBeNull()
+  expect(paymentRefusal('IN', 'cod', cheap, ['cod'], true)).toBe('gift_card')
+  expect(paymentRefusal('IN', 'card', cheap, ['card'], true)).toBeNull()
+  expect(paymentRefusal('IN', 'gift_card', cheap, ['cod', 'card'])).toBe('not_offered')
+})

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { checkoutIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
+import { answeredItem, given } from '../setup/specialAnswers'
+import { orderIn } from '../setup/tradingShop'
+
+let shop: GiftCardShop
+beforeAll(async () => {
+  shop = await openGiftCardShop()
+})
+afterAll(() => shop.close())
+
+const move = (
+  id: string,
+  event: 'cancel' | 'pay' | 'pack' | 'deliver' | 'accept_return',
+  by: 'staff' | 'payment' = 'staff',
+) => shop.commerce.orders.move(id, { event, by })
+const ship = (id: string) =>
+  shop.commerce.orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+const mailsAbout = async (number: string) =>
+  (await shop.mailbox.to('asha@example.test')).filter(({ subject, text }) =>
+    `${subject}${text}`.includes(number),
+  )
+
+test('a card pays a part, another way the rest', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  expect(checkoutIn(await shopper.ask('GET', 'checkout'))).toMatchObject({
+    giftCards: [{ id: card.id, lastFour: card.code.replaceAll('-', '').slice(-4), balance: 200 }],
+  })
+  const expectedDue = total - 200
+  const placed = await shopper.order({ expectedTotal: total, expectedDue, paymentMethod: 'card' })
+  const order = orderIn(placed)
+  const [part] = order.paidByCards
+  expect(order).toMatchObject({ status: 'pending_payment', total, due: expectedDue, paymentMethod: 'card' })
+  expect(part).toEqual({ lastFour: card.code.replaceAll('-', '').slice(-4), amount: 200 })
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
+  // The checkout is over, and with it its cards.
+  expect((await shopper.ask('GET', 'checkout')).body.data).toBeNull()
+  await move(order.id, 'pay', 'payment')
+  const [mail] = await mailsAbout(order.number)
+  expect(mail?.text).toMatch(
+    /Total, GST included: ₹598\.00\nGift card ending in .{4}: -₹200\.00\nLeft to pay: ₹398\.00/,
+  )
+})
+
+test('cards that pay all of it need no other way: the order is paid at once', async () => {
+  const [one, other] = [await shop.aCard(10_000), await shop.aCard(100_000)]
+  const { shopper, total } = await shop.shopperWith([one.code, other.code])
+  const placed = await shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' })
+  const order = orderIn(placed)
+  expect(order).toMatchObject({ status: 'paid', payment: 'paid', due: 0, paymentMethod: 'gift_card' })
+  expect(order.paidByCards.map(({ amount }) => amount)).toEqual([100, 498])
+  expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
+  const again = await shopper.order({ cartId: 'whatever', expectedTotal: total, expectedDue: 0 })
+  expect(again.status).toBe(404)
+  expect((await shop.balanceOf(other.id)).minor).toBe(100_000 - 49_800)
+})
+
+test('sent twice, it is one order that has taken once', async () => {
+  const card = await shop.aCard(1_000_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card', cartId: shopper.cartId }
+  const answers = await Promise.all([1, 2, 3].map(() => shopper.order(request)))
+  expect(new Set(answers.map((answer) => orderIn(answer).id)).size).toBe(1)
+  expect((await shop.balanceOf(card.id)).minor).toBe(1_000_000 - total * 100)
+})
+
+test('twenty orders at once take no more than is on the card', async () => {
+  const card = await shop.aCard(3 * 59_800 + 10_000)
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => shop.shopperWith([card.code])))
+  const answers = await Promise.all(
+    shoppers.map(({ shopper, total }) =>
+      shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map((answer) => codesOf(answer).join(' ')))).toEqual(
+    new Set(['409 gift_card_changed']),
+  )
+  expect(await shop.balanceOf(card.id)).toEqual({
+    minor: 10_000,
+    reasons: ['issue', 'redeem', 'redeem', 'redeem'],
+  })
+  // Whoever was too late sees what is left, and pays the rest in another way.
+  const late = shoppers[answers.findIndex(({ status }) => status !== 200)]!
+  expect(checkoutIn(await late.shopper.ask('GET', 'checkout')).giftCards).toMatchObject([{ balance: 100 }])
+  const placed = await late.shopper.order({ expectedTotal: 598, expectedDue: 498, paymentMethod: 'card' })
+  expect(orderIn(placed)).toMatchObject({ due: 498 })
+})
+
+test('orders over several cards in different order never wait for one another', async () => {
+  const cards = await Promise.all(Array.from({ length: 3 }, () => shop.aCard(200_000)))
+  const codes = cards.map(({ code }) => code)
+  const shoppers = await Promise.all(
+    Array.from({ length: 9 }, (_none, index) =>
+      shop.shopperWith(codes.map((_code, at) => codes[(at * (1 + (index % 2)) + index) % 3]!)),
+    ),
+  )
+  const answers = await Promise.all(
+    shoppers.map(({ shopper }) =>
+      shopper.order({ expectedTotal: 598, expectedDue: 0, paymentMethod: 'gift_card' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const left = await Promise.all(cards.map(async ({ id }) => (await shop.balanceOf(id)).minor))
+  expect(left.reduce((sum, minor) => sum + minor, 0)).toBe(600_000 - 9 * 59_800)
+})
+
+test('cancelled, the card has its money again, and an order that nothing else paid is settled', async () => {
+  const card = await shop.aCard(100_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const placed = await shopper.order({ expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' })
+  const { id, number } = orderIn(placed)
+  const answer = await shopper.ask('POST', `orders/${id}/cancel`)
+  expect(orderIn(answer)).toMatchObject({
+    status: 'refunded',
+    payment: 'refunded',
+    refundedTotal: total,
+    actions: [],
+  })
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 100_000, reasons: ['issue', 'redeem', 'release'] })
+  const mails = await mailsAbout(number)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Your order ${number}`,
+    `Order ${number} is cancelled`,
+  ])
+  expect(mails[1]?.text).toContain('₹598.00 from your gift card is back on it')
+  expect(mails[1]?.text).toContain('Nothing is owed.')
+})
+
+test('what nobody pays in time goes back to the card', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const placed = await shopper.order({
+    expectedTotal: total,
+    expectedDue: total - 200,
+    paymentMethod: 'card',
+  })
+  const { id } = orderIn(placed)
+  await shop.db
+    .updateTable('orders')
+    .set({ expires_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await shop.commerce.orders.move(id, { event: 'expire', by: 'time' })
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'release'] })
+  // Money that comes too late is owed, the card's is not.
+  await move(id, 'pay', 'payment')
+  const now = await shop.commerce.orders.move(id, {
+    event: 'refund',
+    by: 'staff',
+    minor: null,
+    how: 'by hand',
+  })
+  expect(now.status).toBe('refunded')
+  expect((await shop.balanceOf(card.id)).minor).toBe(20_000)
+})
+
+test('what goes back after a return goes to the card first, the rest the way it came', async () => {
+  const card = await shop.aCard(20_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const placed = await shopper.order({
+    expectedTotal: total,
+    expectedDue: total - 200,
+    paymentMethod: 'card',
+  })
+  const { id, number } = orderIn(placed)
+  await move(id, 'pay', 'payment')
+  await move(id, 'pack')
+  await ship(id)
+  await move(id, 'deliver')
+  await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
+  await move(id, 'accept_return')
+  expect((await shop.balanceOf(card.id)).minor).toBe(0)
+  await shop.commerce.orders.move(id, { event: 'refund', by: 'staff', minor: 49_900, how: 'by hand' })
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 20_000, reasons: ['issue', 'redeem', 'refund'] })
+  const mail = (await mailsAbout(number)).at(-1)
+  expect(mail?.text).toContain('₹499.00 for order')
+  expect(mail?.text).toContain('₹200.00 of that is on your gift card again.')
+})
+
+test('a part of the refund that the card has paid goes to the card alone', async () => {
+  const [one, other] = [await shop.aCard(20_000), await shop.aCard(20_000)]
+  const { shopper, total } = await shop.shopperWith([one.code, other.code])
+  const placed = await shopper.order({
+    expectedTotal: total,
+    expectedDue: total - 400,
+    paymentMethod: 'card',
+  })
+  const { id } = orderIn(placed)
+  for (const event of ['pay', 'pack'] as const) await move(id, event, event === 'pay' ? 'payment' : 'staff')
+  await ship(id)
+  await move(id, 'accept_return')
+  await shop.commerce.orders.move(id, { event: 'refund', by: 'staff', minor: 25_000, how: 'by hand' })
+  expect([(await shop.balanceOf(one.id)).minor, (await shop.balanceOf(other.id)).minor]).toEqual([
+    20_000, 5_000,
+  ])
+})
+
+test('the door takes what is left; a parcel that nobody takes gives the card its money', async () => {
+  const card = await shop.aCard(200_000)
+  const { shopper, total } = await shop.shopperWith([card.code], 12)
+  expect(codesOf(await shopper.order({ expectedTotal: total - 99 }))).toEqual([409, 'payment_unavailable'])
+  const placed = await shopper.order({ expectedTotal: total - 99, expectedDue: total - 99 - 2000 })
+  const { id, number, due } = orderIn(placed)
+  expect(due).toBe(12 * 499 - 2000)
+  expect((await mailsAbout(number))[0]?.text).toContain('You pay ₹3,988.00 at the door')
+  await move(id, 'pack')
+  await ship(id)
+  await move(id, 'accept_return')
+  expect(await shop.balanceOf(card.id)).toEqual({ minor: 200_000, reasons: ['issue', 'redeem', 'release'] })
+})
+
+test('a gift card does not buy a gift card', async () => {
+  const card = await shop.aCard(1_000_000)
+  const shopper = shop.visitor()
+  await shopper.add(strings, answeredItem(9004, given))
+  await shopper.ask('POST', 'checkout/gift-cards', { code: card.code })
+  const all = { expectedTotal: 3098, expectedDue: 0, paymentMethod: 'gift_card' }
+  expect(codesOf(await shopper.order(all))).toEqual([409, 'gift_card_changed'])
+  const placed = await shopper.order({ ...all, expectedDue: 2500, paymentMethod: 'card' })
+  expect(orderIn(placed)).toMatchObject({ due: 2500, status: 'pending_payment' })
+})
+
+test('a way that is named for nothing left, and nothing named for what is left, are refused', async () => {
+  const card = await shop.aCard(10_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  const wrong = { expectedTotal: total, expectedDue: total - 100, paymentMethod: 'gift_card' }
+  expect(codesOf(await shopper.order(wrong))).toEqual([409, 'payment_unavailable'])
+  const plain = orderIn(await shopper.order({ expectedTotal: total }))
+  expect([plain.due, plain.paidByCards]).toEqual([total, []])
+  expect((await shop.balanceOf(card.id)).minor).toBe(10_000)
+})
+
+test('a card is taken off again, twice is once, and an empty one does not come on', async () => {
+  const [card, empty] = [await shop.aCard(10_000), await shop.aCard(10_000)]
+  const { shopper } = await shop.shopperWith([card.code, card.code])
+  expect(checkoutIn(await shopper.ask('GET', 'checkout')).giftCards).toHaveLength(1)
+  const spender = await shop.shopperWith([empty.code])
+  await spender.shopper.order({ expectedTotal: 598, expectedDue: 498, paymentMethod: 'card' })
+  const refused = await shopper.ask('POST', 'checkout/gift-cards', { code: empty.code })
+  expect(codesOf(refused)).toEqual([409, 'gift_card_empty'])
+  expect((await shopper.ask('POST', 'gift-cards/balance', { code: empty.code })).body.data).toMatchObject({
+    balance: 0,
+  })
+  const off = await shopper.ask('DELETE', 'checkout/gift-cards', { id: card.id })
+  expect(checkoutIn(off).giftCards).toEqual([])
+  expect((await shopper.ask('DELETE', 'checkout/gift-cards', { id: 'x' })).status).toBe(400)
+})
+
+test('at most five cards pay one order', async () => {
+  const cards = await Promise.all(Array.from({ length: 6 }, () => shop.aCard(100)))
+  const { shopper } = await shop.shopperWith(cards.slice(0, 5).map(({ code }) => code))
+  const sixth = await shopper.ask('POST', 'checkout/gift-cards', { code: cards[5]!.code })
+  expect(codesOf(sixth)).toEqual([400, 'validation_error'])
+})
+
+test('a card that is blocked between checkout and order pays nothing', async () => {
+  const card = await shop.aCard(100_000)
+  const { shopper, total } = await shop.shopperWith([card.code])
+  await shop.db.updateTable('gift_cards').set({ blocked_at: new Date() }).where('id', '=', card.id).execute()
+  const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }
+  expect(codesOf(await shopper.order(request))).toEqual([409, 'gift_card_changed'])
+  expect(checkoutIn(await shopper.ask('GET', 'checkout')).giftCards).toEqual([])
+  expect((await shop.balanceOf(card.id)).minor).toBe(100_000)
+})
