@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { CheckoutFrame } from '../src/app/layouts/CheckoutFrame'
 import { Layout } from '../src/app/layouts/Layout'
 import { CrashScreen } from '../src/app/shell/CrashScreen'
@@ -158,7 +158,7 @@ test('a page that cannot be drawn leaves a way out in the brand’s words', () =
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
 
-test('the head names the page, its canonical address and its sisters', () => {
+test('the head names the page and its canonical address', () => {
   renderShop(<PageHead title="Rackets" description="All of them" query="?page=2" />, {
     site: aSite('courtline-in'),
     locale: 'hi-IN',
@@ -167,12 +167,24 @@ test('the head names the page, its canonical address and its sisters', () => {
   expect(document.title).toBe('Rackets | Courtline')
   const address = 'http://in.localhost:3000/hi/category/badminton/rackets/?page=2'
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', address)
-  const sisters = [...document.querySelectorAll('link[rel=alternate]')].map((link) =>
-    link.getAttribute('hreflang'),
+})
+
+test('what the server said of its first page alone goes with that page', async () => {
+  document.head.innerHTML =
+    '<meta property="og:title" content="First"><link rel="alternate" hreflang="hi-IN" href="/hi/">' +
+    '<meta name="twitter:card" content="summary"><script type="application/ld+json">{}</script>' +
+    '<meta name="viewport" content="width=device-width">'
+  const saysAlone = () => document.head.querySelectorAll('[property],[rel=alternate],[name^=twitter],script')
+  const { user } = renderShop(
+    <>
+      <PageHead description="All of them" />
+      <Link to="/faq/">Questions</Link>
+    </>,
   )
-  expect(sisters).toEqual(
-    expect.arrayContaining(['en-IN', 'hi-IN', 'en-SG', 'en-AE', 'id-ID', 'en-ID', 'x-default']),
-  )
+  expect(saysAlone()).toHaveLength(4)
+  await user.click(screen.getByRole('link', { name: 'Questions' }))
+  expect(saysAlone()).toHaveLength(0)
+  expect(document.head.querySelector('[name=viewport]')).toBeInTheDocument()
 })
 
 test('each brand has its own icons', () => {

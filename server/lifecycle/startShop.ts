@@ -22,6 +22,7 @@ import { lookAfterPayments, openPaymentDesk } from '../payments/paymentDesk'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
+import { shareImageRoutes } from '../routes/shareImages'
 import { webManifestRoutes } from '../routes/webManifest'
 import type { DemoLogin } from '../seeds/demoCustomers'
 import { seedIfEmpty } from '../seeds/seedIfEmpty'
@@ -104,6 +105,7 @@ function pagesOf(
 ): FastifyPluginAsync[] {
   return [
     imageRoutes({ commerce, pictures, photos }),
+    shareImageRoutes({ commerce, pictures, photos }),
     brandAssetRoutes(),
     webManifestRoutes(),
     pageRoutes({ root, commerce, sites, isDevelopment, servesWorker }),

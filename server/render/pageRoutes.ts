@@ -35,6 +35,7 @@ export const pageRoutes =
       renderer,
       familyOf,
       transportOf: inProcess(app),
+      sells: async (site, slug) => (await commerce.catalogue.product(slug, site)) !== null,
       clock: commerce.catalogue.clock,
       cached: !isDevelopment,
     })

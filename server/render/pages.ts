@@ -16,6 +16,8 @@ export interface PagesOptions {
   readonly renderer: RendererSource
   readonly transportOf: InProcess
   readonly familyOf: (site: Site) => readonly Site[]
+  /** Whether a site sells the product with a slug. */
+  readonly sells: (site: Site, slug: string) => Promise<boolean>
   readonly clock: CatalogueClock
   /** False in development, where a page may change without the catalogue. */
   readonly cached: boolean
@@ -30,7 +32,7 @@ const cacheBytes = 64 * 1024 * 1024
  * Renders pages and keeps them by site, locale and url for as long as what they show is true: rendering costs about
  * ten times a static file, so it is done once. Requests for a page that is being rendered wait for that rendering.
  */
-export function createPages({ renderer, transportOf, familyOf, clock, cached }: PagesOptions): Pages {
+export function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
   // Only pages that exist are worth keeping: unknown urls are without number, and each is a page of its own.
   const isWorthKeeping = ({ status }: Page) => cached && status === 200
   const pages = keepWhileTrue<Page>(clock, cacheBytes, isWorthKeeping)
@@ -47,6 +49,7 @@ export function createPages({ renderer, transportOf, familyOf, clock, cached }: 
       site,
       family: familyOf(site),
       transport,
+      sells,
       assetsOf,
     })
     return { status, isPersonal, answer: finish(html), subjects: [...subjects] }

@@ -10,12 +10,14 @@ import { languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../
 import { textChunkOf } from '../site/texts/loadText'
 import { wordParts } from '../site/wordParts'
 import { Document } from './Document'
+import { writeHead } from './firstView/writeHead'
 import { installHead } from './installHead'
 import { OfflinePage } from './offline/OfflinePage'
 import { embedPageState } from './pageState'
 import { preparePage, type PreparedPage } from './preparePage'
 import { notFoundRoute } from './routes'
 import { FailureScreen } from './shell/FailureScreen'
+import { HeadListener, type PageWords } from './shell/headListener'
 import { ShopApp } from './ShopApp'
 import { makeStore } from './store'
 
@@ -29,6 +31,8 @@ export interface PageRequest {
   readonly search: string
   /** Reads catalogue data in-process. */
   readonly transport: Transport
+  /** Whether a shop of the family sells a product; all do unless it says otherwise. */
+  readonly sells?: (site: Site, slug: string) => Promise<boolean>
   /** Files to load for a route or another part of a page, by its name. */
   readonly assetsOf: (partName: string, locale: Locale, brand: BrandKey) => PageAssets
 }
@@ -79,6 +83,9 @@ function beginHead(
   return html.replace('<head>', `<head>${[installHead(site, locale), ...scripts, ...preloads].join('')}`)
 }
 
+// React leaves alone what it does not know there.
+const endHead = (more: string, html: string) => html.replace('</head>', () => `${more}</head>`)
+
 /** Milliseconds after which rendering is given up. */
 const patience = 10_000
 
@@ -94,17 +101,22 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const page = await preparePage(store, path, new URLSearchParams(search))
   const i18n = await createShopI18n({ locale, parts: wordParts })
   const assets = assetsFor(request, page)
+  const said: { words?: PageWords } = {}
   const html = await renderToText(
-    <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
-      <StaticRouter basename={prefix} location={pathname + search}>
-        <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
-      </StaticRouter>
-    </Document>,
+    <HeadListener value={(words) => (said.words = words)}>
+      <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
+        <StaticRouter basename={prefix} location={pathname + search}>
+          <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
+        </StaticRouter>
+      </Document>
+    </HeadListener>,
     assets.scripts,
   )
+  const view = { route: page.route, search: new URLSearchParams(search), state: store.getState(), i18n }
+  const more = said.words ? await writeHead({ ...view, words: said.words }, request) : ''
   return {
     status: page.status,
-    html: beginHead(assets, request, embedPageState(html, store.getState())),
+    html: beginHead(assets, request, endHead(more, embedPageState(html, store.getState()))),
     isPersonal: page.route.isPersonal,
   }
 }

@@ -8,24 +8,15 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** Where the page hangs in the shop, from medium screens up, told to search engines too; titles arrive translated. */
+/** Where the page hangs in the shop, from medium screens up; titles arrive translated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation('shop')
   return (
     <nav className={styles.trail} aria-label={t('shell.breadcrumb')}>
-      <ol role="list" itemScope itemType="https://schema.org/BreadcrumbList">
-        {[{ title: t('shell.home'), to: '/' }, ...crumbs].map(({ title, to }: Crumb, index) => (
-          <li key={to ?? title} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem">
-            {to === undefined ? (
-              <span aria-current="page" itemProp="name">
-                {title}
-              </span>
-            ) : (
-              <Link to={to} itemProp="item">
-                <span itemProp="name">{title}</span>
-              </Link>
-            )}
-            <meta itemProp="position" content={String(index + 1)} />
+      <ol role="list">
+        {[{ title: t('shell.home'), to: '/' }, ...crumbs].map(({ title, to }: Crumb) => (
+          <li key={to ?? title}>
+            {to === undefined ? <span aria-current="page">{title}</span> : <Link to={to}>{title}</Link>}
           </li>
         ))}
       </ol>

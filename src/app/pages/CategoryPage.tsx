@@ -7,8 +7,11 @@ import {
   promotedFilters,
   trailTo,
   useGetCategoriesQuery,
+  useGetListingQuery,
 } from '../../features/catalog'
 import { brandOf } from '../../site/brands'
+import { listingShown } from '../../site/shown'
+import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/ErrorNote'
@@ -45,6 +48,8 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
     .join(' · ')
   const intro = t(`brand.${brand}.intro.${slugsOf(node.path).join('/')}`, { defaultValue: '' })
   const query = (page: number) => ({ category: node.entityId, ...queryOfPage(page) })
+  const { currentData: listing } = useGetListingQuery(query(choice.page))
+  useShown(listing ? node.path : null, () => listingShown(node.path, listing?.products ?? []))
   return (
     <div className={styles.category}>
       <PageHead
@@ -53,6 +58,7 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
           .join(' ')
           .trim()}
         query={choice.page > 1 ? `?page=${choice.page}` : ''}
+        isHidden={Object.keys(choice.filters).length > 0}
       />
       <Breadcrumbs crumbs={crumbs} />
       <ProductListing

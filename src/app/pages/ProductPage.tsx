@@ -10,6 +10,8 @@ import {
   RelatedProducts,
 } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
+import { productShown } from '../../site/shown'
+import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { WhenNear } from '../../ui/WhenNear'
@@ -35,15 +37,11 @@ function ShownProduct({ product }: { product: Product }) {
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useGetCategoriesQuery()
   const trail = longestTrail(tree, product.categories)
-  const { name, brand, description, images } = product
-  const image = images[0]?.url
+  const { name, brand, description } = product
+  useShown(product.id, () => productShown(product))
   return (
     <div className={styles.page}>
-      <PageHead
-        title={`${brand} ${name}`}
-        description={description}
-        {...(image && { image: `${image}&w=960` })}
-      />
+      <PageHead title={`${brand} ${name}`} description={description} />
       <Breadcrumbs
         crumbs={[...trail.map((node) => ({ title: titleOf(node), to: node.path })), { title: name }]}
       />

@@ -1,0 +1,100 @@
+import type { i18n } from 'i18next'
+import type { CategoryNode } from '../../domain/category'
+import type { Product } from '../../domain/product'
+import { catalogApi, categoryAt, longestTrail, trailTo } from '../../features/catalog'
+import type { TextPage } from '../../site/paths'
+import { selectLocale, selectSite } from '../../site/siteSlice'
+import { breadcrumbList, itemList, type TrailStep } from '../../site/structuredData/listNodes'
+import type { Node } from '../../site/structuredData/node'
+import { homeNodes, storeInBrief, webPage, type PageKind } from '../../site/structuredData/onlineStore'
+import { productNodes } from '../../site/structuredData/productNodes'
+import { listingQueryOf } from '../listingUrl'
+import type { PageWords } from '../shell/headListener'
+import type { ShopRoute } from '../shopRoute'
+import type { ShopState } from '../store'
+import { categoryTitle } from '../useCategoryTitle'
+
+/** A page when all of it has been read and rendered. */
+export interface FirstView {
+  readonly route: ShopRoute
+  readonly search: URLSearchParams
+  readonly state: ShopState
+  readonly i18n: i18n
+  /** What the page said of itself. */
+  readonly words: PageWords
+}
+
+const { getCategories, getListing, getProduct } = catalogApi.endpoints
+const selectTree = getCategories.select()
+
+/** What a page is about in the words of schema.org; nothing for pages that search engines do not list. */
+export function firstViewNodes(view: FirstView): readonly Node[] {
+  const { route, state, words } = view
+  if (words.address === null) return []
+  switch (route.name) {
+    case 'home':
+      return homeNodes(selectSite(state), selectLocale(state))
+    case 'category':
+      return categoryNodes(view, words.address)
+    case 'product':
+      return productPageNodes(view, words.address)
+    default:
+      return [...pageNodes(view, words.address, kindOf(route.text)), trail(view, [{ title: words.title }])]
+  }
+}
+
+const textKinds: Partial<Readonly<Record<TextPage, PageKind>>> = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+}
+const kindOf = (text: TextPage | null): PageKind => (text && textKinds[text]) ?? 'WebPage'
+
+function pageNodes({ state, words }: FirstView, url: string, kind: PageKind): readonly Node[] {
+  const site = selectSite(state)
+  const { title: name, description } = words
+  return [webPage(site, selectLocale(state), { kind, url, name, description }), storeInBrief(site)]
+}
+
+function categoryNodes(view: FirstView, url: string): readonly Node[] {
+  const { state, search, words } = view
+  const query = listingQueryOf(words.pathname, search, state)
+  const listing = query && getListing.select(query)(state).data
+  const nodes = trailTo(selectTree(state).data ?? [], words.pathname)
+  const list = listing?.found
+    ? [itemList(selectSite(state), selectLocale(state), listing.products, listing.pagination)]
+    : []
+  return [...pageNodes(view, url, 'CollectionPage'), trail(view, stepsTo(view, nodes, true)), ...list]
+}
+
+function productPageNodes(view: FirstView, url: string): readonly Node[] {
+  const { state } = view
+  const product = productOf(view)
+  if (!product) return []
+  const above = longestTrail(selectTree(state).data ?? [], product.categories)
+  const steps = [...stepsTo(view, above, false), { title: product.name }]
+  return [trail(view, steps), ...productNodes(selectSite(state), product, url)]
+}
+
+/** The product that a page shows; undefined on all other pages. */
+export function productOf({ route, state, words }: FirstView): Product | undefined {
+  return route.name === 'product'
+    ? getProduct.select(words.pathname.replaceAll('/', ''))(state).data
+    : undefined
+}
+
+/** The category that a page lists; undefined on all other pages. */
+export function categoryOf({ route, state, words }: FirstView): CategoryNode | undefined {
+  return route.name === 'category' ? categoryAt(selectTree(state).data ?? [], words.pathname) : undefined
+}
+
+function stepsTo({ i18n }: FirstView, nodes: readonly CategoryNode[], isThere: boolean): TrailStep[] {
+  return nodes.map((node, index) => ({
+    title: categoryTitle(i18n.t, node),
+    ...(!(isThere && index === nodes.length - 1) && { path: node.path }),
+  }))
+}
+
+function trail({ state, i18n }: FirstView, steps: readonly TrailStep[]): Node {
+  const home = { title: i18n.t('shell.home'), path: '/' }
+  return breadcrumbList(selectSite(state), selectLocale(state), [home, ...steps])
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { categoryShareImage, productShareImage } from '../../site/shareImages'
+import type { Locale, Site } from '../../site/site'
+import { FirstViewHead } from './FirstViewHead'
+import { categoryOf, firstViewNodes, productOf, type FirstView } from './firstViewNodes'
+
+interface Place {
+  readonly site: Site
+  readonly locale: Locale
+  /** The brand's shops in every region. */
+  readonly family: readonly Site[]
+  /** Whether a shop of the family sells a product. */
+  readonly sells?: (site: Site, slug: string) => Promise<boolean>
+}
+
+/** The markup of what the server alone says in a page's head. */
+export async function writeHead(view: FirstView, { site, locale, family, sells }: Place): Promise<string> {
+  const { words } = view
+  const there = family.filter(({ region }) => words.regions?.includes(region) ?? true)
+  const product = productOf(view)
+  const offered = await Promise.all(
+    there.map(async (sister) => (product && sells ? sells(sister, product.slug) : true)),
+  )
+  return renderToStaticMarkup(
+    <FirstViewHead
+      site={site}
+      locale={locale}
+      family={there.filter((_sister, index) => offered[index])}
+      words={words}
+      image={imageOf(view)}
+      nodes={firstViewNodes(view)}
+    />,
+  )
+}
+
+function imageOf(view: FirstView): string | null {
+  const product = productOf(view)
+  if (product) return productShareImage(product)
+  const category = categoryOf(view)
+  return category ? categoryShareImage(category.entityId) : null
+}

@@ -1,0 +1,77 @@
+import { defaultDeliveryOptions, deliveryFee, type DeliveryOption } from '../../domain/delivery'
+import { toMajor, type Money } from '../../domain/money'
+import { returnDays } from '../../domain/returns'
+import type { Site } from '../site'
+import { term, type Node, type Reference } from './node'
+
+type Shop = Pick<Site, 'url' | 'region' | 'currency'>
+
+/** Names what the shop takes back. */
+export const returnsOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#returns` })
+
+/** What the page about returns promises: fourteen days, sent at the shopper's cost, the price given back. */
+export function returnPolicy(site: Shop): Node {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    ...returnsOf(site),
+    applicableCountry: site.region,
+    returnPolicyCategory: term('MerchantReturnFiniteReturnWindow'),
+    merchantReturnDays: returnDays,
+    returnMethod: term('ReturnByMail'),
+    returnFees: term('ReturnFeesCustomerResponsibility'),
+    refundType: term('FullRefund'),
+    merchantReturnLink: `${site.url}/returns/`,
+  }
+}
+
+/** What is made for one person alone stays with them unless it is faulty. */
+export const noReturns = ({ region }: Shop) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: region,
+  returnPolicyCategory: term('MerchantReturnNotPermitted'),
+})
+
+/** Every way of delivery, for an order of one product. @param price what the product costs */
+export function shippingOf(site: Shop, price: Money): readonly Reference[] {
+  return defaultDeliveryOptions[site.region].map((option) => shippingReference(site, option, price))
+}
+
+/** The ways of delivery that `shippingOf` names, each once. @param prices of everything on the page */
+export function shippingNodes(site: Shop, prices: readonly Money[]): readonly Node[] {
+  const nodes = prices.flatMap((price) =>
+    defaultDeliveryOptions[site.region].map((option) => shippingNode(site, option, price)),
+  )
+  return [...new Map(nodes.map((node) => [node['@id'], node])).values()]
+}
+
+const feeOf = ({ region }: Shop, option: DeliveryOption, price: Money) => deliveryFee(region, option, price)
+
+function shippingReference(site: Shop, option: DeliveryOption, price: Money): Reference {
+  const isFree = feeOf(site, option, price).minor === 0
+  return { '@id': `${site.url}/#${isFree ? 'free-' : ''}${option.method}-delivery` }
+}
+
+function shippingNode(site: Shop, option: DeliveryOption, price: Money) {
+  const days = (from: number, to: number) => ({
+    '@type': 'QuantitativeValue',
+    minValue: from,
+    maxValue: to,
+    unitCode: 'DAY',
+  })
+  return {
+    '@type': 'OfferShippingDetails',
+    ...shippingReference(site, option, price),
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: site.region },
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: toMajor(feeOf(site, option, price)),
+      currency: site.currency,
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // The days of an option count from the order on, packing included.
+      handlingTime: days(0, 0),
+      transitTime: days(option.days.from, option.days.to),
+    },
+  }
+}

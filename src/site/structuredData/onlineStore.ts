@@ -1,0 +1,106 @@
+import { companies } from '../../domain/company'
+import { supportEmail } from '../../domain/support'
+import { brandAsset } from '../brandAsset'
+import { brandOf, organisationAddress, socialLinksOfBrand } from '../brands'
+import { paths } from '../paths'
+import type { Locale, Site } from '../site'
+import { urlInSite } from '../sites'
+import { returnPolicy, returnsOf } from './afterSale'
+import type { Node, Reference } from './node'
+
+/** Names the shop of a site from any of its pages. */
+export const storeOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })
+const webSiteOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#website` })
+
+/** The shop as search engines are told of it (specification section 1): its seat is in the UAE, whatever the region. */
+export function onlineStore(site: Site): Node {
+  const { name, handle, organisationDescription, foundingDate } = brandOf(site.brand)
+  const { street, city, postalCode, countryCode } = organisationAddress()
+  return {
+    '@type': 'OnlineStore',
+    ...storeOf(site),
+    name,
+    url: `${site.url}/`,
+    description: organisationDescription,
+    foundingDate,
+    logo: {
+      '@type': 'ImageObject',
+      url: `${site.url}/brand/${site.brand}/icon-512.png`,
+      width: 512,
+      height: 512,
+    },
+    image: site.url + brandAsset(site.brand, 'shareImage'),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      ...(postalCode !== null && { postalCode }),
+      addressCountry: countryCode,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: companies[site.region].phone,
+      email: supportEmail(handle, site.region),
+      areaServed: site.region,
+      availableLanguage: site.locales,
+    },
+    sameAs: socialLinksOfBrand(site.brand, site.region).map(({ url }) => url),
+    areaServed: site.region,
+    currenciesAccepted: site.currency,
+    hasMerchantReturnPolicy: returnsOf(site),
+  }
+}
+
+/** As much of the shop as other pages have to say, so that what names it leads somewhere. */
+export function storeInBrief(site: Site): Node {
+  return { '@type': 'OnlineStore', ...storeOf(site), name: brandOf(site.brand).name, url: `${site.url}/` }
+}
+
+/** The home page's nodes: the shop, what it takes back, and how it is searched. */
+export function homeNodes(site: Site, locale: Locale): readonly Node[] {
+  return [onlineStore(site), returnPolicy(site), webSite(site, locale)]
+}
+
+function webSite(site: Site, locale: Locale): Node {
+  const placeholder = 'search_term_string'
+  return {
+    '@type': 'WebSite',
+    ...webSiteOf(site),
+    name: brandOf(site.brand).name,
+    url: urlInSite(site, locale, paths.home()),
+    inLanguage: locale,
+    publisher: storeOf(site),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${urlInSite(site, locale, paths.search())}?q={${placeholder}}`,
+      },
+      'query-input': `required name=${placeholder}`,
+    },
+  }
+}
+
+/** Kinds of pages that schema.org has a name for. */
+export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
+
+interface PageWords {
+  readonly kind: PageKind
+  /** Absolute. */
+  readonly url: string
+  readonly name: string
+  readonly description: string
+}
+
+/** A page as such. */
+export function webPage(site: Site, locale: Locale, { kind, ...words }: PageWords): Node {
+  return {
+    '@type': kind,
+    '@id': words.url,
+    ...words,
+    inLanguage: locale,
+    isPartOf: webSiteOf(site),
+    publisher: storeOf(site),
+  }
+}
