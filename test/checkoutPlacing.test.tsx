@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../src/features/cart'
 import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { anOrder, ordersPath } from './setup/anOrder'
+import { aPayment } from './setup/aPayment'
 import { Failure } from './setup/fakeTransport'
 
 import {
@@ -71,6 +72,31 @@ test('a test payment says that it is one, and the order is paid before it is sho
   expect(shop.requests.filter(({ path }) => path.endsWith('/payment'))).toMatchObject([
     { method: 'POST', body: { paymentMethod: 'test_approve' } },
   ])
+})
+
+test('an order that is paid at a gateway says where it leads, and Back shows the order', async () => {
+  const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
+  const shop = openCheckout(
+    {
+      ...aKeeper({ ...whole, paymentMethod: 'test_approve' }),
+      [ordersPath]: () => {
+        forgetCartCookie()
+        return order
+      },
+      [`${ordersPath}/${order.id}/payment`]: aPayment({ step: { kind: 'redirect', url: '#gateway' } }),
+    },
+    'courtline-in',
+    true,
+  )
+  await shop.user.dblClick(await screen.findByRole('button', { name: 'Place order and pay' }))
+  expect(await screen.findByText('Taking you to the payment page…')).toHaveAttribute('role', 'status')
+  expect(screen.getByRole('link', { name: 'Go there now' })).toHaveAttribute('href', '#gateway')
+  expect(window.location.hash).toBe('#gateway')
+  expect(window.location.pathname).toBe(`/orders/${order.id}/`)
+  expect(shop.requests.filter(({ path }) => path.endsWith('/payment'))).toHaveLength(1)
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+  window.history.replaceState(null, '', '/')
 })
 
 test('a double click sends one request', async () => {

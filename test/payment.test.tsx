@@ -109,6 +109,7 @@ test('whoever comes back from the gateway sees that the bank is asked, until it 
   truth.payment = aPayment({ state: 'paid', step: { kind: 'none' } })
   await pass(3_000)
   expect(screen.getByRole('heading', { name: 'Thank you, Asha. It is ordered.' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Thank you, Asha. It is ordered.')
   const questions = asked('GET').length
   await pass(60_000)
   expect(asked('GET')).toHaveLength(questions)

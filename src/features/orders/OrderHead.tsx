@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/iconPaths'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { shownStatus, type ShownStatus } from './shownStatus'
 import styles from './OrderDetails.module.css'
 
@@ -25,12 +27,18 @@ export function OrderHead({ order }: { order: Order }) {
   const { number, contact } = order
   const status = shownStatus(order)
   const isNew = status === 'placed' || status === 'paid'
+  const title = isNew ? t('order.thanks', { name: contact.firstName }) : t(`order.head.${status}`)
+  const [shownFirst] = useState(status)
   return (
     <header className={`${styles.head} ${isNew || status === 'delivered' ? '' : styles.underWay}`}>
       <span className={styles.mark}>
         <Icon name={icons[status]} size="large" />
       </span>
-      <h1>{isNew ? t('order.thanks', { name: contact.firstName }) : t(`order.head.${status}`)}</h1>
+      <h1>{title}</h1>
+      <VisuallyHidden>
+        {/* Not on arrival, but when it moves on while somebody looks at it. */}
+        <span role="status">{status === shownFirst ? null : title}</span>
+      </VisuallyHidden>
       <p className={styles.number}>{t('order.number', { number })}</p>
       {isNew ? <p>{t('order.mailed', { email: contact.email })}</p> : null}
       <p>{t('order.keepAddress')}</p>
