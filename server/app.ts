@@ -30,6 +30,7 @@ import { locationRoutes } from './routes/location'
 import { orderChangeRoutes } from './routes/orderChanges'
 import { orderRoutes } from './routes/orders'
 import { passwordResetRoutes } from './routes/passwordReset'
+import { paymentReturnRoutes } from './routes/paymentReturns'
 import { paymentRoutes } from './routes/payments'
 import { paymentWebhookRoutes } from './routes/paymentWebhooks'
 import { placesRoutes } from './routes/places'
@@ -80,6 +81,7 @@ export function buildApp(shop: Shop): FastifyInstance {
     orderChangeRoutes,
     paymentRoutes,
     paymentWebhookRoutes,
+    paymentReturnRoutes,
     wishlistRoutes,
   ]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, eventRoutes]

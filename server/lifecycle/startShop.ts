@@ -18,7 +18,10 @@ import { openOutbox } from '../mail/outbox'
 import { readIndonesia } from '../places/builtIndonesia'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, type Places } from '../places/places'
-import { lookAfterPayments, openPaymentDesk } from '../payments/paymentDesk'
+import { expireEveryMinute } from '../orders/expireUnpaid'
+import { tellShopper, tellSurplus } from '../orders/tellShopper'
+import { lookAfterPayments } from '../payments/lookAfterPayments'
+import { openPaymentDesk } from '../payments/paymentDesk'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
@@ -69,8 +72,11 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     closers.add(forgetCheckoutsHourly(checkouts, say))
     const { orders } = commerce
     const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys))
-    const payments = openPaymentDesk({ db: database.db, orders, gateways, say })
+    const { db } = database
+    const { sites } = settings
+    const payments = openPaymentDesk({ db, orders, gateways, tellSurplus: tellSurplus(sites), say })
     closers.add(lookAfterPayments(payments, say))
+    closers.add(expireEveryMinute(db, tellShopper(sites), payments, say))
     const app = buildApp({
       settings,
       commerce,

@@ -4,6 +4,7 @@ import { returnDeadline } from '../../src/domain/orderJourney'
 import { moved } from '../../src/domain/orderStatus'
 import { dueOf, orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
+import { leavePayments } from '../payments/leavePayments'
 import { moveGiftCards } from './moveGiftCards'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
@@ -55,7 +56,11 @@ export async function moveOrder(
     .execute()
   // Cards before pieces: they are locked in this order everywhere.
   await moveGiftCards(transaction, order, move, next, detail)
-  if (next.status === 'cancelled') await releaseOrder(transaction, id)
+  if (next.status === 'cancelled') {
+    await releaseOrder(transaction, id)
+    const reason = move.event === 'pay' ? 'late' : 'cancelled'
+    await leavePayments(transaction, order, next.payment === 'paid' ? reason : null)
+  }
   await tell(transaction, id, move.event)
   const isBackOnCards = move.event === 'cancel' && next.payment === 'paid' && dueOf(order) === 0
   // Nobody has to give anything back; the shopper has just read that.

@@ -77,3 +77,11 @@ function refunded(order: StoredOrder, site: Site): NewMail {
     ...(cards > 0 ? [t('order.refunded.cards', { amount: money(cards) })] : []),
   ])
 }
+
+/** Money that came although the order was paid, or had been given back, went back. @param minor how much */
+export function surplusMail(order: StoredOrder, minor: number, site: Site): NewMail {
+  const { t, number, money, send } = openLetter(order, site)
+  return send(t('order.surplus.subject', { number }), t('order.surplus.heading'), [
+    t('order.surplus.text', { number, amount: money(minor) }),
+  ])
+}

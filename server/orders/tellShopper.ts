@@ -4,7 +4,7 @@ import type { Site } from '../../src/site/site'
 import { readOrders } from '../commerce/embedded/orderRows'
 import type { Tables } from '../database/tables'
 import { writeMail } from '../mail/outbox'
-import { orderMail } from './orderMails'
+import { orderMail, surplusMail } from './orderMails'
 
 /** Writes to an order's shopper what has just happened, within the transaction in which it happens. */
 export type TellShopper = (
@@ -13,12 +13,28 @@ export type TellShopper = (
   event: OrderEvent | 'place',
 ) => Promise<void>
 
+/** Writes that money which an order did not need went back, within a transaction. @param minor how much */
+export type TellSurplus = (transaction: Transaction<Tables>, id: string, minor: number) => Promise<void>
+
 /** Mails that lead to the order's page; an order of a site that is closed meanwhile is not written about. */
 export const tellShopper =
   (sites: readonly Site[]): TellShopper =>
   async (transaction, id, event) => {
-    const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
-    const site = sites.find(({ brand, region }) => brand === order?.brand && region === order.region)
-    const mail = order && site ? orderMail(order, event, site) : null
+    const found = await readWithSite(transaction, sites, id)
+    const mail = found && orderMail(found.order, event, found.site)
     if (mail) await writeMail(transaction, mail)
   }
+
+/** As above. */
+export const tellSurplus =
+  (sites: readonly Site[]): TellSurplus =>
+  async (transaction, id, minor) => {
+    const found = await readWithSite(transaction, sites, id)
+    if (found) await writeMail(transaction, surplusMail(found.order, minor, found.site))
+  }
+
+async function readWithSite(transaction: Transaction<Tables>, sites: readonly Site[], id: string) {
+  const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
+  const site = sites.find(({ brand, region }) => brand === order?.brand && region === order.region)
+  return order && site ? { order, site } : null
+}

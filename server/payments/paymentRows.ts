@@ -1,115 +1,158 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Money } from '../../src/domain/money'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
-import type { PaymentsTable } from '../database/orderTables'
+import type { PaymentsTable } from '../database/paymentTables'
 import type { Tables } from '../database/tables'
-import type { PaymentReport, PaymentStep } from './payments'
 
 export type PaymentRow = Selectable<PaymentsTable>
 
-interface NewPayment {
+export interface NewPayment {
   readonly orderId: string
   readonly gateway: string
   readonly method: PaymentMethodKey
   readonly amount: Money
+  readonly returnUrl: string
 }
 
 /** An order has at most one attempt in these states. Literals, because the index is found by its condition. */
 const isStanding = sql<boolean>`state in ('new', 'pending', 'paid')`
+const standing: readonly string[] = ['new', 'pending', 'paid']
+/** Still open at the gateway. */
+const open = ['new', 'pending', 'leaving'] as const
 
-/** States that a report cannot change any more, except that money which comes late is still money. */
-const ended = ['paid', 'refunded'] as const
+export const standsForOrder = ({ state }: PaymentRow) => standing.includes(state)
+export const isOpen = ({ state }: PaymentRow) => open.some((each) => each === state)
+
+/** Seconds after which a gateway that has not decided is asked, at first; then twice as many, up to the longest. */
+const patience = 30
+const longestPatience = 15 * 60
+/** Days after which nobody asks any more; a person has seen it until then. */
+const mostDays = 30
+/** Attempts of one gateway that are looked up at once. */
+const batch = 50
+
+const later = sql<Date>`now() + make_interval(secs => least(${longestPatience}, ${patience} * 2 ^ least(questions, 10)))`
+
+/** Writes an attempt down; null where another one of the order is open or was paid. */
+export async function insertPayment(
+  transaction: Transaction<Tables>,
+  { orderId, gateway, method, amount, returnUrl }: NewPayment,
+): Promise<PaymentRow | null> {
+  const row = await transaction
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      gateway,
+      method,
+      currency: amount.currency,
+      amount_minor: amount.minor,
+      return_url: returnUrl,
+      // By the clock: an attempt that waited for its order's lock is newer than those before it.
+      created_at: sql`clock_timestamp()`,
+      ask_at: sql`now() + make_interval(secs => ${patience})`,
+    })
+    .onConflict((conflict) => conflict.column('order_id').where(isStanding).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
 
 /** Attempts to pay, as the database keeps them. */
-export const paymentRows = (db: Kysely<Tables>) => ({
-  /** Writes an attempt down before its gateway is asked; null where another one of the order is open or was paid. */
-  open: async ({ orderId, gateway, method, amount }: NewPayment): Promise<PaymentRow | null> => {
-    const row = await db
-      .insertInto('payments')
-      .values({
-        id: randomUUID(),
-        order_id: orderId,
-        gateway,
-        method,
-        currency: amount.currency,
-        amount_minor: amount.minor,
-      })
-      .onConflict((conflict) => conflict.column('order_id').where(isStanding).doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    return row ?? null
-  },
+export const paymentRows = (db: Kysely<Tables>) => {
+  const all = () => db.selectFrom('payments').selectAll()
+  return {
+    /** The attempt that stands for an order, else its newest one. */
+    current: (orderId: string): Promise<PaymentRow | undefined> =>
+      all()
+        .where('order_id', '=', orderId)
+        .orderBy(isStanding, 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
 
-  /** The newest attempt of an order. */
-  newest: (orderId: string): Promise<PaymentRow | undefined> =>
-    db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+    /** An order's attempts whose outcome it has not heard of. */
+    untoldOf: (orderId: string): Promise<PaymentRow[]> =>
+      all().where('order_id', '=', orderId).where('is_told', '=', false).execute(),
 
-  byReference: (gateway: string, reference: string): Promise<PaymentRow | undefined> =>
-    db
-      .selectFrom('payments')
-      .selectAll()
-      .where('gateway', '=', gateway)
-      .where('reference', '=', reference)
-      .executeTakeFirst(),
+    ofId: (id: string): Promise<PaymentRow | undefined> => all().where('id', '=', id).executeTakeFirst(),
 
-  /**
-   * Notes what a gateway said; its order is told afterwards. What was said before, and what comes after the end, is
-   * not said again.
-   * @returns the row as it is now, or null where nothing changed
-   */
-  settle: async (
-    id: string,
-    { reference, state, failure }: PaymentReport,
-    step: PaymentStep | null,
-  ): Promise<PaymentRow | null> => {
-    const row = await db
-      .updateTable('payments')
-      .set({
-        reference,
-        state,
-        failure,
-        ...(step && { step: JSON.stringify(step) }),
-        is_told: state === 'pending',
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .where('state', 'not in', ended)
-      .where((row) => row.or([row('state', '<>', state), row('reference', 'is', null)]))
-      .returningAll()
-      .executeTakeFirst()
-    return row ?? null
-  },
+    byReference: (gateway: string, reference: string): Promise<PaymentRow | undefined> =>
+      all().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst(),
 
-  /** The order knows. */
-  told: async (id: string): Promise<void> => {
-    await db.updateTable('payments').set({ is_told: true }).where('id', '=', id).execute()
-  },
+    /** Whether a gateway has been asked for something within the last minutes whose name is not written down yet. */
+    isBeginning: async (gateway: string): Promise<boolean> => {
+      const row = await all()
+        .where('gateway', '=', gateway)
+        .where('reference', 'is', null)
+        .where('state', 'in', ['new', 'leaving'])
+        .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
 
-  /** What has waited for longer than `seconds`: open attempts, and outcomes that no order has heard of. */
-  waiting: (seconds: number): Promise<PaymentRow[]> =>
-    db
-      .selectFrom('payments')
-      .selectAll()
-      .where((row) => row.or([row('is_told', '=', false), row('state', 'in', ['new', 'pending'])]))
-      .where('updated_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
-      .orderBy('updated_at')
-      .limit(100)
-      .execute(),
+    /** The order knows. */
+    told: async (id: string): Promise<void> => {
+      await db.updateTable('payments').set({ is_told: true }).where('id', '=', id).execute()
+    },
 
-  /** Puts an attempt at the end of those that wait. */
-  touch: async (id: string): Promise<void> => {
-    await db
-      .updateTable('payments')
-      .set({ updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-  },
-})
+    /** Outcomes that no order has heard of for a while, because somebody died who would have told it. */
+    untold: (): Promise<PaymentRow[]> =>
+      all()
+        .where('is_told', '=', false)
+        .where('updated_at', '<', sql<Date>`now() - interval '10 seconds'`)
+        .orderBy('updated_at')
+        .limit(batch)
+        .execute(),
+
+    /** Open attempts about which a gateway is to be asked now, those first that have waited longest. */
+    due: (gateway: string): Promise<PaymentRow[]> =>
+      all()
+        .where('gateway', '=', gateway)
+        .where('state', 'in', open)
+        .where('ask_at', '<=', sql<Date>`now()`)
+        .where('created_at', '>', sql<Date>`now() - make_interval(days => ${mostDays})`)
+        .orderBy('ask_at')
+        .limit(batch)
+        .execute(),
+
+    /** Notes that a gateway is being asked; the next time is later each time. */
+    asking: async (id: string): Promise<void> => {
+      await db
+        .updateTable('payments')
+        .set({ asked_at: sql`now()`, ask_at: later, questions: sql`questions + 1` })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Takes the right to ask a gateway because the shopper waits: one at a time. @param seconds since the last time */
+    mayAsk: async (id: string, seconds: number): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ asked_at: sql`now()` })
+        .where('id', '=', id)
+        .where((row) =>
+          row.or([
+            row('asked_at', 'is', null),
+            row('asked_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`),
+          ]),
+        )
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Notes what was not believed. @returns whether that is new */
+    doubt: async (id: string, doubt: NonNullable<PaymentRow['doubt']>): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('payments')
+        .set({ doubt })
+        .where('id', '=', id)
+        .where('doubt', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
 export type PaymentRows = ReturnType<typeof paymentRows>

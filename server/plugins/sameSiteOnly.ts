@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Calls carry a signature of their own, e.g. a webhook; other sites may send them. */
     readonly isSigned?: boolean
+    /** Calls change nothing and lead on to a page; a gateway's form may send shoppers there. */
+    readonly onlyLeadsOn?: boolean
   }
 }
 
@@ -17,7 +19,8 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
  */
 export function sameSiteOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (harmless.has(request.method) || !isForeign(request) || request.routeOptions.config.isSigned) done()
+    const { isSigned, onlyLeadsOn } = request.routeOptions.config
+    if (harmless.has(request.method) || !isForeign(request) || isSigned || onlyLeadsOn) done()
     else done(forbidden('This call is not allowed from another website'))
   })
 }

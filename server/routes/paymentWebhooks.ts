@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failure, success } from '../http/envelopeSchema'
+import { largestBody } from '../http/jsonBodies'
+import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 
 /** What gateways send of their own accord. Signed over every byte, so the body is taken as it comes. */
 export const paymentWebhookRoutes =
-  ({ payments }: Shop): FastifyPluginAsyncZod =>
+  ({ payments, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!payments) return
     app.removeAllContentTypeParsers()
@@ -14,16 +16,21 @@ export const paymentWebhookRoutes =
     app.post(
       '/api/payments/:gateway/webhook',
       {
+        bodyLimit: largestBody,
         config: { isSigned: true },
         schema: {
           tags: ['payments'],
           summary: 'A message of a payment gateway',
           params: z.object({ gateway: z.string() }),
-          response: { 200: success(z.null()), 400: failure, 404: failure },
+          response: { 200: success(z.null()), 400: failure, 404: failure, 409: failure, 429: failure },
         },
       },
-      async ({ params, body, headers }) => {
+      async (request) => {
+        const { params, body, headers } = request
+        // Only messages that are refused count: a gateway may send as many as it has.
+        await attempts.count('webhook', callerOf(request))
         await payments.hear(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+        await attempts.takeBack('webhook', callerOf(request))
         return { data: null }
       },
     )

@@ -8,7 +8,7 @@ import { paths } from '../../src/site/paths'
 import { prefixOf } from '../../src/site/site'
 import { failure, success } from '../http/envelopeSchema'
 import type { StoredOrder } from '../commerce/order'
-import type { PaymentView } from '../payments/paymentDesk'
+import type { PaymentView } from '../payments/paymentView'
 import { paymentStates } from '../payments/payments'
 import type { Shop } from '../shop'
 
@@ -41,7 +41,9 @@ const payment = z.object({
   method: z.enum(paymentMethodKeys),
   state: z.enum(paymentStates),
   step: step.describe('What the shopper has to do next'),
+  expiresAt: z.string().nullable().describe('Until when the step can be done, ISO 8601'),
   failure: z.enum(paymentFailures).nullable(),
+  canChange: z.boolean().describe('The order can be paid in another way; what is open is given up for it'),
 })
 
 const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
@@ -69,7 +71,7 @@ export const paymentRoutes =
       async (request) => {
         const order = await orders.read(request.params.id, request.site)
         if (!order) throw notFound('There is no such order')
-        const view = await payments.ofOrder(order.id)
+        const view = await payments.ofOrder(order)
         return { data: view && wireOf(view, order) }
       },
     )

@@ -1,7 +1,7 @@
 import { checkoutsIn } from '../../server/checkout/checkouts'
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import { openPaymentDesk } from '../../server/payments/paymentDesk'
-import type { PaymentView } from '../../server/payments/paymentDesk'
+import type { PaymentView } from '../../server/payments/paymentView'
 import type { Order } from '../../src/domain/order'
 import { defaultSites } from '../../src/site/sites'
 import { aGateway, gatewaysOf } from '../setup/aGateway'

@@ -1,21 +1,37 @@
 import { notFound, validationError } from '../../src/domain/errors'
+import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { Gateways } from '../../server/gateways/gatewaysFor'
 import type {
   PaymentGateway,
   PaymentReport,
   PaymentRequest,
   PaymentStep,
+  RefundReport,
 } from '../../server/payments/payments'
 
 export interface AGateway extends PaymentGateway {
   /** What was asked for, in order. */
   readonly begun: readonly PaymentRequest[]
+  /** The references that it was asked about, in order. */
+  readonly looked: readonly string[]
   /** What it says about a payment from now on. */
   decide(reference: string, change: Partial<PaymentReport>): void
-  /** What went back, in minor units. */
+  /** What went back, in minor units; a repeated key is one refund. */
   readonly refunded: readonly { readonly reference: string; readonly minor: number }[]
-  /** Fails the next question, as a network does. */
+  /** Fails every question, as a network does. */
   isDown: boolean
+  /** Answers no question. */
+  isSilent: boolean
+  /** Payments that are open cannot be given up. */
+  isStubborn: boolean
+  /** How refunds stand when it is asked. */
+  refunds: RefundReport['state']
+}
+
+interface AGatewayTraits {
+  readonly name?: string
+  readonly methods?: readonly PaymentMethodKey[]
+  readonly step?: PaymentStep
 }
 
 /** Gateways that serve what they can everywhere. */
@@ -25,25 +41,35 @@ export const gatewaysOf = (...all: readonly PaymentGateway[]): Gateways => ({
 })
 
 /** A gateway like those that send shoppers to a page of their own: it decides later, and says so in webhooks. */
-export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
+export function aGateway(
+  answer: Partial<PaymentReport> = {},
+  { name = 'hosted', methods = ['card'], step }: AGatewayTraits = {},
+): AGateway {
   const reports = new Map<string, PaymentReport>()
   const begun: PaymentRequest[] = []
-  const refunded: { reference: string; minor: number }[] = []
-  const refuseWhenDown = () => {
+  const looked: string[] = []
+  const refunded = new Map<string, { readonly reference: string; readonly minor: number }>()
+  const reach = async () => {
+    if (gateway.isSilent) await new Promise(() => {})
     if (gateway.isDown) throw new Error('connect ECONNREFUSED')
   }
   const gateway: AGateway = {
-    name: 'hosted',
+    name,
     begun,
-    refunded,
+    looked,
+    get refunded() {
+      return [...refunded.values()]
+    },
     isDown: false,
-    methodsIn: () => ['card'],
+    isSilent: false,
+    isStubborn: false,
+    refunds: 'done',
+    methodsIn: () => methods,
     begin: async (request) => {
       begun.push(request)
-      refuseWhenDown()
+      await reach()
       const reference = `ref-${request.key}`
-      const known = reports.get(reference)
-      const report = known ?? {
+      const report = reports.get(reference) ?? {
         reference,
         state: 'pending',
         amount: request.amount,
@@ -51,11 +77,11 @@ export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
         ...answer,
       }
       reports.set(reference, report)
-      const step: PaymentStep = { kind: 'redirect', url: `https://pay.example/${request.key}` }
-      return { report, step }
+      return { report, step: step ?? { kind: 'redirect', url: `https://pay.example/${request.key}` } }
     },
     look: async (reference) => {
-      refuseWhenDown()
+      looked.push(reference)
+      await reach()
       return reports.get(reference) ?? null
     },
     readWebhook: async (body, headers) => {
@@ -65,16 +91,18 @@ export function aGateway(answer: Partial<PaymentReport> = {}): AGateway {
       return report ? [report] : []
     },
     cancel: async (reference) => {
-      refuseWhenDown()
+      await reach()
       const report = reports.get(reference)
       if (!report) throw notFound()
-      const ended = report.state === 'pending' ? { ...report, state: 'cancelled' as const } : report
+      const isEnded = report.state === 'pending' && !gateway.isStubborn
+      const ended = isEnded ? { ...report, state: 'cancelled' as const } : report
       reports.set(reference, ended)
       return ended
     },
-    refund: async (reference, amount) => {
-      refunded.push({ reference, minor: amount.minor })
-      return { reference, state: 'done' }
+    refund: async (reference, amount, key) => {
+      await reach()
+      if (gateway.refunds !== 'failed') refunded.set(key, { reference, minor: amount.minor })
+      return { reference: `back-${key}`, state: gateway.refunds }
     },
     decide: (reference, change) => {
       const report = reports.get(reference)

@@ -4,7 +4,6 @@ import { scryptPasswords, type ScryptCost } from '../../accounts/passwordHash'
 import { noPhotos, type PhotoIndex } from '../../artwork/photoIndex'
 import type { Database } from '../../database/database'
 import { cardOfCode, cardsOf } from '../../giftCards/cardRows'
-import { expireEveryMinute } from '../../orders/expireUnpaid'
 import { handOverEveryMinute } from '../../orders/handOverCards'
 import { tellShopper } from '../../orders/tellShopper'
 import type { Site } from '../../../src/site/site'
@@ -53,7 +52,6 @@ export async function embeddedCommerce({
   }
   const stopRefreshing = refreshEverySecond(model, say)
   const stopForgetting = forgetHourly(db, say)
-  const stopExpiring = expireEveryMinute(db, tell, say)
   const stopHandingOver = handOverEveryMinute(db, { sites, tell }, say)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
@@ -82,7 +80,7 @@ export async function embeddedCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopRefreshing(), stopForgetting(), stopExpiring(), stopHandingOver()])
+      await Promise.all([stopRefreshing(), stopForgetting(), stopHandingOver()])
     },
   }
 }

@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { CurrencyCode } from '../../src/domain/money'
+import type { PaymentFailure } from '../../src/domain/payment'
+import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import type { PaymentState, PaymentStep } from '../payments/payments'
+
+/** Tables of money that moves outside of the database; the columns are explained in migrations 0008 and 0012. */
+export interface PaymentTables {
+  payments: PaymentsTable
+  payment_refunds: PaymentRefundsTable
+}
+
+export interface PaymentsTable {
+  id: string
+  order_id: string
+  gateway: string
+  method: PaymentMethodKey
+  currency: CurrencyCode
+  amount_minor: number
+  state: Generated<PaymentState | 'new' | 'leaving' | 'surplus'>
+  reference: string | null
+  failure: PaymentFailure | null
+  step: ColumnType<PaymentStep | null, string | null | undefined, string | null>
+  is_told: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  return_url: Generated<string>
+  asked_at: Date | null
+  ask_at: Generated<Date>
+  questions: Generated<number>
+  doubt: 'amount' | 'reference' | 'unknown' | 'refunded' | null
+}
+
+export interface PaymentRefundsTable {
+  id: string
+  payment_id: string
+  amount_minor: number
+  order_minor: number | null
+  reason: 'cancelled' | 'late' | 'twice' | 'staff'
+  state: Generated<'open' | 'done' | 'failed'>
+  reference: string | null
+  tries: Generated<number>
+  try_at: Generated<Date>
+  is_told: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
