@@ -33,7 +33,7 @@ export function midtransCalls(serverKey: string, url: string, patience: number) 
 
   /** Null for an order id that nothing was charged for. */
   async function transactionOf(orderId: string): Promise<MidtransTransaction | null> {
-    if (!/^[\w~.-]{1,50}$/.test(orderId)) return null
+    if (!/^\w[\w~.-]{0,49}$/.test(orderId)) return null
     const { code, json } = await ask(`${orderId}/status`)
     return code === 404 ? null : readAnswer(midtransTransaction, json)
   }

@@ -97,7 +97,13 @@ export function midtransGateway(
   return {
     name: 'midtrans',
     methodsIn: (region) => servedMethods('midtrans', region),
-    begin: (request) => (amountOfPage(orderIdOf(request)) === null ? charge(request) : openPage(request)),
+    begin: async (request) => {
+      // For five minutes Midtrans repeats its first answer, whatever has happened since: what has ended is told first.
+      const known = await transactionOf(orderIdOf(request))
+      const report = known && transactionReport(known)
+      if (report && report.state !== 'pending') return { report, step: { kind: 'none' } }
+      return amountOfPage(orderIdOf(request)) === null ? charge(request) : openPage(request)
+    },
     look,
     /**
      * The signature covers neither the state nor a time: whoever has seen one message could sign another. So a message

@@ -117,7 +117,7 @@ export function stripeGateway(
     cancel: async (reference) => {
       // Refused for what has ended already: then what has become of it is asked.
       if (reference.startsWith('cs_')) await unlessRefused(stripe.checkout.sessions.expire(reference))
-      else await unlessRefused(stripe.paymentIntents.cancel(reference))
+      if (reference.startsWith('pi_')) await unlessRefused(stripe.paymentIntents.cancel(reference))
       const report = await look(reference)
       if (!report) throw notFound('There is no such payment')
       return report
@@ -125,7 +125,8 @@ export function stripeGateway(
     refund: async (reference, amount, key) => {
       const payment_intent = await intentOf(reference)
       // Stripe forgets idempotency keys after a day; the key in the metadata stays.
-      const earlier = await stripe.refunds.list({ payment_intent, limit: 100 })
+      const earlier = await unlessUnknown(stripe.refunds.list({ payment_intent, limit: 100 }))
+      if (!earlier) throw notFound('There is no such payment')
       const known = earlier.data.map((each) => readAnswer(stripeRefund, each))
       const found = known.find(({ metadata }) => metadata?.key === key)
       if (found) return refundReport(found)
@@ -176,7 +177,11 @@ async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | n
   try {
     return await asked
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) return null
+    if (
+      error instanceof Stripe.errors.StripeInvalidRequestError &&
+      [400, 404].includes(error.statusCode ?? 0)
+    )
+      return null
     throw error
   }
 }

@@ -1,0 +1,266 @@
+import { developmentGateway } from '../../server/payments/developmentGateway'
+import type { PaymentGateway } from '../../server/payments/payments'
+import { aPaymentRequest, contractGateways } from '../setup/contractGateways'
+import type { Fault, OutsideWorld } from '../setup/standIn'
+
+const otherKey = '9a8b7c6d-1111-4222-8333-444455556666'
+
+describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canRefund, open }) => {
+  const { amount } = asks
+  let gateway: PaymentGateway
+  let world: OutsideWorld
+  beforeEach(async () => {
+    ;({ gateway, world } = await open())
+  })
+  afterEach(() => world.close())
+
+  const begin = (key?: string) => gateway.begin(aPaymentRequest(asks, key === undefined ? {} : { key }))
+  const begun = async () => (await begin()).report.reference
+  /** The reference of a payment that was paid and settled. */
+  const paid = async () => {
+    const reference = await begun()
+    world.pay(reference)
+    world.night()
+    return reference
+  }
+
+  test('serves its method in its region', () => {
+    expect(gateway.methodsIn(asks.region)).toContain(asks.method)
+  })
+
+  test('a payment begins open, and says what to do next', async () => {
+    const first = await begin()
+    expect(first).toMatchObject({ report: { state: 'pending', amount, failure: null }, step: { kind: step } })
+    expect(first.report.reference.length).toBeLessThanOrEqual(200)
+    if (first.step.kind !== 'redirect' && first.step.kind !== 'none') {
+      expect(Date.parse(first.step.expiresAt)).toBeGreaterThan(Date.now() + 60_000)
+      expect(first.step.simulator).toBeNull()
+    }
+  })
+
+  test('the same key is the same payment, another key is another one', async () => {
+    const [first, again] = [await begin(), await begin()]
+    expect(again).toEqual(first)
+    expect(world.count()).toBe(1)
+    const other = await begin(otherKey)
+    expect(other.report.reference).not.toBe(first.report.reference)
+    expect(world.count()).toBe(2)
+  })
+
+  test('a payment whose answer was lost is found by its key', async () => {
+    world.suffer('lost')
+    await expect(begin()).rejects.toThrow()
+    world.suffer(null)
+    expect(await begin()).toMatchObject({ report: { state: 'pending' }, step: { kind: step } })
+    expect(world.count()).toBe(1)
+  })
+
+  test('begun again after it was paid, it says that it is paid', async () => {
+    const reference = await paid()
+    expect(await begin()).toMatchObject({
+      report: { reference, state: 'paid', amount },
+      step: { kind: 'none' },
+    })
+    expect(world.count()).toBe(1)
+  })
+
+  test('what nobody knows is unknown', async () => {
+    for (const reference of [
+      '',
+      'nothing',
+      'cs_test_nothing',
+      'pi_nothing',
+      'plink_nothing',
+      '../v1/balance',
+    ]) {
+      expect(await gateway.look(reference)).toBeNull()
+    }
+  })
+
+  test('an open payment is open, a paid one paid, with what was paid', async () => {
+    const reference = await begun()
+    expect(await gateway.look(reference)).toEqual({ reference, state: 'pending', amount, failure: null })
+    world.pay(reference)
+    expect(await gateway.look(reference)).toEqual({ reference, state: 'paid', amount, failure: null })
+  })
+
+  test('what nobody paid in time has expired', async () => {
+    const reference = await begun()
+    world.expire(reference)
+    expect(await gateway.look(reference)).toEqual({ reference, state: 'expired', amount, failure: null })
+  })
+
+  if (canFail) {
+    test('what the bank refuses for good has failed', async () => {
+      const reference = await begun()
+      world.decline?.(reference)
+      const failed = { reference, state: 'failed', amount, failure: 'declined' }
+      expect(await gateway.look(reference)).toEqual(failed)
+    })
+  }
+
+  test('amount and currency are those that the gateway names', async () => {
+    const reference = await paid()
+    world.lie({ minor: 100 })
+    expect(await gateway.look(reference)).toMatchObject({ amount: { ...amount, minor: 100 } })
+    const currency = amount.currency === 'SGD' ? 'AED' : 'SGD'
+    world.lie({ currency })
+    expect(await gateway.look(reference)).toMatchObject({ amount: { currency } })
+    world.lie({ currency: 'EUR' })
+    await expect(gateway.look(reference)).rejects.toThrow('cannot be read: currency')
+  })
+
+  test('an open payment can be given up, and cannot be paid any more', async () => {
+    const reference = await begun()
+    expect(await gateway.cancel(reference)).toEqual({ reference, state: 'cancelled', amount, failure: null })
+    expect(await gateway.cancel(reference)).toMatchObject({ state: 'cancelled' })
+    expect(await gateway.look(reference)).toMatchObject({ state: 'cancelled' })
+    expect(() => world.pay(reference)).toThrow('is not open')
+  })
+
+  test('money that was quicker than giving up stays', async () => {
+    const reference = await begun()
+    world.pay(reference)
+    expect(await gateway.cancel(reference)).toEqual({ reference, state: 'paid', amount, failure: null })
+    expect(world.refunds()).toEqual([])
+  })
+
+  test('nothing can be given up or given back of what nobody knows', async () => {
+    const gone = { status: 404 }
+    await expect(gateway.cancel('nothing')).rejects.toMatchObject(gone)
+    await expect(gateway.refund('nothing', amount, 'refund-key-1')).rejects.toMatchObject(gone)
+  })
+
+  test('all of the money goes back once, however often the same key asks', async () => {
+    const reference = await paid()
+    const first = await gateway.refund(reference, amount, 'refund-key-1')
+    expect(first.state).toBe(canRefund ? 'done' : 'failed')
+    expect(await gateway.refund(reference, amount, 'refund-key-1')).toEqual(first)
+    expect(world.refunds()).toEqual(canRefund ? [amount.minor] : [])
+    expect(await gateway.look(reference)).toMatchObject({ state: canRefund ? 'refunded' : 'paid', amount })
+  })
+
+  test('a part goes back, then another, and never more than was paid', async () => {
+    const reference = await paid()
+    const part = { ...amount, minor: 10_000 }
+    const rest = { ...amount, minor: amount.minor - 10_000 }
+    const done = canRefund ? 'done' : 'failed'
+    expect(await gateway.refund(reference, part, 'refund-key-1')).toMatchObject({ state: done })
+    expect(await gateway.look(reference)).toMatchObject({ state: 'paid', amount })
+    expect(await gateway.refund(reference, amount, 'refund-key-2')).toMatchObject({ state: 'failed' })
+    expect(await gateway.refund(reference, rest, 'refund-key-3')).toMatchObject({ state: done })
+    expect(world.refunds()).toEqual(canRefund ? [part.minor, rest.minor] : [])
+  })
+
+  test('a refund whose answer was lost is not made twice', async () => {
+    const reference = await paid()
+    world.suffer('lost')
+    await expect(gateway.refund(reference, amount, 'refund-key-1')).rejects.toThrow()
+    world.suffer(null)
+    await gateway.refund(reference, amount, 'refund-key-1')
+    expect(world.refunds().length).toBeLessThanOrEqual(1)
+  })
+
+  test('a message that is signed brings the truth about its payment', async () => {
+    const reference = await begun()
+    world.pay(reference)
+    const { body, headers } = world.message(reference)
+    expect(await gateway.readWebhook(body, headers)).toEqual([
+      { reference, state: 'paid', amount, failure: null },
+    ])
+  })
+
+  test('a message about nothing that is known brings nothing', async () => {
+    const { body, headers } = world.message('nothing')
+    expect(await gateway.readWebhook(body, headers)).toEqual([])
+  })
+
+  test('a message that is forged, altered or not signed is refused before anybody is asked', async () => {
+    const reference = await paid()
+    const { body, headers } = world.message(reference)
+    const questions = world.asked.length
+    const text = body.toString()
+    const altered = Buffer.from(text.replace(reference, 'anothers'))
+    const unsigned = Buffer.from(text.replace(/"signature_key":"\w+"/, '"signature_key":"0"'))
+    const forged = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ]),
+    )
+    const isInBody = !Object.keys(headers).some((name) => name.includes('signature'))
+    for (const [sent, beside] of [
+      [altered, headers],
+      [isInBody ? unsigned : body, isInBody ? {} : forged],
+      [isInBody ? unsigned : body, {}],
+      [Buffer.alloc(0), headers],
+      [Buffer.from('null'), {}],
+    ] as const) {
+      await expect(gateway.readWebhook(sent, beside)).rejects.toMatchObject({ status: 400 })
+    }
+    expect(world.asked).toHaveLength(questions)
+  })
+
+  if (signsTime) {
+    test('a message that is older than five minutes is refused', async () => {
+      const reference = await paid()
+      const { body, headers } = world.message(reference, 301)
+      await expect(gateway.readWebhook(body, headers)).rejects.toMatchObject({ status: 400 })
+    })
+  } else {
+    test('a message that is sent again brings the truth of now', async () => {
+      const reference = await begun()
+      const { body, headers } = world.message(reference)
+      expect(await gateway.readWebhook(body, headers)).toMatchObject([{ state: 'pending' }])
+      world.pay(reference)
+      expect(await gateway.readWebhook(body, headers)).toMatchObject([{ state: 'paid' }])
+    })
+  }
+
+  test.each<Fault>(['down', 'silent', 'failing', 'garbage'])(
+    'when the gateway is %s nothing is assumed, and everything can be asked again',
+    async (fault) => {
+      const reference = await paid()
+      const message = world.message(reference)
+      world.suffer(fault)
+      const questions = [
+        begin(otherKey),
+        gateway.look(reference),
+        gateway.cancel(reference),
+        gateway.refund(reference, amount, 'refund-key-1'),
+        gateway.readWebhook(message.body, message.headers),
+      ]
+      const outcomes = await Promise.allSettled(questions)
+      expect(outcomes.map(({ status }) => status)).toEqual(questions.map(() => 'rejected'))
+      for (const outcome of outcomes) {
+        expect(JSON.stringify(outcome)).not.toContain('mei@example.com')
+        if (outcome.status === 'rejected') expect(outcome.reason).not.toHaveProperty('status', 400)
+      }
+      world.suffer(null)
+      expect(await begin(otherKey)).toMatchObject({ report: { state: 'pending' } })
+      expect(await gateway.look(reference)).toMatchObject({ state: 'paid' })
+      expect(world.refunds()).toEqual([])
+    },
+  )
+})
+
+describe('development', () => {
+  const asks = {
+    method: 'test_approve',
+    region: 'SG',
+    amount: { minor: 12_990, currency: 'SGD' },
+  } as const
+
+  test('the same key is the same payment, which is known afterwards', async () => {
+    const first = await developmentGateway.begin(aPaymentRequest(asks))
+    expect(first).toMatchObject({ report: { state: 'paid', amount: asks.amount }, step: { kind: 'none' } })
+    expect(await developmentGateway.begin(aPaymentRequest(asks))).toEqual(first)
+    expect(await developmentGateway.look(first.report.reference)).toEqual(first.report)
+    expect(await developmentGateway.cancel(first.report.reference)).toEqual(first.report)
+    expect(await developmentGateway.look('nothing')).toBeNull()
+  })
+
+  test('every message is refused', async () => {
+    await expect(developmentGateway.readWebhook(Buffer.from('{}'), {})).rejects.toMatchObject({ status: 400 })
+  })
+})

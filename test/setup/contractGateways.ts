@@ -1,0 +1,122 @@
+import { midtransGateway } from '../../server/gateways/midtransGateway'
+import { razorpayGateway } from '../../server/gateways/razorpayGateway'
+import { stripeGateway } from '../../server/gateways/stripeGateway'
+import type { PaymentGateway, PaymentRequest, PaymentStep } from '../../server/payments/payments'
+import { midtransServerKey, openMidtrans } from './midtransStandIn'
+import { openRazorpay, razorpayKeys } from './razorpayStandIn'
+import type { OutsideWorld } from './standIn'
+import { openStripe, stripeSecret, stripeWebhookSecret } from './stripeStandIn'
+
+/** One way of paying through one gateway, and everything around it that a test can move. */
+export interface ContractGateway {
+  readonly name: string
+  readonly asks: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
+  readonly step: PaymentStep['kind']
+  /** Whether its signatures say when they were made, so that old ones can be refused. */
+  readonly signsTime: boolean
+  /** Whether a payment can fail; where it cannot, the gateway's page lets the shopper try again. */
+  readonly canFail: boolean
+  /** Whether it can send the money back the way it came. */
+  readonly canRefund: boolean
+  readonly open: () => Promise<{ readonly gateway: PaymentGateway; readonly world: OutsideWorld }>
+}
+
+/** Milliseconds that a gateway gets in a test. */
+const patience = 300
+
+const stripe = {
+  signsTime: true,
+  canFail: true,
+  canRefund: true,
+  open: async () => {
+    const world = await openStripe()
+    const keys = { secretKey: stripeSecret, webhookSecret: stripeWebhookSecret, url: world.url }
+    return { gateway: stripeGateway(keys, patience), world }
+  },
+}
+const razorpay = {
+  signsTime: false,
+  canFail: false,
+  canRefund: true,
+  open: async () => {
+    const world = await openRazorpay()
+    return { gateway: razorpayGateway({ ...razorpayKeys, url: world.url }, patience), world }
+  },
+}
+const midtrans = {
+  signsTime: false,
+  canFail: true,
+  canRefund: true,
+  open: async () => {
+    const world = await openMidtrans()
+    const keys = { serverKey: midtransServerKey, url: world.url, snapUrl: world.url }
+    return { gateway: midtransGateway(keys, patience), world }
+  },
+}
+
+const dollars = { minor: 12_990, currency: 'SGD' } as const
+const dirhams = { minor: 34_900, currency: 'AED' } as const
+const rupees = { minor: 649_900, currency: 'INR' } as const
+const rupiah = { minor: 1_250_000, currency: 'IDR' } as const
+
+/** Every gateway that moves money, by each kind of step that it can ask for. */
+export const contractGateways: readonly ContractGateway[] = [
+  {
+    name: 'stripe, a card in Singapore',
+    asks: { method: 'card', region: 'SG', amount: dollars },
+    step: 'redirect',
+    ...stripe,
+  },
+  {
+    name: 'stripe, PayNow',
+    asks: { method: 'paynow', region: 'SG', amount: dollars },
+    step: 'qr',
+    ...stripe,
+  },
+  {
+    name: 'stripe, Mastercard in the UAE',
+    asks: { method: 'mastercard', region: 'AE', amount: dirhams },
+    step: 'redirect',
+    ...stripe,
+  },
+  {
+    name: 'razorpay, UPI',
+    asks: { method: 'upi', region: 'IN', amount: rupees },
+    step: 'redirect',
+    ...razorpay,
+  },
+  {
+    name: 'midtrans, a card',
+    asks: { method: 'card', region: 'ID', amount: rupiah },
+    step: 'redirect',
+    ...midtrans,
+  },
+  {
+    name: 'midtrans, QRIS',
+    asks: { method: 'gopay_qris', region: 'ID', amount: rupiah },
+    step: 'qr',
+    ...midtrans,
+  },
+  {
+    name: 'midtrans, a virtual account',
+    asks: { method: 'virtual_account', region: 'ID', amount: rupiah },
+    step: 'transfer',
+    ...midtrans,
+    canRefund: false,
+  },
+]
+
+/** What an order asks a gateway for. */
+export const aPaymentRequest = (
+  asks: ContractGateway['asks'],
+  changes: Partial<PaymentRequest> = {},
+): PaymentRequest => ({
+  key: '3f0c9c1e-7a55-4d5e-9f1e-8b7a6c5d4e3f',
+  orderNumber: 'CL-1042-7731',
+  brand: 'courtline',
+  shopper: { name: 'Mei Tan', email: 'mei@example.com', phone: '+6581234567' },
+  returnUrl: 'https://shop.example/orders/7/',
+  locale: 'en',
+  ...asks,
+  ...changes,
+})
