@@ -228,9 +228,10 @@ test.each([
   ['failed', null, 'Your bank declined the payment', /Nothing was charged/],
   ['cancelled', 'cancelled', 'The payment was stopped', /Nothing was charged/],
   ['expired', 'expired', 'The time for this payment ran out', /No money has reached us/],
+  ['refunded', null, 'This payment was given back', /within a few days/],
 ] as const)('a payment that %s (%s) says so, and what to do', async (state, failure, title, text) => {
   await openOrder({ order: failed, payment: aPayment({ state, failure }) })
-  const note = screen.getByText(title).closest('[role]')
+  const note = screen.getByText(title).parentElement
   expect(note).toHaveTextContent(text)
   expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
   expect(screen.getByRole('button', { name: 'Pay ₹4,098.00' })).toBeVisible()

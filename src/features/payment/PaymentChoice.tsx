@@ -19,6 +19,7 @@ export function PaymentChoice({ legend, ways, chosen, onChoose }: PaymentChoiceP
   const { region } = useSite()
   const noteOf = ({ key, isTest, refusal }: PaymentWay) => {
     if (refusal === 'over_limit') return t('pay.codLimit', { limit: codCartLimit(region) })
+    if (refusal === 'gift_card') return t('pay.notForGiftCards')
     if (refusal !== null) return t('pay.notOpenYet')
     return isTest ? t('pay.testText') : t(`pay.how.${key}`)
   }

@@ -38,7 +38,7 @@ export interface Payment {
   readonly state: PaymentState
   readonly step: PaymentStep
   readonly failure: PaymentFailure | null
-  /** It can be given up, and the order paid in another way. */
+  /** The order can be paid in another way; what is open is given up for it. */
   readonly canChange: boolean
 }
 

@@ -19,8 +19,9 @@ export interface PaymentWay extends PaymentMethod {
 /**
  * The ways to pay of this site, those first that can be used.
  * @param total what is to be paid; null asks whether anything could be paid so
+ * @param buysGiftCard whether a gift card is among what is ordered
  */
-export function usePaymentWays(total: Money | null): readonly PaymentWay[] {
+export function usePaymentWays(total: Money | null, buysGiftCard = false): readonly PaymentWay[] {
   const { region, openMethods } = useSite()
   const locale = useLocale()
   const tests = testMethods
@@ -30,7 +31,7 @@ export function usePaymentWays(total: Money | null): readonly PaymentWay[] {
     .map((method) => ({
       ...method,
       isTest: isTestMethod(method.key),
-      refusal: paymentRefusal(region, method.key, total, openMethods),
+      refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
     }))
     .toSorted((one, other) => rank(one) - rank(other))
 }

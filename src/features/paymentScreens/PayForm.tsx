@@ -24,7 +24,7 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const site = useSite()
   const language = languageOf(useLocale())
-  const total = moneyOf(order.total, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
   // Who pays afterwards does not pay at the door.
   const ways = usePaymentWays(total).filter(({ key }) => !isPaidAtDoor(key))
   const open = ways.filter(({ refusal }) => refusal === null)

@@ -43,7 +43,7 @@ export function Paying({ order, onMoved }: PayingProps) {
           />
           {payment.canChange ? <Button onClick={() => setChanging(true)}>{t('pay.change')}</Button> : null}
         </>
-      ) : payment?.state === 'paid' || payment?.state === 'refunded' ? (
+      ) : payment?.state === 'paid' ? (
         <p role="status">{t('pay.arrived')}</p>
       ) : (
         <>

@@ -5,6 +5,13 @@ import type { Payment } from '../payment'
 /** Why the last attempt brought no money, and what can be done. */
 export function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
   const { t } = useTranslation(['payment', 'shop'])
+  if (state === 'refunded') {
+    return (
+      <Notice title={t('pay.refunded.title')}>
+        <p>{t('pay.refunded.text')}</p>
+      </Notice>
+    )
+  }
   if (state === 'cancelled' || failure === 'cancelled') {
     return (
       <Notice title={t('pay.cancelled.title')} isLive>

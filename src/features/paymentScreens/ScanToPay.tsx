@@ -31,6 +31,11 @@ export function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
   return (
     <>
       <h3>{t('pay.qr.title')}</h3>
+      {step.link === null ? null : (
+        <a className={styles.app} href={step.link}>
+          {t('pay.qr.open')}
+        </a>
+      )}
       <div className={styles.scan}>
         <div className={styles.code}>
           <Suspense fallback={<Skeleton ratio="1" />}>
@@ -40,11 +45,6 @@ export function ScanToPay({ order, payment, step, onExpired }: ScanToPayProps) {
         <div className={styles.how}>
           <p className={styles.amount}>{money(amount)}</p>
           <Deadline label={t('pay.qr.until')} expiresAt={step.expiresAt} onExpired={onExpired} />
-          {step.link === null ? null : (
-            <a className={styles.app} href={step.link}>
-              {t('pay.qr.open')}
-            </a>
-          )}
           <ol className={styles.steps}>
             <li>{t([`pay.qr.apps.${payment.method}`, 'pay.qr.anyApp'])}</li>
             <li>{t('pay.qr.scan')}</li>

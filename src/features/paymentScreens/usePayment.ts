@@ -52,5 +52,5 @@ export function usePayment(order: Order, onMoved: () => void) {
 /** Whether the order has still to hear what its payment says. */
 function isBehind({ status }: Order, { state }: Payment): boolean {
   if (state === 'pending') return status === 'payment_failed'
-  return state === 'paid' || state === 'refunded' || status === 'pending_payment'
+  return state === 'paid' || (state !== 'refunded' && status === 'pending_payment')
 }
