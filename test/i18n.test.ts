@@ -96,6 +96,23 @@ test('a part that comes later asks for its own file alone', async () => {
   expect(i18n.getFixedT(null, ['cart', 'shop'])('cart')).toBe('words of cart')
 })
 
+test('no more than ten files are read at once', async () => {
+  jest.useFakeTimers()
+  const asked: (() => void)[] = []
+  const load: LoadWords = () => new Promise((resolve) => asked.push(() => resolve({})))
+  const ready = createShopI18n({ locale: 'hi-IN', parts: wordParts, load })
+  await jest.advanceTimersByTimeAsync(0)
+  expect(wordParts.length).toBeGreaterThan(10)
+  expect(asked).toHaveLength(10)
+  for (const letCome of asked) {
+    letCome()
+    await jest.advanceTimersByTimeAsync(0)
+  }
+  await ready
+  expect(asked).toHaveLength(wordParts.length)
+  jest.useRealTimers()
+})
+
 describe('a part that fails to load', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())

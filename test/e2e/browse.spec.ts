@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../setup/shopper'
 
 /** Two shops that differ in brand, language and currency. */
@@ -52,10 +53,15 @@ for (const { host, brand, lang, category, price } of shops) {
   })
 }
 
+/** A connection over which nothing is fetched ahead: what is asked for is what the page itself needs. */
+const spareConnection = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 test('the first view asks the API for nothing; when it is complete, once who is signed in', async ({
   page,
   urlOf,
 }) => {
+  await spareConnection(page)
   const asked = page.waitForResponse((response) => response.url().endsWith('/customers'))
   await page.goto(urlOf('in') + '/category/badminton/rackets/')
   await asked
@@ -90,11 +96,11 @@ test('the page stays in sight until the next one can be shown', async ({ page, u
     await released
     await route.continue()
   })
+  const asked = page.waitForRequest(/\/assets\/category\./)
   await page.goto(urlOf('in') + '/')
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   const home = page.getByRole('heading', { level: 1 })
   const words = await home.textContent()
-  const asked = page.waitForRequest(/\/assets\/category\./)
   await page.locator('main a[href$="/category/badminton/rackets/"]').first().click()
   await asked
   await expect(home).toHaveText(words ?? '')
@@ -137,6 +143,7 @@ test('the document names all words that its page needs, and no others', async ({
   urlOf,
   complaints,
 }) => {
+  await spareConnection(page)
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

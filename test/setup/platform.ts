@@ -50,6 +50,9 @@ if (!('showPopover' in HTMLElement.prototype)) {
 if (!('scrollIntoView' in Element.prototype))
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
+// A document of a test is never reloaded.
+if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
+
 // Nothing has a place on the screen here: all that is observed counts as near.
 class NearObserver implements IntersectionObserver {
   readonly root = null

@@ -18,6 +18,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
   }, [isBlocked, replaceShop])
   useFocusReturn()
   usePrefetch()
+  if (isBlocked) return null
   return (
     <>
       <RouteProgress />

@@ -21,7 +21,9 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const { pathname, search } = useLocation()
   const site = useSite()
   const locale = useLocale()
-  const family = useFamily()
+  const visitorsFirst = useFamily().toSorted((one, other) => {
+    return Number(other.region === region) - Number(one.region === region)
+  })
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const isAside = useStepsAside(place)
@@ -36,7 +38,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
           {t('regionBanner.question')}. {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
         </p>
         <ul role="list" className={styles.choices}>
-          {family.map((sister) => (
+          {visitorsFirst.map((sister) => (
             <li key={sister.id}>
               {sister.id === site.id ? (
                 <button type="button" className={styles.choice} onClick={onClose}>

@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { baseApi } from '../src/api/baseApi'
+import { makeStore } from '../src/app/store'
+import { Failure, fakeTransport } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const probeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readProbe: build.query<string, void>({ query: () => ({ path: '/read' }) }),
+    changeProbe: build.mutation<string, void>({ query: () => ({ path: '/change', method: 'POST' }) }),
+  }),
+})
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+function Probe() {
+  return <p>{probeApi.endpoints.readProbe.useQuery().data}</p>
+}
+
+function Probes() {
+  const [count, setCount] = useState(1)
+  return (
+    <>
+      <button onClick={() => setCount(count + 1)}>More</button>
+      {Array.from({ length: count }, (_, place) => (
+        <Probe key={place} />
+      ))}
+    </>
+  )
+}
+
+test('what was read within two seconds is not asked for again', async () => {
+  const { requests } = renderShop(<Probes />, { answers: { '/read': 'words' } })
+  const addOne = () => act(async () => screen.getByRole('button', { name: 'More' }).click())
+  await pass(0)
+  await addOne()
+  await pass(1_900)
+  await addOne()
+  expect(screen.getAllByText('words')).toHaveLength(3)
+  expect(requests).toHaveLength(1)
+  await pass(200)
+  await addOne()
+  await pass(0)
+  expect(requests).toHaveLength(2)
+})
+
+test('coming back to the window asks for nothing', async () => {
+  const { requests } = renderShop(<Probe />, { answers: { '/read': 'words' } })
+  await pass(60_000)
+  act(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await pass(60_000)
+  expect(requests).toHaveLength(1)
+})
+
+/** Each moment, in seconds from the first, at which a failing call was made. */
+async function attemptsOf(call: 'readProbe' | 'changeProbe', failure: Failure) {
+  const start = Date.now()
+  const attempts: number[] = []
+  const fail = () => {
+    attempts.push((Date.now() - start) / 1000)
+    return failure
+  }
+  const { transport } = fakeTransport({ '/read': fail, '/change': fail })
+  const site = aSite()
+  const store = makeStore(
+    { transport, retries: true },
+    { site: { site, locale: site.defaultLocale, family: [site] } },
+  )
+  void store.dispatch(probeApi.endpoints[call].initiate())
+  await pass(120_000)
+  return attempts
+}
+
+const broken = new Failure(503, 'internal_error')
+
+test('a reading that failed is tried again every five seconds, three times', async () => {
+  expect(await attemptsOf('readProbe', broken)).toEqual([0, 5, 10, 15])
+})
+
+test.each(['slow-2g', '2g'])('over %s it is every ten seconds', async (effectiveType) => {
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true })
+  expect(await attemptsOf('readProbe', broken)).toEqual([0, 10, 20, 30])
+})
+
+test('a refusal is not tried again', async () => {
+  expect(await attemptsOf('readProbe', new Failure(404, 'not_found'))).toEqual([0])
+})
+
+test('a change is never made twice', async () => {
+  expect(await attemptsOf('changeProbe', broken)).toEqual([0])
+})

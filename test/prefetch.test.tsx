@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { fetchNearLinks, nearMargin } from '../src/app/afterPaint/nearLinks'
+import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
+import { usePrefetch } from '../src/app/afterPaint/usePrefetch'
+import { catalogApi } from '../src/features/catalog'
+import { aProduct } from './setup/aProduct'
+import { renderShop } from './setup/renderShop'
+
+/** Links come near when the test says. */
+class Window {
+  static margin: string | undefined
+  static watched = new Set<Element>()
+  static tell: IntersectionObserverCallback = () => undefined
+  constructor(tell: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
+    Window.tell = tell
+    Window.margin = rootMargin
+    Window.watched.clear()
+  }
+  observe = (link: Element) => void Window.watched.add(link)
+  unobserve = (link: Element) => void Window.watched.delete(link)
+  disconnect = () => Window.watched.clear()
+}
+const { IntersectionObserver } = globalThis
+beforeEach(() => Object.assign(globalThis, { IntersectionObserver: Window }))
+afterEach(() => {
+  Object.assign(globalThis, { IntersectionObserver })
+  document.body.replaceChildren()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const link = (name: string) => screen.getByRole('link', { name })
+const move = (isIntersecting: boolean, ...names: string[]) =>
+  act(() => {
+    const entries = names.map((name) => ({ target: link(name), isIntersecting }))
+    Window.tell(entries as IntersectionObserverEntry[], {} as IntersectionObserver)
+  })
+
+describe('links', () => {
+  /** What is fetched, in order, each until it is let through. */
+  function watching(html: string) {
+    document.body.innerHTML = html
+    const fetched: string[] = []
+    const done: (() => void)[] = []
+    const stop = fetchNearLinks(({ pathname }) => {
+      fetched.push(pathname)
+      return new Promise<void>((resolve) => done.push(resolve))
+    })
+    return { fetched, stop, letThrough: () => act(async () => done.shift()?.()) }
+  }
+
+  test('count as near within 200 px of the window', () => {
+    const { stop } = watching('<a href="/a/">a</a>')
+    expect(nearMargin).toBe(200)
+    expect(Window.margin).toBe('200px')
+    stop()
+  })
+
+  test('are fetched once, two at a time, in the order they came near', async () => {
+    const { fetched, letThrough, stop } = watching(
+      '<a href="/a/">a</a><a href="/b/">b</a><a href="/c/">c</a><a href="/d/">d</a>',
+    )
+    expect(fetched).toEqual([])
+    move(true, 'b', 'a', 'd')
+    expect(fetched).toEqual(['/b/', '/a/'])
+    await letThrough()
+    expect(fetched).toEqual(['/b/', '/a/', '/d/'])
+    expect([...Window.watched]).toEqual([link('c')])
+    stop()
+  })
+
+  test('that were scrolled past before their turn are left out', async () => {
+    const { fetched, letThrough, stop } = watching(
+      '<a href="/a/">a</a><a href="/b/">b</a><a href="/c/">c</a><a href="/d/">d</a>',
+    )
+    move(true, 'a', 'b', 'c', 'd')
+    move(false, 'c')
+    await letThrough()
+    await letThrough()
+    expect(fetched).toEqual(['/a/', '/b/', '/d/'])
+    stop()
+  })
+
+  test('that are added or lead elsewhere now are watched like the first', async () => {
+    const { stop } = watching('<main></main>')
+    document.body.insertAdjacentHTML('beforeend', '<p><a href="/later/">later</a></p>')
+    await waitFor(() => expect(Window.watched).toContain(link('later')))
+    Window.watched.clear()
+    link('later').setAttribute('href', '/elsewhere/')
+    await waitFor(() => expect(Window.watched).toContain(link('later')))
+    stop()
+  })
+
+  test('to other shops, other languages and files are nobody’s business', () => {
+    const { stop } = watching(`
+      <a href="http://sg.localhost/">Singapore</a><a href="/hi/" hreflang="hi">Hindi</a>
+      <a href="/invoice.pdf" download>Invoice</a><a href="/a/" target="_blank">tab</a><a href="#content">skip</a>
+      <a href="/a/">a</a>`)
+    expect([...Window.watched]).toEqual([link('a')])
+    stop()
+  })
+})
+
+const productPath = '/api/bigcommerce/catalog/products/stratos-90'
+
+test('a page’s data is read ahead without anybody holding on to it', async () => {
+  const answers = { [productPath]: aProduct({ slug: 'stratos-90' }) }
+  const { store, requests } = renderShop(null, { answers })
+  const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
+  await prefetchPage(store, { loadNamespaces }, '/stratos-90/', new URLSearchParams())
+  expect(requests.map(({ path }) => path)).toEqual([productPath])
+  expect(catalogApi.endpoints.getProduct.select('stratos-90')(store.getState()).data).toBeDefined()
+  expect(Object.keys(store.getState().api.subscriptions)).toEqual([])
+  expect(loadNamespaces).toHaveBeenCalledWith(['shop'])
+})
+
+test('an address that leads nowhere asks for nothing', async () => {
+  const { store, requests } = renderShop(null)
+  const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
+  await prefetchPage(store, { loadNamespaces }, '/no/such/page/', new URLSearchParams())
+  expect(requests).toEqual([])
+  expect(loadNamespaces).not.toHaveBeenCalled()
+})
+
+function Links() {
+  usePrefetch()
+  return (
+    <>
+      <Link to="/stratos-90/">racket</Link>
+      <Link to="/">here</Link>
+    </>
+  )
+}
+
+test('what a link leads to is read when it comes near, the page itself is not', async () => {
+  const { requests } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
+  expect(requests).toEqual([])
+  move(true, 'here', 'racket')
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([productPath]))
+})
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
+  'a connection of %j is left for what was asked for',
+  (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    Window.margin = undefined
+    renderShop(<Links />)
+    expect(Window.margin).toBeUndefined()
+  },
+)
