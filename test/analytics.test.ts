@@ -117,7 +117,9 @@ describe('an event on its way', () => {
       answers: { [cartPath]: aRawCart() },
     })
     await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -1 })]))
-    await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ currency: 'EUR' })]))
+    await shop.store.dispatch(
+      cartApi.endpoints.addItems.initiate([aNewCartItem({ categories: null as never })]),
+    )
     shop.visit('/')
     await pass(10)
     expect(shop.analyticsActions().slice(0, 2)).toMatchObject([

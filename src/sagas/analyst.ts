@@ -1,5 +1,7 @@
 import type { Permission } from '../domain/consent'
-import { createAnnouncedOrders, type AnnouncedOrders } from './announcedOrders'
+import { createAnnouncedOrders } from './announcedOrders'
+import type { EventDraft } from './announcement'
+import { createMarks } from './marks'
 import { createVisitor, type Visitor } from './visitor'
 import { createVisitRecord, type VisitRecord } from './visitRecord'
 
@@ -7,9 +9,8 @@ import { createVisitRecord, type VisitRecord } from './visitRecord'
 export interface Analyst {
   readonly visitor: Visitor
   readonly visit: VisitRecord
-  readonly orders: AnnouncedOrders
-  /** Numbers of the orders that this visit has looked for. */
-  readonly tracked: Set<string>
+  /** Whether an event is to be told now: it has come to its end, and was not told before where it is told once. */
+  readonly isTimely: (draft: EventDraft) => boolean
   /** Counts the tab's events from 1. */
   readonly nextSeq: () => number
   /** Keeps in the browser what consent to analytics allows, and forgets it without. */
@@ -18,17 +19,34 @@ export interface Analyst {
 
 export function createAnalyst(): Analyst {
   const visitor = createVisitor()
+  const visit = createVisitRecord()
   const orders = createAnnouncedOrders()
+  const told = createMarks('sessionStorage', 'analytics.told')
+  const toldOfPage = new Set<string>()
+  let page = ''
   let seq = 0
+
+  const isFirst = ({ per, key }: NonNullable<EventDraft['once']>): boolean => {
+    if (per === 'visit') {
+      const isKnown = told.has(key)
+      told.add(key)
+      return !isKnown
+    }
+    if (page !== visit.pageViewId()) toldOfPage.clear()
+    page = visit.pageViewId()
+    const isKnown = toldOfPage.has(key)
+    toldOfPage.add(key)
+    return !isKnown
+  }
   return {
     visitor,
-    orders,
-    tracked: new Set(),
-    visit: createVisitRecord(),
+    visit,
+    isTimely: ({ course, once }) => (!course || orders.isDue(course)) && (!once || isFirst(once)),
     nextSeq: () => (seq += 1),
     follow: (analytics) => {
       visitor.follow(analytics)
       orders.follow(analytics)
+      told.follow(analytics)
     },
   }
 }

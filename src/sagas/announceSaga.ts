@@ -1,18 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { put, select, takeEvery } from 'redux-saga/effects'
-import { selectConsent } from '../features/consent'
-import { customerApi } from '../features/customer'
-import { selectLocale, selectSite } from '../site/siteSlice'
 import { routeCompleted } from '../site/visit'
-import { deepFreeze, type AcceptedEvent, type EventFacts } from './acceptedEvent'
+import { deepFreeze } from './acceptedEvent'
 import type { Analyst } from './analyst'
-import { announcements, type Announcement, type EventDraft } from './announcements'
+import type { Announcement } from './announcement'
+import { announcements } from './announcements'
 import { draftOf } from './draft'
+import { envelopeOf, type EventContext } from './envelope'
 import { eventAccepted, eventInvalid } from './eventActions'
 import { heard, type Heard } from './heard'
 import { admit, attempt, type Desk, type Lane } from './lane'
-import { trackingPlan } from './trackingPlan'
-import { newId } from './visitor'
 
 /** Where events come from and where they go. */
 export interface Pipe {
@@ -23,14 +20,32 @@ export interface Pipe {
 
 /** Listens for the actions of the announcement table and turns them into accepted (or refused) events. */
 export function* announceSaga(pipe: Pipe) {
+  const early: Heard[] = []
+  yield takeEvery(heard(isOfInterest), function* (message: Heard) {
+    const { action } = message
+    const path = pathOf(action)
+    const isArrival = routeCompleted.match(action)
+    if (isArrival && !pipe.analyst.visit.arrive(action.payload)) return
+    // A page may be shown before its route is complete: its events belong to it, not to the page before.
+    if (path !== null && !pipe.analyst.visit.isAt(path)) early.push(message)
+    else yield* announceAll(message, pipe)
+    if (!isArrival) return
+    for (const waiting of early.splice(0))
+      if (pathOf(waiting.action) === action.payload.path) yield* announceAll(waiting, pipe)
+  })
+}
+
+const isOfInterest = (action: UnknownAction) => announcements.some(({ matches }) => matches(action))
+
+function* announceAll(message: Heard, pipe: Pipe) {
   for (const announcement of announcements)
-    yield takeEvery(heard(announcement.matches), announce, announcement, pipe)
+    if (announcement.matches(message.action)) yield* announce(announcement, pipe, message)
 }
 
 function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, { action, at }: Heard) {
-  if (routeCompleted.match(action) && !analyst.visit.arrive(action.payload)) return
   const source_action = { type: action.type, id: requestIdOf(action) }
   const result = draftOf(announcement, action)
+  if (result === 'nothing') return
   if ('unknown' in result) {
     ignoreUnknown(result.unknown, desk)
     return
@@ -40,7 +55,7 @@ function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, {
     return
   }
   const { draft } = result
-  if (isUntimely(draft, analyst)) return
+  if (!analyst.isTimely(draft)) return
   const state = (yield select()) as EventContext
   const event = deepFreeze({ ...envelopeOf(draft, analyst, state), occurred_at: isoOf(at), source_action })
   if (draft.pii) desk.personal.set(event.event_id, draft.pii)
@@ -50,51 +65,7 @@ function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, {
   )
   yield* told(eventAccepted(event))
   for (const lane of lanes) attempt(() => admit(lane, event, desk))
-}
-
-type EventContext = Parameters<typeof selectSite>[0] &
-  Parameters<typeof selectConsent>[0] &
-  Parameters<typeof guestOrCustomer>[0]
-
-const guestOrCustomer = customerApi.endpoints.getCustomer.select()
-
-function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, state: EventContext) {
-  const site = selectSite(state)
-  const { version, categories } = selectConsent(state)
-  return {
-    event_id: newId(),
-    ...factsOf(draft),
-    schema_version: trackingPlan[draft.name].version,
-    seq: nextSeq(),
-    page_view_id: visit.pageViewId(),
-    session_id: visitor.sessionId(),
-    anonymous_id: visitor.anonymousId(),
-    user_ref: guestOrCustomer(state).data?.id ?? null,
-    region: site.region,
-    brand: site.brand,
-    locale: selectLocale(state),
-    currency: draft.currency ?? site.currency,
-    page: visit.page(),
-    consent: { version, categories },
-  } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
-}
-
-/** What takes its time is announced once, at its end; looking for an order once per order and visit. */
-function isUntimely(draft: EventDraft, { orders, tracked }: Analyst): boolean {
-  if (draft.course) return !orders.isDue(draft.course)
-  if (draft.name !== 'TrackOrder') return false
-  const isKnown = tracked.has(draft.props.order_id)
-  tracked.add(draft.props.order_id)
-  return isKnown
-}
-
-/** Without what travels beside the event. */
-function factsOf(draft: EventDraft): EventFacts {
-  const facts = { ...draft }
-  delete facts.pii
-  delete facts.currency
-  delete facts.course
-  return facts
+  if (event.name === 'SignOut') analyst.visitor.leave()
 }
 
 // A store's subscriber that throws must not end the listening.
@@ -107,6 +78,12 @@ function* told(action: UnknownAction) {
 }
 
 const isoOf = (at: number) => new Date(at).toISOString()
+
+/** The page that an action says it belongs to. */
+function pathOf({ meta }: UnknownAction): string | null {
+  if (typeof meta !== 'object' || meta === null || !('path' in meta)) return null
+  return typeof meta.path === 'string' ? meta.path : null
+}
 
 function requestIdOf({ meta }: UnknownAction): string | null {
   if (typeof meta !== 'object' || meta === null || !('requestId' in meta)) return null

@@ -1,5 +1,4 @@
-import type { Permission } from '../domain/consent'
-import { keep, readKept } from './guardedStorage'
+import { createMarks, type Marks } from './marks'
 
 /** Something that takes its time, as an order until it is confirmed, or an attempt to pay until it has failed. */
 export interface Course {
@@ -11,44 +10,22 @@ export interface Course {
 }
 
 /** Which orders and payments this browser has announced, so that each is announced once, in whichever tab. */
-export interface AnnouncedOrders {
+export interface AnnouncedOrders extends Pick<Marks, 'follow'> {
   /** True the first time that something has ended which this browser has seen begin; nobody else's orders are told. */
   readonly isDue: (course: Course) => boolean
-  /** Begins to keep them in the browser with consent to analytics, and forgets them there when it is denied. */
-  readonly follow: (analytics: Permission) => void
 }
 
-const storageKey = 'analytics.orders'
-const mostKept = 100
-
-/** Without consent the page alone remembers, and nothing is written into the browser. */
 export function createAnnouncedOrders(): AnnouncedOrders {
-  const own = new Set<string>()
-  let isKept = false
-  const write = () => {
-    const all = new Set([...readMarks(), ...own])
-    keep('localStorage', storageKey, [...all].slice(-mostKept).join(' '))
-  }
-  const knows = (mark: string) => own.has(mark) || readMarks().includes(mark)
-  const note = (mark: string) => {
-    if (knows(mark)) return
-    own.add(mark)
-    if (isKept) write()
-  }
+  const marks = createMarks('localStorage', 'analytics.orders')
   return {
+    follow: marks.follow,
     isDue: ({ id, hasBegun, hasEnded }) => {
-      if (hasBegun) note(begun(id))
-      if (!hasEnded || !knows(begun(id)) || knows(id)) return false
-      note(id)
+      if (hasBegun) marks.add(begun(id))
+      if (!hasEnded || !marks.has(begun(id)) || marks.has(id)) return false
+      marks.add(id)
       return true
-    },
-    follow: (analytics) => {
-      isKept = analytics === 'granted'
-      if (isKept && own.size > 0) write()
-      if (analytics === 'denied') keep('localStorage', storageKey, null)
     },
   }
 }
 
 const begun = (id: string) => `${id}?`
-const readMarks = () => (readKept('localStorage', storageKey) ?? '').split(' ').filter(Boolean)

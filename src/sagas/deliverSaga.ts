@@ -34,6 +34,7 @@ function* deliverSaga(lane: Lane, desk: Desk): Generator {
     lane.inFlight = takeJobs(lane, desk)
     try {
       if (lane.inFlight.length > 0) yield call(trySaga, lane, desk)
+      if (lane.isLeaving && lane.state === 'loaded') yield call(resetSaga, lane)
     } finally {
       end(lane, desk, lane.inFlight, 'error')
       lane.inFlight = []
@@ -53,6 +54,16 @@ function* loadSaga(lane: Lane, desk: Desk): Generator {
     lane.state = late ? 'blocked' : 'loaded'
   } catch {
     lane.state = 'blocked'
+  }
+}
+
+/** A reset that fails or hangs is given up: the queue goes on. */
+function* resetSaga(lane: Lane): Generator {
+  lane.isLeaving = false
+  try {
+    yield race({ done: call(async () => lane.destination.reset?.()), late: delay(tryLimit) })
+  } catch (reason) {
+    console.warn(reason)
   }
 }
 

@@ -26,6 +26,8 @@ interface DestinationFacts {
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
   /** Told of every change once it is loaded, withdrawal included. */
   readonly consent?: (allowed: ConsentCategories) => void
+  /** The customer has signed out: whoever comes next is somebody else. What follows waits until this is done. */
+  readonly reset?: () => void | Promise<void>
   /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
   readonly forget?: () => void
   /** Told of each event that waits for it, so that it can survive the page. */

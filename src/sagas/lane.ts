@@ -26,6 +26,8 @@ export interface Lane {
   /** Being sent right now. */
   inFlight: readonly Job[]
   state: 'fresh' | 'loaded' | 'blocked'
+  /** A sign-out has just left the queue: the destination forgets who it was before anything else is sent. */
+  isLeaving: boolean
   readonly breaker: Breaker
   /** Rings when there is work. */
   readonly bell: Channel<'ring'>
@@ -45,7 +47,10 @@ const mostHeld = 50
 
 export function createLane(destination: Destination): Lane {
   const bell = channel<'ring'>(buffers.sliding(1))
-  return { destination, held: [], queue: [], inFlight: [], state: 'fresh', breaker: createBreaker(), bell }
+  return {
+    ...{ destination, held: [], queue: [], inFlight: [], state: 'fresh', isLeaving: false },
+    ...{ breaker: createBreaker(), bell },
+  }
 }
 
 /** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
@@ -53,7 +58,9 @@ export function admit(lane: Lane, event: AcceptedEvent, desk: Desk): void {
   const permission = desk.permissionOf(lane)
   const refusal = refusalOf(lane.destination, event, permission)
   if (refusal) desk.ledger.settle(event.event_id, lane.destination.id, refusal)
-  else if (permission === 'granted') enqueue(lane, event, desk)
+  // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
+  if (refusal && !(event.name === 'SignOut' && lane.state === 'loaded')) return
+  if (permission === 'granted') enqueue(lane, event, desk)
   else hold(lane, event, desk)
 }
 
@@ -110,6 +117,8 @@ export function takeJobs(lane: Lane, desk: Desk, others: readonly Job[] = []): r
     if (job && bytes > mostBytes && jobs.length > 0) break
     lane.queue.shift()
     if (job) jobs.push(job)
+    lane.isLeaving = event.name === 'SignOut'
+    if (lane.isLeaving) break
   }
   return jobs
 }

@@ -7,6 +7,8 @@ import { newId } from './visitor'
 export interface VisitRecord {
   readonly page: () => AcceptedEvent['page']
   readonly pageViewId: () => string
+  /** Whether the page of a path is the one that events belong to now; it may be on its way. */
+  readonly isAt: (path: string) => boolean
   /** @returns false when the path is the one that is shown already */
   readonly arrive: (visit: RouteVisit) => boolean
 }
@@ -22,6 +24,7 @@ export function createVisitRecord(): VisitRecord {
   return {
     page: () => page,
     pageViewId: () => pageViewId,
+    isAt: (shown) => shown === path,
     arrive: (visit) => {
       if (visit.path === path) return false
       page = pageOf(visit, path === null ? document.referrer : page.url_scrubbed)

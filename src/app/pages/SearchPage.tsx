@@ -4,6 +4,8 @@ import { ProductGrid, ProductListing, useGetListingQuery } from '../../features/
 import { isolated, NothingMatched, rememberSearch, useSearchedText } from '../../features/search'
 import { brandOf } from '../../site/brands'
 import { paths } from '../../site/paths'
+import { searchShown } from '../../site/shown'
+import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import type { Product } from '../../domain/product'
 import { PageHead } from '../shell/PageHead'
@@ -31,6 +33,10 @@ function SearchResults({ text }: { text: string }) {
   const isFound = answer?.found === true
   const isChosen = Object.keys(choice.filters).length > 0
   const shown = isolated(text)
+  const results = answer?.found === true ? answer.pagination.total : 0
+  useShown(answer ? text : null, () =>
+    searchShown(text, results, results > 0 ? (answer?.products ?? []) : []),
+  )
 
   useEffect(() => {
     if (isFound) rememberSearch(text)

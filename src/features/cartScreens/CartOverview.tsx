@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Cart } from '../../domain/cart'
 import { useMoney } from '../../site/useMoney'
+import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
-import { selectPieceCount } from '../cart'
+import { cartShown, selectPieceCount } from '../cart'
 import { CartLines, type LineActions } from '../cartLines'
 import { CartChanges } from './CartChanges'
 import styles from './CartOverview.module.css'
@@ -46,6 +47,7 @@ interface FilledPageProps {
 function FilledPage({ cart, lineActions }: FilledPageProps) {
   const { t } = useTranslation('cart')
   const site = useSite()
+  useShown('opened', () => cartShown(cart))
   const money = useMoney()
   return (
     <div className={styles.columns}>

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Cart } from '../../domain/cart'
 import { paths } from '../../site/paths'
+import { useShown } from '../../site/useShown'
 import { LinkButton } from '../../ui/Button'
-import { selectPieceCount } from '../cart'
+import { cartShown, selectPieceCount } from '../cart'
 import { CartLines } from '../cartLines'
 import { panelClosed, SidePanel } from '../panels'
 import { CartChanges } from './CartChanges'
@@ -34,6 +35,7 @@ function FilledPanel({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const dispatch = useDispatch()
   const close = () => dispatch(panelClosed())
+  useShown('opened', () => cartShown(cart))
   return (
     <>
       <CartChanges cart={cart} />

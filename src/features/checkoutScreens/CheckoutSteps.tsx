@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Cart } from '../../domain/cart'
 import { checkoutSteps, type CheckoutStep } from '../../domain/checkoutSteps'
+import { useShown } from '../../site/useShown'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
+import { checkoutShown } from '../cart'
 import { useCheckoutDraft } from '../checkout'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './CheckoutSteps.module.css'
@@ -25,6 +27,7 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isReady = kept.isReady && isKnown
+  useShown(isReady ? cart.id : null, () => checkoutShown(cart))
   const asked = checkoutSteps.find((step) => step === search.get('step'))
   // What is typed in the first step that is shown does not take it away.
   const [began, setBegan] = useState<CheckoutStep | null>(null)

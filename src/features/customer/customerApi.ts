@@ -1,6 +1,6 @@
 import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
-import type { Gender } from '../../domain/customer'
+import type { Customer, Gender } from '../../domain/customer'
 import { loginRefusal, signupRefusal } from '../../domain/customerRules'
 import { followers, forgetCustomer, readCustomerAgain } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
@@ -29,8 +29,8 @@ const followed = (_done: unknown, error: unknown) => (error ? [] : followers)
 
 export const customerApi = knownCustomerApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Signs in; when it is done, the customer is known. */
-    login: build.mutation<null, Login>({
+    /** Signs in, and answers who that is; when it is done, the customer is known. */
+    login: build.mutation<Customer | null, Login>({
       queryFn: async (login, api, _options, ask) => {
         const { email } = login
         const { password } = takeSecrets(login)
@@ -38,8 +38,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         const body = { email, password }
         const { error } = await ask({ path: `${customersPath}/login`, method: 'POST', body })
         if (error) return { error }
-        await readCustomerAgain(api)
-        return { data: null }
+        return { data: await readCustomerAgain(api) }
       },
       invalidatesTags: followed,
     }),

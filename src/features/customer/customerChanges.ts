@@ -17,12 +17,13 @@ export interface CustomerThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
 }
 
-/** Reads who is signed in now. */
-export async function readCustomerAgain({ dispatch }: CustomerThunkApi): Promise<void> {
+/** Reads who is signed in now. @returns null for nobody, and where it could not be read */
+export async function readCustomerAgain({ dispatch }: CustomerThunkApi): Promise<Customer | null> {
   // An answer on its way says who was here when it was asked for.
   await dispatch(knownCustomerApi.util.getRunningQueryThunk('getCustomer', undefined))
   const { getCustomer } = knownCustomerApi.endpoints
-  await dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  const answer = await dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
+  return answer.data ?? null
 }
 
 /** The customer's record has changed, and this is what it says now. */

@@ -1,0 +1,87 @@
+import type { Cart } from '../domain/cart'
+import { cartApi, cartShown, checkoutShown, itemOfLine, type RemovedLine } from '../features/cart'
+import { when, type Announcement, type EventDraft } from './announcement'
+import type { EventItem } from './eventFields'
+import { cartReference, eventItem, eventValue } from './eventItem'
+
+const { addItems, updateLine, removeLine, applyCoupon } = cartApi.endpoints
+
+/** What becomes of the cart. */
+export const cartAnnouncements: readonly Announcement[] = [
+  when({ match: addItems.matchFulfilled }, ({ payload, meta }) => {
+    const added = meta.arg.originalArgs
+    const items = added.map((item) => eventItem(item, item.url))
+    return {
+      name: 'AddedToCart',
+      ...currencyOf(payload),
+      props: { items, value: eventValue(items), cart_id: cartReference(payload?.id) },
+    }
+  }),
+
+  when({ match: removeLine.matchFulfilled }, ({ payload, meta }) =>
+    removalOf(meta.arg.originalArgs, payload),
+  ),
+  // An update to nothing is a removal (specification section 4).
+  when({ match: updateLine.matchFulfilled }, ({ payload, meta: { arg } }) =>
+    arg.originalArgs.quantity < 1 ? removalOf(arg.originalArgs.line, payload) : null,
+  ),
+
+  when(cartShown, ({ payload: cart }) => ({
+    name: 'CartItems',
+    currency: cart.currency,
+    props: factsOf(cart),
+    once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
+  })),
+  when(checkoutShown, ({ payload: cart }) => ({
+    name: 'CheckoutInitiated',
+    currency: cart.currency,
+    props: { ...factsOf(cart), ...(cart.coupon !== null && { coupon: cart.coupon }) },
+    once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
+  })),
+
+  when({ match: applyCoupon.matchFulfilled }, ({ payload, meta }) => ({
+    name: 'CouponApplied',
+    ...currencyOf(payload),
+    props: {
+      coupon: meta.arg.originalArgs,
+      discount: payload?.coupon?.discount ?? 0,
+      accepted: payload?.coupon?.problem === null,
+    },
+  })),
+  when({ match: applyCoupon.matchRejected }, ({ payload, meta }) =>
+    payload?.code.startsWith('coupon_')
+      ? {
+          name: 'CouponApplied',
+          props: { coupon: meta.arg.originalArgs, discount: 0, accepted: false },
+        }
+      : null,
+  ),
+]
+
+function factsOf({ id, lines }: ReturnType<typeof cartShown>['payload']) {
+  const items = lines.map((line) => eventItem(line, line.url))
+  return { items, value: eventValue(items), cart_id: cartReference(id) }
+}
+
+/** What was taken out, and what is left in the cart. */
+function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
+  const items = [itemOf(line)]
+  const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []
+  return {
+    name: 'RemovedFromCart',
+    ...currencyOf(cart),
+    props: {
+      items,
+      value: eventValue(items),
+      cart_id: cartReference(cart?.id),
+      remaining: rest.map(itemOf),
+    },
+  }
+}
+
+function itemOf(line: RemovedLine): EventItem {
+  const item = itemOfLine(line, '')
+  return eventItem(item, item.url)
+}
+
+const currencyOf = (cart: Cart | null) => (cart ? { currency: cart.currency.code } : {})

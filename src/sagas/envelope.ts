@@ -1,0 +1,48 @@
+import { selectConsent } from '../features/consent'
+import { customerApi } from '../features/customer'
+import { selectLocale, selectSite } from '../site/siteSlice'
+import type { AcceptedEvent, EventFacts } from './acceptedEvent'
+import type { Analyst } from './analyst'
+import type { EventDraft } from './announcement'
+import { trackingPlan } from './trackingPlan'
+import { newId } from './visitor'
+
+/** What is read of the store for an event's surroundings: nothing that its own action has just changed. */
+export type EventContext = Parameters<typeof selectSite>[0] &
+  Parameters<typeof selectConsent>[0] &
+  Parameters<typeof guestOrCustomer>[0]
+
+const guestOrCustomer = customerApi.endpoints.getCustomer.select()
+
+/** The event, and what surrounds it. */
+export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, state: EventContext) {
+  const site = selectSite(state)
+  const { version, categories } = selectConsent(state)
+  visitor.meet(guestOrCustomer(state).data?.id ?? null)
+  return {
+    event_id: newId(),
+    ...factsOf(draft),
+    schema_version: trackingPlan[draft.name].version,
+    seq: nextSeq(),
+    page_view_id: visit.pageViewId(),
+    session_id: visitor.sessionId(),
+    anonymous_id: visitor.anonymousId(),
+    user_ref: visitor.userRef(draft.name === 'SignOut'),
+    region: site.region,
+    brand: site.brand,
+    locale: selectLocale(state),
+    currency: draft.currency ?? site.currency,
+    page: visit.page(),
+    consent: { version, categories },
+  } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
+}
+
+/** Without what travels beside the event. */
+function factsOf(draft: EventDraft): EventFacts {
+  const facts = { ...draft }
+  delete facts.pii
+  delete facts.currency
+  delete facts.course
+  delete facts.once
+  return facts
+}

@@ -1,0 +1,69 @@
+import type { Order } from '../domain/order'
+import { isPaidAtDoor } from '../domain/paymentMethods'
+import { checkoutApi } from '../features/checkout'
+import { ordersApi } from '../features/orders'
+import { paymentApi, type Payment } from '../features/payment'
+import { paths } from '../site/paths'
+import { when, type Announcement, type EventDraft } from './announcement'
+import { eventItem } from './eventItem'
+
+/** What becomes of orders and their payments. */
+export const orderAnnouncements: readonly Announcement[] = [
+  when({ match: checkoutApi.endpoints.placeOrder.matchFulfilled }, ({ payload: order }) =>
+    purchaseOf(order, true),
+  ),
+  when({ match: ordersApi.endpoints.getOrder.matchFulfilled }, ({ payload: order }) =>
+    purchaseOf(order, order.actions.includes('pay')),
+  ),
+
+  when({ match: paymentApi.endpoints.payOrder.matchFulfilled }, ({ payload: payment }) =>
+    failureOf(payment, true),
+  ),
+  // An order that nobody has tried to pay has none.
+  when(
+    { match: paymentApi.endpoints.getPayment.matchFulfilled },
+    ({ payload: payment }) => payment && failureOf(payment, payment.state === 'pending'),
+  ),
+
+  when({ match: ordersApi.endpoints.trackOrder.matchFulfilled }, ({ payload: order }) => ({
+    name: 'TrackOrder',
+    currency: order.currency,
+    props: { order_id: order.number },
+    pii: { ...order.shipment },
+    once: { per: 'visit', key: `order ${order.number}` },
+  })),
+]
+
+/** An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. */
+function purchaseOf(order: Order, hasBegun: boolean): EventDraft {
+  const { number, currency, payment, paymentMethod } = order
+  const hasEnded = isPaidAtDoor(paymentMethod) || payment === 'paid'
+  return {
+    name: 'Purchased',
+    course: { id: number, hasBegun, hasEnded },
+    currency,
+    props: {
+      transaction_id: number,
+      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
+      value: order.linesTotal,
+      shipping: order.deliveryTotal,
+      payment_method: paymentMethod,
+    },
+    pii: { ...order.shipment },
+  }
+}
+
+/** An attempt that ended without money. */
+function failureOf({ id, state, failure, ...payment }: Payment, hasBegun: boolean): EventDraft {
+  const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
+  return {
+    name: 'PaymentFailure',
+    course: { id, hasBegun, hasEnded },
+    props: {
+      order_ref: payment.orderNumber,
+      payment_method: payment.method,
+      error_code: failure ?? state,
+      value: payment.amount,
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { OrderLine } from '../domain/order'
+import type { Product } from '../domain/product'
+
+/** What is said of a product that was shown; amounts in major units. */
+export interface ShownProduct extends Pick<
+  OrderLine,
+  'sku' | 'productId' | 'variantId' | 'name' | 'brand' | 'price' | 'listPrice' | 'categories' | 'imageUrl'
+> {
+  /** Slug of its page. */
+  readonly path: string
+  readonly isInStock: boolean
+  readonly currency: string
+}
+
+/** Most products of a listing that are told. */
+const mostListed = 20
+
+/** What a page has shown, with its data; dispatched once for each time that it is opened. */
+export const productShown = createAction('shown/product', (product: Product) => shown(factsOf(product)))
+export const listingShown = createAction('shown/listing', (category: string, products: readonly Product[]) =>
+  shown({ category, products: products.slice(0, mostListed).map(factsOf) }),
+)
+export const searchShown = createAction(
+  'shown/search',
+  (keyword: string, results: number, products: readonly Product[]) =>
+    shown({ keyword, results, products: products.slice(0, mostListed).map(factsOf) }),
+)
+
+/** `path` is the page's: it may be shown before its route is complete. */
+export const shown = <Payload>(payload: Payload) => ({ payload, meta: { path: window.location.pathname } })
+
+function factsOf({
+  id,
+  sku,
+  name,
+  brand,
+  price,
+  prices,
+  categories,
+  images,
+  slug,
+  inStock,
+  variants,
+}: Product) {
+  return {
+    sku,
+    productId: id,
+    variantId: variants[0]?.id ?? id,
+    name,
+    brand,
+    price: price.value,
+    listPrice: prices.price,
+    categories,
+    imageUrl: images[0]?.url ?? '',
+    path: slug,
+    isInStock: inStock,
+    currency: price.currencyCode,
+  } satisfies ShownProduct
+}

@@ -1,0 +1,238 @@
+import { cartApi, cartShown, checkoutShown, type RemovedLine } from '../src/features/cart'
+import { normaliseCart } from '../src/features/cart/normaliseCart'
+import { customerApi } from '../src/features/customer'
+import { withSecrets } from '../src/api/secrets'
+import { listingShown, productShown, searchShown } from '../src/site/shown'
+import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
+import { aRawCart, cartPath } from './setup/aCart'
+import { aProduct } from './setup/aProduct'
+import { Failure } from './setup/fakeTransport'
+import { aDestination, aListeningShop } from './setup/listening'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => jest.useRealTimers())
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
+const cart = () => {
+  const known = normaliseCart(aRawCart())
+  if (!known) throw new Error('A cart is missing')
+  return known
+}
+const firstLine = (): RemovedLine => {
+  const [line] = cart().lineItems
+  if (!line) throw new Error('A line is missing')
+  return line
+}
+
+/** Moves the address bar as the router does, before the page is complete. */
+const goTo = (path: string) => window.history.replaceState(null, '', path)
+
+const named = (shop: ReturnType<typeof aListeningShop>, ...names: string[]) =>
+  shop.accepted().filter(({ name }) => names.includes(name))
+
+describe('what pages show', () => {
+  test('belongs to its page, also when it is shown before the route is complete', () => {
+    const shop = aListeningShop({ destinations: [] })
+    shop.visit('/')
+    goTo('/aerovolt-stratos-90/')
+    shop.store.dispatch(productShown(aProduct()))
+    expect(named(shop, 'ProductViewed')).toEqual([])
+    shop.visit('/aerovolt-stratos-90/')
+    const [, browse, viewed] = shop.accepted()
+    expect([browse?.name, viewed?.name]).toEqual(['page_browse', 'ProductViewed'])
+    expect(viewed?.page_view_id).toBe(browse?.page_view_id)
+    expect(viewed).toMatchObject({ props: { in_stock: true, item: { quantity: 1, name: aProduct().name } } })
+  })
+
+  test('is told once for as long as the page is shown, and again on the way back', () => {
+    const shop = aListeningShop({ destinations: [] })
+    for (const path of ['/a/', '/', '/a/']) {
+      goTo(path)
+      shop.visit(path)
+      if (path === '/') continue
+      shop.store.dispatch(productShown(aProduct()))
+      shop.store.dispatch(productShown(aProduct()))
+    }
+    expect(named(shop, 'ProductViewed')).toHaveLength(2)
+  })
+
+  test('of a page that was left before it was complete is not told', () => {
+    const shop = aListeningShop({ destinations: [] })
+    goTo('/left/')
+    shop.store.dispatch(productShown(aProduct()))
+    goTo('/reached/')
+    shop.visit('/reached/')
+    expect(named(shop, 'ProductViewed')).toEqual([])
+  })
+
+  test.each([
+    ['/category/badminton/', 'CategoryViewed', { category: 'badminton' }],
+    ['/category/badminton/rackets/', 'SubCategoryViewed', { subcategory: 'rackets' }],
+    ['/category/badminton/rackets/attacking/', 'MicroCategoryViewed', { microcategory: 'attacking' }],
+  ])('a listing at %s is %s, with at most twenty of its products', (path, name, props) => {
+    const shop = aListeningShop({ destinations: [] })
+    goTo(path)
+    shop.visit(path)
+    shop.store.dispatch(
+      listingShown(
+        path,
+        Array.from({ length: 24 }, () => aProduct()),
+      ),
+    )
+    const [event] = named(shop, name)
+    expect(event).toMatchObject({ props })
+    expect((event?.props as { items: unknown[] }).items).toHaveLength(20)
+  })
+
+  test('a keyword is told once a visit, without what looks personal, and not at all when it is empty', () => {
+    const shop = aListeningShop({ destinations: [] })
+    goTo('/search/')
+    shop.visit('/search/')
+    for (const keyword of ['Racket', ' racket', 'shoes of asha@example.test'])
+      shop.store.dispatch(searchShown(keyword, 3, [aProduct()]))
+    const searches = named(shop, 'ProductSearch')
+    expect(searches).toHaveLength(2)
+    expect(searches[0]).toMatchObject({ props: { keyword: 'Racket', results: 3 } })
+    expect(JSON.stringify(searches)).not.toContain('asha@example.test')
+  })
+})
+
+describe('the cart', () => {
+  test('that is opened is told once in the same state; a checkout once a cart, also after a reload', () => {
+    const shop = aListeningShop({ destinations: [], allowed: ['analytics'] })
+    shop.visit('/')
+    for (const version of [3, 3, 4]) shop.store.dispatch(cartShown({ ...cart(), version }))
+    expect(named(shop, 'CartItems')).toHaveLength(2)
+    shop.store.dispatch(checkoutShown(cart()))
+    const reloaded = aListeningShop({ destinations: [], allowed: ['analytics'] })
+    reloaded.visit('/')
+    reloaded.store.dispatch(checkoutShown(cart()))
+    expect([...named(shop, 'CheckoutInitiated'), ...named(reloaded, 'CheckoutInitiated')]).toHaveLength(1)
+  })
+
+  test('a line that is removed, or set to nothing, is told with what is left', async () => {
+    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+    const line = firstLine()
+    await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(line))
+    if ('variant' in line)
+      for (const quantity of [0, 2])
+        await shop.store.dispatch(cartApi.endpoints.updateLine.initiate({ line, quantity }))
+    const removals = named(shop, 'RemovedFromCart')
+    expect(removals).toHaveLength(2)
+    expect(removals[0]).toMatchObject({
+      currency: 'INR',
+      props: { items: [{ quantity: line.quantity }], remaining: [{ name: line.name }] },
+    })
+  })
+
+  test('a coupon is told by what the shop answered, a lost answer not at all', async () => {
+    const path = `${cartPath}/coupons`
+    const accepted = aRawCart()
+    const shop = (answer: object) => aListeningShop({ destinations: [], answers: { [path]: answer } })
+    const tellings = []
+    for (const answer of [
+      accepted,
+      new Failure(409, 'coupon_expired'),
+      new Failure(503, 'internal_error'),
+    ] as const) {
+      const one = shop(answer)
+      await one.store.dispatch(cartApi.endpoints.applyCoupon.initiate('SMASH10'))
+      tellings.push(one.accepted().map(({ props }) => props))
+    }
+    expect(tellings).toMatchObject([
+      [{ coupon: 'SMASH10' }],
+      [{ coupon: 'SMASH10', discount: 0, accepted: false }],
+      [],
+    ])
+  })
+})
+
+describe('customers', () => {
+  const signIn = (shop: ReturnType<typeof aListeningShop>) =>
+    shop.store.dispatch(
+      customerApi.endpoints.login.initiate(
+        withSecrets({ method: 'password', email: 'asha@example.test' }, { password: 'smash4you' }),
+      ),
+    )
+  const destination = () =>
+    aDestination('crm', {
+      piiFields: ['email', 'firstName'],
+      map: ({ name, user_ref }, pii) => [{ name, body: { user_ref, pii } }],
+    })
+
+  test('who signs in is told by name only to those that may know it', async () => {
+    const crm = destination()
+    const shop = aListeningShop({ destinations: [crm], allowed: ['analytics'], answers: aDoor() })
+    await signIn(shop)
+    await pass(10)
+    const { id, email, firstName } = aCustomer()
+    expect(crm.sent).toEqual([{ name: 'SignIn', body: { user_ref: id, pii: { email, firstName } } }])
+    expect(JSON.stringify(shop.analyticsActions())).not.toContain(email)
+  })
+
+  test('signing up is Registration and no SignIn beside it', async () => {
+    const shop = aListeningShop({ destinations: [], answers: aDoor() })
+    const person = {
+      method: 'password',
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: 'a@example.test',
+    } as const
+    await shop.store.dispatch(
+      customerApi.endpoints.signup.initiate(withSecrets(person, { password: 'smash4you' })),
+    )
+    expect(shop.accepted().map(({ name }) => name)).toEqual(['Registration'])
+  })
+
+  test('SignOut still names who leaves; then the destination forgets them before anything else is sent', async () => {
+    const order: string[] = []
+    const crm = aDestination('crm', {
+      send: ({ name }) => {
+        order.push(name)
+        return 'handed_off'
+      },
+      reset: () => void order.push('reset'),
+    })
+    const shop = aListeningShop({
+      destinations: [crm],
+      allowed: ['analytics'],
+      answers: { ...aDoor(), [`${customersPath}/logout`]: null },
+    })
+    await signIn(shop)
+    await shop.store.dispatch(customerApi.endpoints.logout.initiate())
+    shop.visit('/')
+    await pass(100)
+    expect(order).toEqual(['SignIn', 'SignOut', 'reset', 'page_browse'])
+    const [signedIn, signedOut, browse] = shop.accepted()
+    expect([signedIn?.user_ref, signedOut?.user_ref, browse?.user_ref]).toEqual([
+      aCustomer().id,
+      aCustomer().id,
+      null,
+    ])
+    expect(signedOut?.session_id).toBe(signedIn?.session_id)
+    expect(browse?.session_id).not.toBe(signedIn?.session_id)
+    expect(browse?.anonymous_id).not.toBe(signedIn?.anonymous_id)
+  })
+
+  test('a reset that hangs holds nothing up for more than three seconds', async () => {
+    const crm = aDestination('crm', { reset: () => new Promise(() => undefined) })
+    const shop = aListeningShop({
+      destinations: [crm],
+      allowed: ['analytics'],
+      answers: { ...aDoor(), [`${customersPath}/logout`]: null },
+    })
+    await signIn(shop)
+    await shop.store.dispatch(customerApi.endpoints.logout.initiate())
+    shop.visit('/')
+    await pass(2_900)
+    expect(crm.sent.map(({ name }) => name)).toEqual(['SignIn', 'SignOut'])
+    await pass(200)
+    expect(crm.sent.map(({ name }) => name)).toEqual(['SignIn', 'SignOut', 'page_browse'])
+  })
+})
