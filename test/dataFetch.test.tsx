@@ -63,7 +63,7 @@ test('coming back to the window asks for nothing', async () => {
 })
 
 /** Each moment, in seconds from the first, at which a failing call was made. */
-async function attemptsOf(call: 'readProbe' | 'changeProbe', failure: Failure) {
+async function attemptsOf(call: 'read' | 'change', failure: Failure) {
   const start = Date.now()
   const attempts: number[] = []
   const fail = () => {
@@ -76,7 +76,9 @@ async function attemptsOf(call: 'readProbe' | 'changeProbe', failure: Failure) {
     { transport, retries: true },
     { site: { site, locale: site.defaultLocale, family: [site] } },
   )
-  void store.dispatch(probeApi.endpoints[call].initiate())
+  const { readProbe, changeProbe } = probeApi.endpoints
+  if (call === 'read') void store.dispatch(readProbe.initiate())
+  else void store.dispatch(changeProbe.initiate())
   await pass(120_000)
   return attempts
 }
@@ -84,18 +86,18 @@ async function attemptsOf(call: 'readProbe' | 'changeProbe', failure: Failure) {
 const broken = new Failure(503, 'internal_error')
 
 test('a reading that failed is tried again every five seconds, three times', async () => {
-  expect(await attemptsOf('readProbe', broken)).toEqual([0, 5, 10, 15])
+  expect(await attemptsOf('read', broken)).toEqual([0, 5, 10, 15])
 })
 
 test.each(['slow-2g', '2g'])('over %s it is every ten seconds', async (effectiveType) => {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true })
-  expect(await attemptsOf('readProbe', broken)).toEqual([0, 10, 20, 30])
+  expect(await attemptsOf('read', broken)).toEqual([0, 10, 20, 30])
 })
 
 test('a refusal is not tried again', async () => {
-  expect(await attemptsOf('readProbe', new Failure(404, 'not_found'))).toEqual([0])
+  expect(await attemptsOf('read', new Failure(404, 'not_found'))).toEqual([0])
 })
 
 test('a change is never made twice', async () => {
-  expect(await attemptsOf('changeProbe', broken)).toEqual([0])
+  expect(await attemptsOf('change', broken)).toEqual([0])
 })

@@ -32,8 +32,10 @@ afterEach(() => {
 const link = (name: string) => screen.getByRole('link', { name })
 const move = (isIntersecting: boolean, ...names: string[]) =>
   act(() => {
-    const entries = names.map((name) => ({ target: link(name), isIntersecting }))
-    Window.tell(entries as IntersectionObserverEntry[], {} as IntersectionObserver)
+    const entries = names.map(
+      (name) => ({ target: link(name) as Element, isIntersecting }) as IntersectionObserverEntry,
+    )
+    Window.tell(entries, {} as IntersectionObserver)
   })
 
 describe('links', () => {
