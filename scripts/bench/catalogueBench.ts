@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Catalogue, Channel } from '../../server/commerce/commerce'
+import type { Channel } from '../../server/commerce/commerce'
 import { catalogueClock } from '../../server/commerce/embedded/catalogueClock'
 import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
 import { catalogueIndex } from '../../server/commerce/embedded/catalogueIndex'
 import type { CatalogueProduct } from '../../server/commerce/embedded/catalogueProduct'
-import { embeddedCatalogue } from '../../server/commerce/embedded/embeddedCatalogue'
+import { embeddedCatalogue, type AnswersFromMemory } from '../../server/commerce/embedded/embeddedCatalogue'
 import { inTurns, type Steps } from '../../server/commerce/embedded/steps'
 import { storefrontProduct } from '../../server/commerce/embedded/storefrontProduct'
 import { products as seeded } from '../../server/seeds/products'
@@ -52,7 +52,7 @@ export async function catalogueBench(largest: number): Promise<readonly string[]
 }
 
 interface Benched {
-  readonly catalogue: Catalogue
+  readonly catalogue: AnswersFromMemory
   /** Queries whose pages are full, so that pages of equal length are compared. */
   readonly fullPages: readonly ListingQuery[]
   readonly wrong: readonly string[]
@@ -118,7 +118,7 @@ function* build(index: CatalogueIndex, products: Iterable<CatalogueProduct>): St
 }
 
 async function timesOf(
-  catalogue: Catalogue,
+  catalogue: AnswersFromMemory,
   index: CatalogueIndex,
   queries: CatalogueQueries,
   target: number,

@@ -38,11 +38,24 @@ export interface Catalogue {
   related(id: string, channel: Channel, limit: number): Promise<readonly Product[]>
   /** What a search box offers for a text; also for one that no product matches. */
   suggest(search: string, channel: Channel, limit: number): Promise<Suggestions>
+  /** Every product that is sold, in an order that stays. */
+  entries(channel: Channel): Promise<readonly CatalogueEntry[]>
+  /** What has become of the product that had a slug before; null where none had it. */
+  former(slug: string, channel: Channel): Promise<FormerProduct | null>
   /** What is drawn for a stock keeping unit, or null when it is unknown. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
   /** Tells which kept answers and pages are still true. */
   readonly clock: CatalogueClock
 }
+
+/** A product as far as lists of addresses tell of it. */
+export interface CatalogueEntry extends Pick<Product, 'slug' | 'path' | 'categories'> {
+  /** When something that its page shows was last changed. */
+  readonly changedAt: Date
+}
+
+/** A product that is not at an address any more: at another one, or gone for good. */
+export type FormerProduct = { readonly movedTo: string } | { readonly isGone: true }
 
 /** Something that an answer was made of: what must not change for it to stay true. */
 export type CatalogueSubject =

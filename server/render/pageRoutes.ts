@@ -1,14 +1,17 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../../src/site/site'
+import { paths } from '../../src/site/paths'
+import { prefixOf, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
+import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { finish, sendFinished } from '../http/finishedAnswer'
+import { formerProduct } from './formerProducts'
 import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
 import { createPages, type Page } from './pages'
-import { pageAddress, type PageUrl } from './pageUrl'
+import { pageAddress, type PageAddress, type PageUrl } from './pageUrl'
 import { rendererFrom } from './renderer'
 
 export interface PageRoutesOptions {
@@ -61,18 +64,25 @@ export const pageRoutes =
       }),
     )
 
+    await app.register(crawlerRoutes({ commerce, familyOf }))
+
     app.get('/*', async (request, reply) => {
       const { site, host } = request
       const asked = request.raw.url ?? '/'
       const address = pageAddress(site, asked)
-      const isMoved = 'redirect' in address
-      if (!isMainHost(site, host)) return reply.redirect(site.url + (isMoved ? address.redirect : asked), 301)
-      if (isMoved) return reply.redirect(address.redirect, 301)
+      const to = (path: string) => reply.redirect(isMainHost(site, host) ? path : site.url + path, 301)
+      const page = settled(site, address)
       try {
-        return await send(request, reply, await pages(request.site, address.page))
+        const former = await formerProduct(commerce.catalogue, site, page)
+        if (former && 'movedTo' in former)
+          return await to(prefixOf(site, page.locale) + paths.product(former.movedTo))
+        if ('redirect' in address) return await to(address.redirect)
+        if (!isMainHost(site, host)) return await to(asked)
+        const shown = await pages(site, page)
+        return await send(request, reply, former && shown.status === 404 ? { ...shown, status: 410 } : shown)
       } catch (reason) {
         request.log.error(reason)
-        return send(request, reply, await failurePage(request, address.page))
+        return send(request, reply, await failurePage(request, page))
       }
     })
 
@@ -88,6 +98,11 @@ export const pageRoutes =
       return { status: 500, isPersonal: true, answer: finish(html), subjects: [] }
     }
   }
+
+/** The page that an address leads to. */
+function settled(site: Site, address: PageAddress): PageUrl {
+  return 'page' in address ? address.page : settled(site, pageAddress(site, address.redirect))
+}
 
 // It is nobody's business but its own site's.
 function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {

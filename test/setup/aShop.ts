@@ -112,6 +112,9 @@ export function aCommerce({
         products.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug) ?? null,
       related: async () => [],
       suggest: async (search) => ({ search, queries: [], categories: [], products: [], total: 0 }),
+      entries: async () =>
+        products.map(({ slug, path, categories }) => ({ slug, path, categories, changedAt: new Date(0) })),
+      former: async (slug) => (slug === 'sold-for-good' ? { isGone: true } : null),
       artworkOf: async () => Promise.reject(notFound()),
       clock,
     },

@@ -70,13 +70,23 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
   }
 }
 
-/** Deletes change rows that nobody waits for; the newest stays, because versions count on from it. */
+/**
+ * Deletes change rows that nobody waits for. The newest of all stays, because versions count on from it, and the newest
+ * of each product, because it tells when its page was last changed.
+ */
 export async function forgetOldChanges(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('catalogue_changes')
     .where('changed_at', '<', sql<Date>`now() - ${keptFor}::interval`)
     .where('id', '<', (query) =>
       query.selectFrom('catalogue_changes').select(({ fn }) => fn.max('id').as('id')),
+    )
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('catalogue_changes')
+        .innerJoin('products', 'products.id', 'catalogue_changes.product_id')
+        .select(({ fn }) => fn.max('catalogue_changes.id').as('id'))
+        .groupBy('product_id'),
     )
     .execute()
 }

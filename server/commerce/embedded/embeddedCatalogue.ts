@@ -15,8 +15,11 @@ export interface EmbeddedCatalogueParts {
   readonly inStorefront: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
 }
 
+/** All of it but what crawlers ask, which the database answers. */
+export type AnswersFromMemory = Omit<Catalogue, 'entries' | 'former'>
+
 /** The catalogue, read from memory. */
-export function embeddedCatalogue({ model, inStorefront }: EmbeddedCatalogueParts): Catalogue {
+export function embeddedCatalogue({ model, inStorefront }: EmbeddedCatalogueParts): AnswersFromMemory {
   const shown = (products: readonly CatalogueProduct[], currency: CurrencyCode) =>
     products.flatMap((product) => inStorefront(product, currency) ?? [])
 

@@ -14,6 +14,7 @@ import { embeddedOrders } from './embeddedOrders'
 import { embeddedWishlists } from './embeddedWishlists'
 import { forgetEverythingOld, forgetHourly } from './forgetHourly'
 import type { ProductOf } from './lineSelections'
+import { productAddresses } from './productAddresses'
 import { openReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
 import { storefrontForms } from './storefrontForms'
@@ -66,7 +67,10 @@ export async function embeddedCommerce({
   let isClosed = false
 
   return {
-    catalogue: embeddedCatalogue({ model, inStorefront: forms.of }),
+    catalogue: {
+      ...embeddedCatalogue({ model, inStorefront: forms.of }),
+      ...productAddresses({ db, model }),
+    },
     customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
     carts: embeddedCarts({ database, productOf }),
     orders: embeddedOrders({ database, productOf, sites, tell }),

@@ -1,0 +1,101 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../src/domain/errors'
+import type { Site } from '../../src/site/site'
+import type { Commerce } from '../commerce/commerce'
+import { finish, sendFinished } from '../http/finishedAnswer'
+import { keepWhileTrue, type CatalogueAnswer } from '../http/keepWhileTrue'
+import { guideForModels } from './guideForModels'
+import { robots } from './robots'
+import { latest, sitemapIndex, urlSet, type SitemapPage } from './sitemap'
+import { sitePages, type SitePages } from './sitePages'
+
+export interface CrawlerRoutesOptions {
+  readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'categoryTree' | 'clock' | 'entries'> }
+  /** A site's brand in every region, the site itself among them. */
+  readonly familyOf: (site: Site) => readonly Site[]
+}
+
+/** Products in one part of a sitemap: two languages with their sisters make about two megabytes of it. */
+const productsInPart = 1000
+/** Bytes of sitemaps kept in memory. */
+const cacheBytes = 32 * 1024 * 1024
+
+/** What only crawlers read: which addresses there are and which they may ask for. Made anew when the catalogue changes. */
+export const crawlerRoutes =
+  ({ commerce: { catalogue }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
+  async (app) => {
+    const kept = keepWhileTrue<CatalogueAnswer>(catalogue.clock, cacheBytes)
+
+    const send = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      type: string,
+      answer: CatalogueAnswer,
+    ) => {
+      const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' }
+      return sendFinished(request, reply.headers(headers), answer.answer)
+    }
+    const made = (site: Site, name: string, make: () => Promise<string>) =>
+      kept.obtain(`${site.id} ${name}`, async () => ({
+        answer: finish(await make()),
+        subjects: ['everything', 'navigation'],
+      }))
+
+    app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
+      const answer = await made(request.site, 'robots', async () => robots(request.site))
+      return send(request, reply, 'text/plain', answer)
+    })
+
+    app.get('/llms.txt', { schema: { hide: true } }, async (request, reply) => {
+      const { site } = request
+      const answer = await made(site, 'llms', async () =>
+        guideForModels(site, await catalogue.categoryTree(site)),
+      )
+      return send(request, reply, 'text/markdown', answer)
+    })
+
+    const indexOf = (site: Site) =>
+      made(site, 'sitemap', async () => {
+        const parts = partsOf(await sitePages(catalogue, site, familyOf(site)))
+        return sitemapIndex(
+          [...parts].map(([name, pages]) => {
+            const changedAt = latest(pages.map((page) => page.changedAt))
+            return { url: site.url + pathOf(name), ...(changedAt && { changedAt }) }
+          }),
+        )
+      })
+
+    app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+      send(request, reply, 'application/xml', await indexOf(request.site)),
+    )
+
+    app.get<{ Params: { part: string } }>(
+      pathOf(':part'),
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { site } = request
+        const { part } = request.params
+        // Parts without number could be asked for: only one that is there is worth reading the catalogue.
+        const index = await indexOf(site)
+        if (!/^[\w-]+$/.test(part) || !index.answer.plain.includes(`${pathOf(part)}</loc>`)) throw notFound()
+        const answer = await made(site, `sitemap ${part}`, async () => {
+          const pages = partsOf(await sitePages(catalogue, site, familyOf(site))).get(part)
+          if (!pages) throw notFound()
+          return urlSet(site, pages)
+        })
+        return send(request, reply, 'application/xml', answer)
+      },
+    )
+  }
+
+const pathOf = (part: string) => `/sitemap/${part}.xml`
+
+function partsOf({ pages, categories, products }: SitePages): ReadonlyMap<string, readonly SitemapPage[]> {
+  const count = Math.ceil(products.length / productsInPart)
+  const inParts = Array.from({ length: count }, (_none, index): [string, readonly SitemapPage[]] => [
+    `products-${index + 1}`,
+    products.slice(index * productsInPart, (index + 1) * productsInPart),
+  ])
+  const all: [string, readonly SitemapPage[]][] = [['pages', pages], ['categories', categories], ...inParts]
+  return new Map(all.filter(([, listed]) => listed.length > 0))
+}

@@ -1,0 +1,56 @@
+import type { CategoryNode } from '../../src/domain/category'
+import { brandOf } from '../../src/site/brands'
+import { paths, textPages } from '../../src/site/paths'
+import { regionsOfPage } from '../../src/site/regionsOfPage'
+import { languageOf, type Site } from '../../src/site/site'
+import { urlInSite } from '../../src/site/sites'
+import { loadText } from '../../src/site/texts/loadText'
+import { textFacts } from '../../src/site/texts/textFacts'
+
+/** `/llms.txt` of a site: in English, which every site speaks, what it sells, on which terms, and where things are. */
+export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {
+  const locale = site.locales.find((one) => languageOf(one) === 'en') ?? site.defaultLocale
+  const facts = textFacts(site, locale)
+  const { name, organisationDescription } = brandOf(site.brand)
+  const link = (title: string, path: string, words: string) =>
+    `- [${title}](${urlInSite(site, locale, path)}): ${words}`
+  const pages = textPages.filter((page) => regionsOfPage(page).includes(site.region))
+  const texts = await Promise.all(
+    pages.map(async (page) => {
+      const { title, description } = (await loadText(page, 'en'))(facts)
+      return link(title, paths.page(page), description)
+    }),
+  )
+  return [
+    `# ${name}, ${facts.company.country}`,
+    '',
+    `> ${organisationDescription}`,
+    '',
+    `- Prices are in ${site.currency}, ${facts.taxName} included.`,
+    `- Standard delivery within ${facts.company.country}: ${facts.standard.fee}, ${facts.standard.days} working days, free from ${facts.freeFrom}.`,
+    `- Express delivery: ${facts.express.fee}, ${facts.express.days} working days.`,
+    `- Unused goods come back within ${facts.returnDays} days; what was made to order does not.`,
+    ...(facts.openMethods === '' ? [] : [`- Ways to pay: ${facts.openMethods}.`]),
+    '',
+    '## Products',
+    '',
+    ...tree
+      .flatMap((node) => [node, ...node.children])
+      .flatMap((node) => {
+        if (node.isGroup || node.productCount === 0) return []
+        return link(node.name, node.path, `${node.productCount} products`)
+      }),
+    '',
+    '## Help',
+    '',
+    ...texts,
+    link('Size guide', paths.sizeGuide(), 'which size of shoe, garment and handle fits'),
+    '',
+    '## For programs',
+    '',
+    `- [Sitemap](${site.url}/sitemap.xml): every page, with its languages and regions`,
+    `- [Products](${site.url}/api/bigcommerce/catalog/products): the catalogue as JSON, by page, category and search`,
+    `- [API](${site.url}/api/openapi.json): what can be asked, as OpenAPI`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,72 @@
+import type { CategoryNode } from '../../src/domain/category'
+import { paths, textPages } from '../../src/site/paths'
+import { regionsOfPage } from '../../src/site/regionsOfPage'
+import type { Site } from '../../src/site/site'
+import type { Catalogue, CatalogueEntry } from '../commerce/commerce'
+import { latest, type SitemapPage } from './sitemap'
+
+/** All pages of a site that search engines may list. */
+export interface SitePages {
+  /** The home page and pages of text. */
+  readonly pages: readonly SitemapPage[]
+  readonly categories: readonly SitemapPage[]
+  readonly products: readonly SitemapPage[]
+}
+
+/** @param family the brand's sites, the site itself among them */
+export async function sitePages(
+  catalogue: Pick<Catalogue, 'categoryTree' | 'entries'>,
+  site: Site,
+  family: readonly Site[],
+): Promise<SitePages> {
+  const [tree, sold] = await Promise.all([
+    catalogue.categoryTree(site),
+    Promise.all(family.map(async (sister) => ({ sister, entries: await catalogue.entries(sister) }))),
+  ])
+  const sellers = new Map<string, Site[]>()
+  for (const { sister, entries } of sold)
+    for (const { slug } of entries) sellers.set(slug, [...(sellers.get(slug) ?? []), sister])
+  const own = sold.find(({ sister }) => sister.id === site.id)?.entries ?? []
+  return {
+    pages: textual(site, family),
+    categories: categories(tree, own).map((category) => ({ ...category, sites: family })),
+    products: own.map(({ slug, path, changedAt }) => ({
+      path,
+      changedAt,
+      sites: sellers.get(slug) ?? [site],
+    })),
+  }
+}
+
+function textual(site: Site, family: readonly Site[]): readonly SitemapPage[] {
+  const texts = textPages.flatMap((page) => {
+    const regions = regionsOfPage(page)
+    const sites = family.filter(({ region }) => regions.includes(region))
+    return regions.includes(site.region) ? [{ path: paths.page(page), sites }] : []
+  })
+  return [{ path: paths.home(), sites: family }, { path: paths.sizeGuide(), sites: family }, ...texts]
+}
+
+/** Categories with products in them, each once wherever it hangs, changed when one of these was. */
+function categories(
+  tree: readonly CategoryNode[],
+  entries: readonly CatalogueEntry[],
+): readonly Omit<SitemapPage, 'sites'>[] {
+  const newest = new Map<string, Date>()
+  for (const { categories: places, changedAt } of entries)
+    for (const place of places) newest.set(place, latest([newest.get(place), changedAt]) ?? changedAt)
+  const found = new Map<string, Omit<SitemapPage, 'sites'>>()
+  const visit = (node: CategoryNode): void => {
+    const changedAt = latest(withAllBelow(node).map(({ path }) => newest.get(path)))
+    if (!node.isGroup && node.productCount > 0)
+      found.set(node.path, { path: node.path, ...(changedAt && { changedAt }) })
+    node.children.forEach(visit)
+  }
+  tree.forEach(visit)
+  return [...found.values()]
+}
+
+const withAllBelow = (node: CategoryNode): readonly CategoryNode[] => [
+  node,
+  ...node.children.flatMap(withAllBelow),
+]
