@@ -4,6 +4,7 @@ import { isEmailAddress } from '../src/domain/emailAddress'
 import { offeredMethods } from '../src/domain/paymentMethods'
 import type { Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
+import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
 import {
   gatewayKeysOf,
   gatewayProblems,
@@ -11,9 +12,9 @@ import {
   gatewayWarnings,
   type GatewayKeys,
 } from './gateways/gatewaySettings'
-import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
 import { trustOf } from './http/trustedProxies'
 import { readMailServer, type MailServer } from './mail/mailServer'
+import { giftCardId } from './seeds/specialGiftCard'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
 
@@ -41,7 +42,7 @@ export interface Settings {
   readonly mailServer: MailServer | null
   /** The mailbox that sends. */
   readonly mailFrom: string
-  /** The product that is sold as the gift card; null: no gift card exists on any site. */
+  /** The product that is sold as the gift card, in the local shops the one of the seeds; null: no site sells any. */
   readonly giftCardProductId: number | null
   /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string
@@ -92,9 +93,9 @@ export const variables = {
   MAIL_FROM: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
+  ...gatewayVariables,
   FLASH_SALE: flashSaleSetting.optional(),
   LOCATION_HOSTS: locationHostsSetting.optional(),
-  ...gatewayVariables,
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -136,6 +137,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  const giftCardProductId = read.data.GIFT_CARD_PRODUCT_ID ?? (sites.sites === null ? giftCardId : null)
   return {
     root,
     port: PORT,
@@ -144,8 +146,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     databaseUrl: DATABASE_URL ?? null,
     photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
     warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
-    giftCardProductId: read.data.GIFT_CARD_PRODUCT_ID ?? null,
-    sites: (sites.sites ?? defaultSites(SITES_PORT ?? PORT)).map(withBrandSettings(read.data)),
+    giftCardProductId,
+    sites: (sites.sites ?? defaultSites(SITES_PORT ?? PORT))
+      .map(withBrandSettings(read.data))
+      .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
     siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
     gatewayKeys: gatewayKeysOf(read.data),
     isDemonstration: sites.sites === null,

@@ -1,7 +1,9 @@
+import { giftCardSlug } from '../../src/domain/giftCard'
 import { toMinor, type CurrencyCode } from '../../src/domain/money'
 import { modifierId, perCurrency, specialProduct } from './specialProduct'
 
-const id = 9004
+/** The gift card's product. */
+export const giftCardId = 9004
 
 /** Major units. */
 const amounts: Readonly<
@@ -15,8 +17,8 @@ const amounts: Readonly<
 
 /** Sold only where its number is in the settings. */
 export const giftCard = specialProduct({
-  id,
-  slug: 'gift-card',
+  id: giftCardId,
+  slug: giftCardSlug,
   article: 'GIFT',
   kind: 'gift card',
   name: 'Gift Card',
@@ -39,7 +41,7 @@ export const giftCard = specialProduct({
   modifiers: [
     {
       kind: 'amount',
-      id: modifierId(id, 1),
+      id: modifierId(giftCardId, 1),
       displayName: 'Amount',
       isRequired: true,
       least: perCurrency((currency) => toMinor(amounts[currency].least, currency)),
@@ -50,7 +52,7 @@ export const giftCard = specialProduct({
     },
     {
       kind: 'text',
-      id: modifierId(id, 2),
+      id: modifierId(giftCardId, 2),
       displayName: 'Recipient',
       isRequired: true,
       format: 'line',
@@ -58,7 +60,7 @@ export const giftCard = specialProduct({
     },
     {
       kind: 'text',
-      id: modifierId(id, 3),
+      id: modifierId(giftCardId, 3),
       displayName: "Recipient's e-mail",
       isRequired: true,
       format: 'email',
@@ -66,7 +68,7 @@ export const giftCard = specialProduct({
     },
     {
       kind: 'text',
-      id: modifierId(id, 4),
+      id: modifierId(giftCardId, 4),
       displayName: 'Message',
       isRequired: false,
       format: 'message',
@@ -75,7 +77,7 @@ export const giftCard = specialProduct({
     // A day that has passed means at once.
     {
       kind: 'text',
-      id: modifierId(id, 5),
+      id: modifierId(giftCardId, 5),
       displayName: 'Delivery day',
       isRequired: false,
       format: 'date',

@@ -1,6 +1,7 @@
+import { paths } from '../site/paths'
 import { page, type ShopRoute } from './shopRoute'
 
-/** What has been ordered. */
+/** What has been ordered, and what is on a gift card. */
 export const orderRoutes: readonly ShopRoute[] = [
   page(
     'orders',
@@ -49,5 +50,10 @@ export const orderRoutes: readonly ShopRoute[] = [
     {
       isPersonal: true,
     },
+  ),
+  page('giftCard', paths.giftCardBalance(), 'default', () =>
+    import(/* webpackChunkName: "giftCard" */ './pages/GiftCardPage').then(({ GiftCardPage }) => ({
+      default: GiftCardPage,
+    })),
   ),
 ]

@@ -41,6 +41,10 @@ export interface SentGiftCard {
   readonly recipient: string
 }
 
+/** Whether nothing of an order needs a parcel, because it is all gift cards. */
+export const isMailedOnly = ({ lines }: { readonly lines: readonly { readonly path: string }[] }): boolean =>
+  lines.every(({ path }) => path === giftCardSlug)
+
 /** The whole code of random signs, its check sign last. */
 export const giftCardCode = (random: string): string => random + checkSign(random)
 

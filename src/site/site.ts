@@ -36,6 +36,8 @@ export interface Site {
    */
   readonly openMethods: readonly PaymentMethodKey[]
   readonly flags: SiteFlags
+  /** A gift card is among what it sells. */
+  readonly sellsGiftCards?: true
   /** Where `/location` is asked, an origin; the site's own unless a brand has another. */
   readonly locationHost?: string
   /** The sale that its brand announces, before, while and after it lasts. */

@@ -20,6 +20,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     compare: () => import(/* webpackChunkName: "words-en-compare" */ './locales/en/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
+    giftCard: () => import(/* webpackChunkName: "words-en-giftCard" */ './locales/en/giftCard.json'),
     home: () => import(/* webpackChunkName: "words-en-home" */ './locales/en/home.json'),
     offline: () => import(/* webpackChunkName: "words-en-offline" */ './locales/en/offline.json'),
     orders: () => import(/* webpackChunkName: "words-en-orders" */ './locales/en/orders.json'),
@@ -36,6 +37,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     compare: () => import(/* webpackChunkName: "words-hi-compare" */ './locales/hi/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
+    giftCard: () => import(/* webpackChunkName: "words-hi-giftCard" */ './locales/hi/giftCard.json'),
     home: () => import(/* webpackChunkName: "words-hi-home" */ './locales/hi/home.json'),
     offline: () => import(/* webpackChunkName: "words-hi-offline" */ './locales/hi/offline.json'),
     orders: () => import(/* webpackChunkName: "words-hi-orders" */ './locales/hi/orders.json'),
@@ -52,6 +54,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     compare: () => import(/* webpackChunkName: "words-id-compare" */ './locales/id/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
+    giftCard: () => import(/* webpackChunkName: "words-id-giftCard" */ './locales/id/giftCard.json'),
     home: () => import(/* webpackChunkName: "words-id-home" */ './locales/id/home.json'),
     offline: () => import(/* webpackChunkName: "words-id-offline" */ './locales/id/offline.json'),
     orders: () => import(/* webpackChunkName: "words-id-orders" */ './locales/id/orders.json'),

@@ -8,12 +8,14 @@ import { useMoney } from '../site/useMoney'
 import { useSite } from '../site/useSite'
 import styles from './OrderTotalsList.module.css'
 
-interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total'> {
+interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total' | 'due'> {
   readonly method: DeliveryMethod
   /** Taken off the lines already; absent or zero when nothing was. */
   readonly discount?: Money
   /** The part of the lines that is for wrapping; absent or zero when nothing is wrapped. */
   readonly wrapping?: Money
+  /** What gift cards pay of the total; absent where none does. */
+  readonly paidByCards?: readonly { readonly lastFour: string; readonly minor: number }[]
   /** Whose tax is inside; the site's unless given. */
   readonly region?: RegionCode
   /** False where nothing needs a parcel: then there is no word of delivery. */
@@ -22,7 +24,17 @@ interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 
 
 /** What a cart or an order comes to, item by item. */
 export function OrderTotalsList(props: OrderTotalsListProps) {
-  const { lines, delivery, total, method, discount, wrapping, isShipped = true } = props
+  const {
+    lines,
+    delivery,
+    total,
+    due,
+    method,
+    discount,
+    wrapping,
+    paidByCards = [],
+    isShipped = true,
+  } = props
   const { t } = useTranslation(['cart', 'shop'])
   const money = useMoney()
   const site = useSite()
@@ -58,6 +70,18 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
           <dt>{t('cart.total')}</dt>
           <dd>{money(total)}</dd>
         </div>
+        {paidByCards.map(({ lastFour, minor }, index) => (
+          <div key={`${index} ${lastFour}`} className={styles.discount}>
+            <dt>{t('cart.giftCard', { lastFour })}</dt>
+            <dd>{money({ ...total, minor: -minor })}</dd>
+          </div>
+        ))}
+        {paidByCards.length > 0 ? (
+          <div className={styles.total}>
+            <dt>{t('cart.due')}</dt>
+            <dd>{money(due)}</dd>
+          </div>
+        ) : null}
       </dl>
       <p className={styles.tax}>{t('cart.taxInside', { percent, amount: includedTax(total, percent) })}</p>
     </div>

@@ -34,7 +34,15 @@ test('an empty variable counts as absent', () => {
 })
 
 test('the gift card is a product by its number, and none unless it is said', () => {
-  expect(parseSettings({}, root).giftCardProductId).toBeNull()
+  expect(parseSettings({ SITES: JSON.stringify([siteIn]) }, root)).toMatchObject({ giftCardProductId: null })
+  expect(
+    parseSettings({ SITES: JSON.stringify([siteIn]) }, root).sites.some(
+      ({ sellsGiftCards }) => sellsGiftCards,
+    ),
+  ).toBe(false)
+  // The local shops sell the one of the seeds.
+  expect(parseSettings({}, root).giftCardProductId).toBe(9004)
+  expect(parseSettings({}, root).sites.every(({ sellsGiftCards }) => sellsGiftCards)).toBe(true)
   expect(parseSettings({ GIFT_CARD_PRODUCT_ID: '9004' }, root).giftCardProductId).toBe(9004)
   for (const wrong of ['0', '-1', '1.5', 'gift-card', '99999999999']) {
     expect(() => parseSettings({ GIFT_CARD_PRODUCT_ID: wrong }, root)).toThrow(/GIFT_CARD_PRODUCT_ID/)

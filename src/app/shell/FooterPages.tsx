@@ -13,6 +13,7 @@ export function FooterHelp() {
       <ul role="list">
         <PageLink to={paths.page('contact')} title={t('footer.contactUs')} />
         <PageLink to={paths.track()} title={t('footer.track')} />
+        <PageLink to={paths.giftCardBalance()} title={t('footer.giftCardBalance')} />
         <PageLink to={paths.page('delivery')} title={t('footer.delivery')} />
         <PageLink to={paths.page('returns')} title={t('footer.returns')} />
         <PageLink to={paths.page('faq')} title={t('footer.faq')} />

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCategoriesQuery } from '../../features/catalog'
+import { giftCardSlug } from '../../domain/giftCard'
 import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
 import { useCategoryTitle } from '../useCategoryTitle'
 
-/** The roots of the category tree, and the shopper's own list. */
+/** The roots of the category tree, gift cards where they are sold, and the shopper's own list. */
 export function FooterShop() {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
+  const { sellsGiftCards } = useSite()
   const { data: tree = [] } = useGetCategoriesQuery()
   return (
     <nav aria-label={t('footer.shop')}>
@@ -18,6 +21,11 @@ export function FooterShop() {
             <Link to={root.path}>{titleOf(root)}</Link>
           </li>
         ))}
+        {sellsGiftCards ? (
+          <li>
+            <Link to={paths.product(giftCardSlug)}>{t('footer.giftCards')}</Link>
+          </li>
+        ) : null}
         <li>
           <Link to={paths.wishlist()}>{t('shell.wishlist')}</Link>
         </li>

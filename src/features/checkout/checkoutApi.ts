@@ -1,5 +1,6 @@
 import { baseApi } from '../../api/baseApi'
-import type { CheckoutDraft, DraftChange } from '../../domain/checkoutSteps'
+import { takeSecrets } from '../../api/secrets'
+import type { DraftChange, KeptCheckout } from '../../domain/checkoutSteps'
 import type { Order, OrderRequest } from '../../domain/order'
 import { afterCartChanges, cartOrdered } from '../cart'
 
@@ -8,11 +9,28 @@ export interface OrderedCart extends OrderRequest {
   readonly cartId: string
 }
 
+/** Nothing to say beside the code, which travels with `withSecrets`: whoever has it can spend the card. */
+export type GiftCardEntry = Readonly<Record<string, never>>
+
+const giftCardsPath = '/api/bigcommerce/checkout/gift-cards'
+
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Has the server keep what has changed; answers all that it keeps. Begins the checkout where there is none. */
-    keepCheckout: build.mutation<CheckoutDraft, DraftChange>({
+    keepCheckout: build.mutation<KeptCheckout, DraftChange>({
       query: (body) => ({ path: '/api/bigcommerce/checkout', method: 'PUT', body }),
+    }),
+    /** Has a gift card pay; answers all that the server keeps. */
+    addGiftCard: build.mutation<KeptCheckout, GiftCardEntry>({
+      queryFn: async (entry, _api, _options, ask) => {
+        const { code } = takeSecrets(entry)
+        const answer = await ask({ path: giftCardsPath, method: 'POST', body: { code } })
+        return answer.error ? { error: answer.error } : { data: answer.data as KeptCheckout }
+      },
+    }),
+    /** Has the card of this id not pay; null where the server has forgotten the checkout. */
+    removeGiftCard: build.mutation<KeptCheckout | null, string>({
+      query: (id) => ({ path: giftCardsPath, method: 'DELETE', body: { id } }),
     }),
     /** Orders the cart. Asked again with the same cart it answers the same order. */
     placeOrder: build.mutation<Order, OrderedCart>({
@@ -30,4 +48,9 @@ export const checkoutApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useKeepCheckoutMutation, usePlaceOrderMutation } = checkoutApi
+export const {
+  useAddGiftCardMutation,
+  useKeepCheckoutMutation,
+  usePlaceOrderMutation,
+  useRemoveGiftCardMutation,
+} = checkoutApi

@@ -1,10 +1,19 @@
-import { emptyDraft, withChange, type CheckoutDraft, type DraftChange } from '../../domain/checkoutSteps'
+import {
+  emptyDraft,
+  withChange,
+  type CheckoutDraft,
+  type DraftChange,
+  type KeptCheckout,
+} from '../../domain/checkoutSteps'
 import type { CommerceErrorData } from '../../domain/errors'
+import type { HeldGiftCard } from '../../domain/giftCard'
 import { isNothing, lostFields, stillUnsent, together } from './draftChange'
 
 /** A draft as the shopper sees it, and how far it has come. */
 export interface KeptDraft {
   readonly draft: CheckoutDraft
+  /** Those that pay, with what was on them when the server last answered. */
+  readonly giftCards: readonly HeldGiftCard[]
   /** The server has said what it keeps. */
   readonly isReady: boolean
   /** Something of it has not reached the server. */
@@ -13,7 +22,7 @@ export interface KeptDraft {
   readonly failure: CommerceErrorData | null
 }
 
-type Answer = { readonly data: CheckoutDraft } | { readonly error: CommerceErrorData }
+type Answer = { readonly data: KeptCheckout } | { readonly error: CommerceErrorData }
 
 interface DraftKeeperParts {
   /** Has the server keep a change; answers all that it keeps. */
@@ -21,6 +30,8 @@ interface DraftKeeperParts {
   /** What the server has not got, for the time in which this page does not live. */
   readonly unsent: { read(): DraftChange; write(change: DraftChange): void }
 }
+
+const noGiftCards: readonly HeldGiftCard[] = []
 
 /** Milliseconds after the last key before the server is told, and before it is tried again. */
 const rest = 400
@@ -31,7 +42,7 @@ const retryAfter = 5_000
  * what has been typed since; what it has forgotten meanwhile is told to it again.
  */
 export function createDraftKeeper({ keep, unsent: store }: DraftKeeperParts) {
-  let kept: CheckoutDraft | null = null
+  let kept: KeptCheckout | null = null
   let unsent: DraftChange = store.read()
   let failure: CommerceErrorData | null = null
   let sending: Promise<void> | null = null
@@ -42,7 +53,8 @@ export function createDraftKeeper({ keep, unsent: store }: DraftKeeperParts) {
 
   function viewNow(): KeptDraft {
     const draft = withChange(kept ?? emptyDraft, unsent)
-    return { draft, isReady: kept !== null, isUnsent: !isNothing(unsent), failure }
+    const giftCards = kept?.giftCards ?? noGiftCards
+    return { draft, giftCards, isReady: kept !== null, isUnsent: !isNothing(unsent), failure }
   }
   function publish(): void {
     if (!isForgotten) store.write(unsent)
@@ -86,6 +98,11 @@ export function createDraftKeeper({ keep, unsent: store }: DraftKeeperParts) {
     snapshot: () => view,
     /** Asks for what is kept, and sends what is not. */
     open: () => void send(),
+    /** Believes what the server has answered elsewhere that it keeps. */
+    adopt: (answer: KeptCheckout) => {
+      kept = answer
+      publish()
+    },
     change: (change: DraftChange) => {
       unsent = together(unsent, change)
       publish()

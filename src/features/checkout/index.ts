@@ -1,3 +1,9 @@
 /** The way from a cart to an order: what has been typed, and the order itself. */
-export { checkoutApi, usePlaceOrderMutation, type OrderedCart } from './checkoutApi'
+export {
+  checkoutApi,
+  useAddGiftCardMutation,
+  usePlaceOrderMutation,
+  useRemoveGiftCardMutation,
+  type OrderedCart,
+} from './checkoutApi'
 export { useCheckoutDraft, type CheckoutDraftState } from './useCheckoutDraft'

@@ -5,7 +5,7 @@ import { createDraftKeeper, type DraftKeeper, type KeptDraft } from './draftKeep
 import { unsentDraft } from './unsentDraft'
 
 export interface CheckoutDraftState
-  extends KeptDraft, Pick<DraftKeeper, 'change' | 'flush' | 'forget' | 'open'> {}
+  extends KeptDraft, Pick<DraftKeeper, 'adopt' | 'change' | 'flush' | 'forget' | 'open'> {}
 
 /** What a shopper has said on the way to an order, kept on the server while it is typed. */
 export function useCheckoutDraft(): CheckoutDraftState {
@@ -30,6 +30,6 @@ export function useCheckoutDraft(): CheckoutDraftState {
       keeper.leave()
     }
   }, [keeper])
-  const { change, flush, forget, open } = keeper
-  return { ...view, change, flush, forget, open }
+  const { adopt, change, flush, forget, open } = keeper
+  return { ...view, adopt, change, flush, forget, open }
 }

@@ -11,7 +11,7 @@ import styles from './CheckoutSteps.module.css'
 import type { CheckoutOrder } from './useCheckoutOrder'
 
 /** What is being ordered and what it comes to. */
-export function OrderContents({ cart, totals, option, ordered }: CheckoutOrder) {
+export function OrderContents({ cart, giftCards, totals, option, ordered }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const dispatch = useDispatch()
   const { currency } = totals.lines
@@ -44,6 +44,10 @@ export function OrderContents({ cart, totals, option, ordered }: CheckoutOrder) 
         method={option.method}
         wrapping={{ minor: wrapping, currency }}
         isShipped={ordered.isShipped}
+        paidByCards={giftCards.map(({ lastFour }, index) => ({
+          lastFour,
+          minor: totals.cardParts[index] ?? 0,
+        }))}
       />
     </div>
   )

@@ -22,7 +22,7 @@ export function OrderGlance(order: CheckoutOrder) {
       <summary>
         <Icon name="chevronDown" size="small" />
         <span>{t('checkout.yourOrder', { count: countPieces(order.cart) })}</span>
-        <strong>{money(order.totals.total)}</strong>
+        <strong>{money(order.totals.due)}</strong>
       </summary>
       <Suspense fallback={<Skeleton blockSize="12rem" />}>
         <OrderContents {...order} />

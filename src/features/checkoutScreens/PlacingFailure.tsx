@@ -18,25 +18,28 @@ interface PlacingFailureProps {
   readonly agreed: OrderedCart | undefined
   readonly cart: Cart
   readonly now: Money
+  /** What is on a gift card is not what was shown: it is to be read again. */
+  readonly onCardsChanged: () => void
 }
 
 /** Why the order was not placed, what has changed meanwhile, and what to do; the cart is read again. */
-export function PlacingFailure({ error, agreed, cart, now }: PlacingFailureProps) {
+export function PlacingFailure({ error, onCardsChanged, ...about }: PlacingFailureProps) {
   const { refetch } = useGetCartQuery()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void refetch()
+    if (error.code === 'gift_card_changed') onCardsChanged()
     // The button may be far from here on a phone.
     frame.current?.focus()
-  }, [error, refetch])
+  }, [error, refetch, onCardsChanged])
   return (
     <div ref={frame} className={styles.refusal} tabIndex={-1}>
-      <Reason {...{ error, agreed, cart, now }} />
+      <Reason error={error} {...about} />
     </div>
   )
 }
 
-function Reason({ error, agreed, cart, now }: PlacingFailureProps) {
+function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCardsChanged'>) {
   const { t } = useTranslation(['checkout', 'shop'])
   switch (error.code) {
     case 'price_changed':
@@ -45,6 +48,12 @@ function Reason({ error, agreed, cart, now }: PlacingFailureProps) {
       const short = shortLines(error, cart.lineItems)
       return <ShortLines lines={short.map((line) => ({ line, left: line.stockLeft }))} />
     }
+    case 'gift_card_changed':
+      return (
+        <Notice tone="caution" title={t('checkout.giftCard.changed')} isLive>
+          <p>{t('checkout.giftCard.changedText')}</p>
+        </Notice>
+      )
     case 'payment_unavailable':
       return (
         <Notice tone="bad" title={t('checkout.notPayable')} isLive>

@@ -14,7 +14,7 @@ import type { CheckoutOrder } from './useCheckoutOrder'
 
 /** Everything once more, what has changed meanwhile, and the order itself. */
 export function ReviewStep(order: CheckoutOrder) {
-  const { cart, contact, draft, option, totals, placing, refused, flush, forget } = order
+  const { cart, contact, draft, giftCards, option, totals, placing, refused, flush, forget, open } = order
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const { region } = useSite()
   const money = useMoney()
@@ -33,6 +33,7 @@ export function ReviewStep(order: CheckoutOrder) {
         deliveryMethod: option.method,
         paymentMethod,
         expectedTotal: toMajor(totals.total),
+        ...(giftCards.length > 0 && { expectedDue: toMajor(totals.due) }),
       },
       // What is on its way may not arrive after the order, which forgets it all.
       { before: flush, after: forget },
@@ -51,12 +52,19 @@ export function ReviewStep(order: CheckoutOrder) {
       <OrderContents {...order} />
       <div className={styles.failure}>
         {refused ? (
-          <PlacingFailure error={refused} agreed={placing.originalArgs} cart={cart} now={totals.total} />
+          <PlacingFailure
+            error={refused}
+            agreed={placing.originalArgs}
+            cart={cart}
+            now={totals.total}
+            onCardsChanged={open}
+          />
         ) : null}
       </div>
       <div className={styles.submit}>
         <p className={styles.total}>
-          <span>{t('cart.total')}</span> <strong>{money(totals.total)}</strong>
+          <span>{giftCards.length > 0 ? t('cart.due') : t('cart.total')}</span>{' '}
+          <strong>{money(totals.due)}</strong>
         </p>
         <Button
           type="submit"
@@ -70,11 +78,17 @@ export function ReviewStep(order: CheckoutOrder) {
             ? t('checkout.placing')
             : paymentMethod === 'cod'
               ? t('checkout.placeCod')
-              : t('checkout.placePay')}
+              : paymentMethod === 'gift_card'
+                ? t('checkout.giftCard.place')
+                : t('checkout.placePay')}
         </Button>
       </div>
       <p className={styles.small}>
-        {paymentMethod === 'cod' ? t('checkout.payLater') : t('checkout.payThen')}
+        {paymentMethod === 'cod'
+          ? t('checkout.payLater')
+          : paymentMethod === 'gift_card'
+            ? t('checkout.giftCard.paysAll')
+            : t('checkout.payThen')}
       </p>
     </form>
   )

@@ -11,7 +11,9 @@ import {
 } from '../../domain/checkoutSteps'
 import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
+import { moneyOf, type Money } from '../../domain/money'
 import { paymentRefusal } from '../../domain/payment'
+import type { PaymentMethodKey } from '../../domain/paymentMethods'
 import { orderedLines, orderTotals } from '../../domain/totals'
 import { useSite } from '../../site/useSite'
 import type { CheckoutDraftState } from '../checkout'
@@ -35,13 +37,18 @@ export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrd
     cart.lineItems.map(({ path }) => path),
   )
   const ordered = orderedLines(cart, currency)
-  const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option)
+  const balances = kept.giftCards.map(({ balance }) => moneyOf(balance, ordered.lines.currency).minor)
+  const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option, balances)
+  const canPay = (method: PaymentMethodKey, due: Money) =>
+    due.minor === 0
+      ? method === 'gift_card'
+      : paymentRefusal(region, method, due, openMethods, cart.giftCards.length > 0) === null
   const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)
   const totals = totalsWith(option)
   const nextOf = (changed: typeof draft) => {
     const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
-    const { total } = totalsWith(delivery)
-    return stepOf(region, changed, (method) => paymentRefusal(region, method, total, openMethods) === null)
+    const { due } = totalsWith(delivery)
+    return stepOf(region, changed, (method) => canPay(method, due))
   }
   const next = nextOf(draft)
   const contact = Object.fromEntries(

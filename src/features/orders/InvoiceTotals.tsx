@@ -10,7 +10,7 @@ export function InvoiceTotals({ order, currency }: { order: Order; currency: Cur
   const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney()
   const amount = (major: number) => moneyOf(major, currency)
-  const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region } = order
+  const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
   const total = amount(order.total)
   const percent = defaultTaxPercent[region]
   const name = taxNames[region]
@@ -42,6 +42,18 @@ export function InvoiceTotals({ order, currency }: { order: Order; currency: Cur
           <dt>{t('order.bill.total')}</dt>
           <dd>{money(total)}</dd>
         </div>
+        {paidByCards.map(({ lastFour, amount: part }, index) => (
+          <div key={`${index} ${lastFour}`}>
+            <dt>{t('order.bill.giftCard', { lastFour })}</dt>
+            <dd>{money(amount(-part))}</dd>
+          </div>
+        ))}
+        {paidByCards.length > 0 ? (
+          <div className={styles.total}>
+            <dt>{t('order.bill.due')}</dt>
+            <dd>{money(amount(order.due))}</dd>
+          </div>
+        ) : null}
         <div className={styles.soft}>
           <dt>{t('order.bill.tax', { name, percent })}</dt>
           <dd>{money(includedTax(total, percent))}</dd>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
+import { isMailedOnly } from '../../domain/giftCard'
 import type { Order } from '../../domain/order'
 import { withNext } from '../../site/nextPath'
 import { paths } from '../../site/paths'
@@ -13,6 +14,7 @@ import { OrderActions } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead } from './OrderHead'
+import { SentCards } from './SentCards'
 import { OrderTimeline } from './OrderTimeline'
 import { useWhatIsNext } from './useWhatIsNext'
 
@@ -48,6 +50,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             <h2 id="timeline">{t('order.timeline')}</h2>
             <OrderTimeline order={order} />
           </section>
+          <SentCards order={order} />
           <OrderFacts order={order} />
         </div>
         <section className={styles.bought} aria-labelledby="bought">
@@ -66,6 +69,12 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             wrapping={moneyOf(order.wrappingTotal, currency)}
             delivery={moneyOf(order.deliveryTotal, currency)}
             total={moneyOf(order.total, currency)}
+            due={moneyOf(order.due, currency)}
+            paidByCards={order.paidByCards.map(({ lastFour, amount }) => ({
+              lastFour,
+              minor: moneyOf(amount, currency).minor,
+            }))}
+            isShipped={!isMailedOnly(order)}
             method={order.deliveryMethod}
             region={order.region}
           />

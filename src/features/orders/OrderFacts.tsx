@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryOptionsFor } from '../../domain/delivery'
+import { isMailedOnly } from '../../domain/giftCard'
 import type { Order } from '../../domain/order'
 import { methodLabel } from '../../domain/paymentMethods'
 import { statesByRegion } from '../../domain/states'
@@ -89,6 +90,7 @@ function Arrival({ order }: { order: Order }) {
     order.lines.map(({ path }) => path),
   )
   const option = ways.find(({ method }) => method === deliveryMethod)
+  if (isMailedOnly(order)) return null
   if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
   const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
   const [from, to] = [option.days.from, option.days.to].map((days) =>

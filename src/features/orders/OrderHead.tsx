@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMailedOnly } from '../../domain/giftCard'
 import type { Order } from '../../domain/order'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/iconPaths'
@@ -26,7 +27,9 @@ export function OrderHead({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const { number, contact } = order
   const status = shownStatus(order)
-  const isNew = status === 'placed' || status === 'paid'
+  // Gift cards are there as soon as they are paid.
+  const isSent = status === 'delivered' && isMailedOnly(order)
+  const isNew = status === 'placed' || status === 'paid' || isSent
   const title = isNew ? t('order.thanks', { name: contact.firstName }) : t(`order.head.${status}`)
   const [shownFirst] = useState(status)
   return (

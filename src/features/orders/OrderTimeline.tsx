@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isMailedOnly } from '../../domain/giftCard'
 import type { Order } from '../../domain/order'
 import type { OrderEvent } from '../../domain/orderStatus'
 import { useMoment } from '../../site/useMoment'
@@ -21,6 +22,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const moment = useMoment()
   const { history, carrier, trackingNumber } = order
+  const isMailed = isMailedOnly(order)
+  const isStep = (event: OrderEvent) => !isMailed || (event !== 'pack' && event !== 'ship')
   return (
     <ol className={styles.timeline}>
       {history.map(({ event, at }) => (
@@ -38,7 +41,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           ) : null}
         </li>
       ))}
-      {(toCome[shownStatus(order)] ?? []).map((event) => (
+      {(toCome[shownStatus(order)] ?? []).filter(isStep).map((event) => (
         <li key={event} className={styles.coming}>
           <p>
             {t(`order.step.${event}`)} <VisuallyHidden>({t('order.toCome')})</VisuallyHidden>

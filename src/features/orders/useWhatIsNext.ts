@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
+import { isMailedOnly } from '../../domain/giftCard'
 import { isPaidAtDoor } from '../../domain/paymentMethods'
 import { refundDays } from '../../domain/returns'
 import { useDay } from '../../site/useDay'
@@ -14,7 +15,8 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
   const day = useDay()
   const { contact, payment, carrier, returnUntil, expiresAt, actions } = order
   const { phone, email } = contact
-  const total = moneyOf(order.total, currency)
+  const total = moneyOf(order.due, currency)
+  const cards = isMailedOnly(order)
   const isCod = isPaidAtDoor(order.paymentMethod)
   const isPaid = payment === 'paid'
   switch (shownStatus(order)) {
@@ -25,7 +27,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
     case 'payment_failed':
       return t('order.now.payment_failed', { time: moment(expiresAt ?? order.placedAt) })
     case 'paid':
-      return t('order.now.paid', { phone })
+      return cards ? t('order.now.cardsWait') : t('order.now.paid', { phone })
     case 'packed':
       return isCod ? t('order.now.packedCod', { phone, total }) : t('order.now.packed', { phone })
     case 'shipped': {
@@ -33,11 +35,14 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
       return isCod ? t('order.now.shippedCod', { ...by, total }) : t('order.now.shipped', by)
     }
     case 'delivered':
+      if (cards) return t('order.now.cardsSent')
       return returnUntil !== null && (actions.includes('return') || new Date(returnUntil) > new Date())
         ? t('order.now.delivered', { day: day(new Date(returnUntil)) })
         : t('order.now.deliveredLate')
     case 'cancelled':
-      return isPaid ? t('order.now.cancelledPaid', { total, days: refundDays }) : t('order.now.cancelled')
+      return isPaid && total.minor > 0
+        ? t('order.now.cancelledPaid', { total, days: refundDays })
+        : t('order.now.cancelled')
     case 'return_requested':
       return t('order.now.return_requested', { email })
     case 'returned':

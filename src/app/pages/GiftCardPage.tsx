@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { giftCardSlug } from '../../domain/giftCard'
+import { BalanceForm } from '../../features/giftCards'
+import { paths } from '../../site/paths'
+import { useSite } from '../../site/useSite'
+import { PageHead } from '../shell/PageHead'
+import styles from './CheckoutPage.module.css'
+
+/** Where somebody looks what is on a gift card. */
+export function GiftCardPage() {
+  const { t } = useTranslation(['giftCard', 'shop'])
+  const { sellsGiftCards } = useSite()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('giftCard.title')} description={t('giftCard.description')} />
+      <h1>{t('giftCard.title')}</h1>
+      <p>{t('giftCard.lead')}</p>
+      <BalanceForm />
+      {sellsGiftCards ? (
+        <p>
+          <Link to={paths.product(giftCardSlug)}>{t('giftCard.buy')}</Link>
+        </p>
+      ) : null}
+    </div>
+  )
+}

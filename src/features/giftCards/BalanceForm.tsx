@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../api/secrets'
+import { isCommerceError } from '../../domain/errors'
+import { longestTypedCode, typedGiftCardCode, type HeldGiftCard } from '../../domain/giftCard'
+import { timeZones } from '../../domain/workingDays'
+import { useMoney } from '../../site/useMoney'
+import { useLocale, useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { TextField } from '../../ui/Field'
+import { Notice } from '../../ui/Notice'
+import { useForm } from '../../ui/useForm'
+import styles from './BalanceForm.module.css'
+import { useCheckBalanceMutation } from './giftCardsApi'
+
+/** Asks for a code and says what is on its card. */
+export function BalanceForm() {
+  const { t } = useTranslation(['giftCard', 'shop'])
+  const [check, { data: card, error, isLoading }] = useCheckBalanceMutation()
+  const form = useForm<'code'>({
+    name: 'gift-card',
+    initial: { code: '' },
+    fields: ['code'],
+    check: (_field, { code }) => {
+      if (code.trim() === '') return t('giftCard.missing')
+      return typedGiftCardCode(code) === null ? t('giftCard.unreadable') : null
+    },
+  })
+  const send = () => {
+    if (!isLoading) void check(withSecrets({}, { code: form.values.code }))
+  }
+  return (
+    <div className={styles.balance}>
+      {/* `post`, so that no browser without our script writes a code into an address. */}
+      <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
+        <TextField
+          {...form.control('code')}
+          label={t('giftCard.code')}
+          hint={t('giftCard.hint')}
+          required
+          maxLength={longestTypedCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div>
+          <Button type="submit" tone="accent" size="large" aria-busy={isLoading}>
+            {t('giftCard.check')}
+          </Button>
+        </div>
+      </form>
+      {error && !isLoading ? <Refused error={error} /> : null}
+      <div role="status">{card ? <CardFacts card={card} /> : null}</div>
+    </div>
+  )
+}
+
+function Refused({ error }: { error: unknown }) {
+  const { t } = useTranslation(['giftCard', 'shop'])
+  if (!isCommerceError(error) || error.code !== 'gift_card_unknown') return <ErrorNote error={error} />
+  return (
+    <Notice tone="bad" title={t('error.gift_card_unknown')} isLive>
+      <p>{t('giftCard.unknownText')}</p>
+    </Notice>
+  )
+}
+
+function CardFacts({ card }: { card: HeldGiftCard }) {
+  const { t } = useTranslation(['giftCard', 'shop'])
+  const { currency, region } = useSite()
+  const money = useMoney()
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: timeZones[region] })
+  return (
+    <section className={styles.card}>
+      <p>{t('giftCard.ending', { lastFour: card.lastFour })}</p>
+      <p className={styles.amount}>{money({ value: card.balance, currencyCode: currency })}</p>
+      <p>
+        {card.balance > 0
+          ? t('giftCard.until', { day: day.format(new Date(card.expiresAt)) })
+          : t('giftCard.spent')}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** What is on a gift card. */
+export { BalanceForm } from './BalanceForm'
