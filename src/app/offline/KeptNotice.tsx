@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoment } from '../../site/useMoment'
 import { Button } from '../../ui/Button'
-import { BottomNotice } from './BottomNotice'
+import { IconButton } from '../../ui/IconButton'
+import { EdgeNotice } from './EdgeNotice'
 
 interface KeptNoticeProps {
   /** When the page was made, in milliseconds since 1970. */
@@ -12,11 +13,13 @@ interface KeptNoticeProps {
 
 /** Says of a page out of the worker's cache how old it is. */
 export function KeptNotice({ since, isConnected }: KeptNoticeProps) {
-  const { t } = useTranslation('offline')
+  const { t } = useTranslation(['offline', 'shop'])
+  const [isClosed, setIsClosed] = useState(false)
   const momentOf = useMoment()
   useEffect(() => (isConnected ? undefined : loadLinksAsDocuments()), [isConnected])
+  if (isClosed) return null
   return (
-    <BottomNotice
+    <EdgeNotice
       icon={isConnected ? 'clock' : 'offline'}
       text={t('offline.kept', { moment: momentOf(new Date(since).toISOString()) })}
     >
@@ -25,7 +28,8 @@ export function KeptNotice({ since, isConnected }: KeptNoticeProps) {
           {t('offline.loadAgain')}
         </Button>
       ) : null}
-    </BottomNotice>
+      <IconButton icon="close" label={t('shell.close')} onClick={() => setIsClosed(true)} />
+    </EdgeNotice>
   )
 }
 

@@ -25,7 +25,10 @@ export function OfflineNotice({ onAsk, onShowKept }: OfflineNoticeProps) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      giveCaretBack()
+    }
   }, [])
 
   const ask = async () => {
@@ -60,6 +63,14 @@ export function OfflineNotice({ onAsk, onShowKept }: OfflineNoticeProps) {
       </OfflineStage>
     </dialog>
   )
+}
+
+/** The browser gives the focus back to a field, but Chromium without the place in it where one was typing. */
+function giveCaretBack() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLElement) || field === document.body) return
+  field.blur()
+  field.focus({ preventScroll: true })
 }
 
 /** Esc leads nowhere: there is nothing behind that could be used. */

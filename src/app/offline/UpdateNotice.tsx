@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../ui/Button'
 import { routeOf } from '../routes'
-import { BottomNotice } from './BottomNotice'
+import { EdgeNotice } from './EdgeNotice'
 
 /** Says that a newer version waits. Not on the way to an order: there it waits until the shopper is through. */
 export function UpdateNotice({ onReload }: { onReload: () => void }) {
@@ -12,13 +12,13 @@ export function UpdateNotice({ onReload }: { onReload: () => void }) {
   const [isPutOff, setIsPutOff] = useState(false)
   if (isPutOff || routeOf(pathname).route.layout === 'checkout') return null
   return (
-    <BottomNotice icon="info" text={t('update.ready')}>
+    <EdgeNotice icon="info" text={t('update.ready')}>
       <Button tone="quiet" onClick={() => setIsPutOff(true)}>
         {t('update.later')}
       </Button>
       <Button tone="accent" onClick={onReload}>
         {t('update.reload')}
       </Button>
-    </BottomNotice>
+    </EdgeNotice>
   )
 }

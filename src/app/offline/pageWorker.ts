@@ -41,24 +41,23 @@ async function pageLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
-/** What was loaded before there was a worker: the page itself, its scripts, styles and pictures. */
+/** What was loaded before the worker stood in front of this page: its document, scripts, styles and pictures. */
 function keepFirstPage(workers: ServiceWorkerContainer): void {
-  if (workers.controller) return
-  workers.addEventListener(
-    'controllerchange',
-    () => {
-      const loaded = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
-        readonly contentType?: string
-      })[]
-      // A picture is asked for in the form in which it came; not every browser says which that was.
-      keep([
-        [window.location.href, 'text/html'],
-        ...loaded.map(({ name, contentType }) => [name, contentType || '*/*'] as const),
-      ])
-    },
-    { once: true },
-  )
+  const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!first || first.workerStart > 0) return
+  const keepAll = () => {
+    const loaded = performance.getEntriesByType('resource') as Loaded[]
+    // Meanwhile the shopper may have gone on.
+    const pages = [...new Set([first.name, window.location.href])].map((url) => [url, 'text/html'] as const)
+    // A picture is asked for in the form in which it came; not every browser says which that was.
+    keep([...pages, ...loaded.map(({ name, contentType }) => [name, contentType || '*/*'] as const)])
+  }
+  if (workers.controller) keepAll()
+  else workers.addEventListener('controllerchange', keepAll, { once: true })
 }
+
+/** The type of the content is known to some browsers only (Resource Timing, section 3). */
+type Loaded = PerformanceResourceTiming & { readonly contentType?: string }
 
 function keep(wanted: readonly (readonly [url: string, accept: string])[]): void {
   const own = wanted.filter(([url]) => new URL(url).origin === window.location.origin)

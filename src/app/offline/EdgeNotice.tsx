@@ -2,17 +2,20 @@ import { useRef, type ReactNode } from 'react'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/iconPaths'
 import { useStepsAside } from '../../ui/useStepsAside'
-import styles from './BottomNotice.module.css'
+import styles from './EdgeNotice.module.css'
 
-interface BottomNoticeProps {
+interface EdgeNoticeProps {
   readonly icon: IconName
   readonly text: string
   /** What can be done about it. */
   readonly children?: ReactNode
 }
 
-/** A word at the foot of the screen that interrupts nobody; it makes way for what has the focus. */
-export function BottomNotice({ icon, text, children }: BottomNoticeProps) {
+/**
+ * A word at the edge of the screen that interrupts nobody: at the foot, on phones below the header, where no bar of the
+ * page's own is. It makes way for what has the focus.
+ */
+export function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const isAside = useStepsAside(place)
   return (

@@ -1,0 +1,267 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { removingWorker } from '../../server/render/removingWorker'
+import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
+import { openFrontDoor, type FrontDoor } from '../setup/frontDoor'
+import { expect, test } from '../setup/shopper'
+
+const noConnection = 'It seems there is a problem with your connection. Please check your network status.'
+
+test.describe.configure({ timeout: 120_000 })
+
+let door: FrontDoor
+test.beforeAll(async () => {
+  door = await openFrontDoor(Number(process.env.SHOP_PORT))
+})
+test.afterAll(() => door.close())
+// Without a connection a browser complains of each thing that it asks for.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be/.test(text))
+  complaints.splice(0, complaints.length, ...others)
+})
+
+const isReady = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
+
+/** The worker has taken over and kept this page. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match(window.location.href))))
+    .toBe(true)
+}
+
+/** Has the browser look for a newer worker, as it does by itself with each visit. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => url.slice(window.location.origin.length))
+  })
+
+/** The watch over the connection is there; it is loaded when the browser is idle. */
+const untilWatched = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
+async function loseConnection(context: BrowserContext, page: Page) {
+  await context.setOffline(true)
+  const notice = page.getByRole('alertdialog', { name: noConnection })
+  await expect(notice).toBeVisible()
+  return notice
+}
+
+test('the connection goes and comes back in the middle of the checkout: every typed word stays', async ({
+  page,
+  context,
+  urlOf,
+}) => {
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await page.goto(`${urlOf('in')}/checkout/`)
+  await fillContact(page)
+  await expect(page).toHaveURL(/step=address/)
+  await untilWatched(page)
+  await page.locator('#checkout-firstName').fill('Asha')
+  await page.locator('#checkout-address').pressSequentially('7 Base')
+  const field = await page.locator('#checkout-address').evaluateHandle((element) => element)
+
+  const notice = await loseConnection(context, page)
+  await expect(page.locator('#checkout-address')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('lost')
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice.getByRole('status')).toHaveText('There is still no connection.')
+
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(page.locator('#checkout-firstName')).toHaveValue('Asha')
+  await expect(page.locator('#checkout-address')).toHaveValue('7 Base')
+  await expect(page.locator('#checkout-address')).toBeFocused()
+  expect(await field.evaluate((element) => element.isConnected), 'the very same field').toBe(true)
+  await page.keyboard.type('line Road')
+  await expect(page.locator('#checkout-address')).toHaveValue('7 Baseline Road')
+})
+
+test('a browser that wrongly reports no connection is not believed', async ({ page, urlOf }) => {
+  await page.goto(urlOf('sg'))
+  await untilWatched(page)
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'))
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('a product page that was visited opens without a connection, with its picture', async ({
+  page,
+  context,
+  urlOf,
+}) => {
+  await page.goto(`${urlOf('in')}/category/badminton/rackets/`)
+  await isReady(page)
+  await page.locator('main article').first().getByRole('link').first().click()
+  await expect(page.locator('main article h1, main h1').first()).toBeVisible()
+  await untilKept(page)
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+
+  await loseConnection(context, page)
+  await page.reload()
+  const notice = page.getByRole('alertdialog', { name: noConnection })
+  await notice.getByRole('button', { name: 'Show the page as it was' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(page.getByRole('status').filter({ hasText: 'You see this page as it was on' })).toBeVisible()
+  const picture = page.locator('main img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+
+  await test.step('its links lead to other pages that were visited', async () => {
+    await page.locator('main a[href$="/category/badminton/rackets/"]').first().click()
+    await expect(page).toHaveURL(/\/category\/badminton\/rackets\/$/)
+    await expect(page.getByRole('button', { name: 'Show the page as it was' })).toBeVisible()
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Load it anew' })).toBeVisible()
+})
+
+test('what was not visited says so in the language of its address, and opens when the connection is back', async ({
+  page,
+  context,
+  urlOf,
+}) => {
+  await page.goto(urlOf('in'))
+  await untilWatched(page)
+  await untilKept(page)
+  await loseConnection(context, page)
+  await page.goto(`${urlOf('in')}/hi/about/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'लगता है आपके इंटरनेट कनेक्शन में दिक्कत है। कृपया अपना नेटवर्क जाँच लें।',
+  )
+  await context.setOffline(false)
+  await expect(page).toHaveTitle(/Courtline/)
+  await expect(page.locator('footer')).toBeVisible()
+  await expect(page).toHaveURL(/\/hi\/about\/$/)
+})
+
+test('nothing personal is kept: neither cart nor account, neither pages nor answers', async ({
+  page,
+  context,
+  urlOf,
+}) => {
+  await openRacket(page, urlOf('ae'))
+  await untilKept(page)
+  await chooseOptions(page)
+  await page.locator('article form button[type=submit]').first().click()
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  for (const path of ['/cart/', '/checkout/', '/account/', '/orders/', '/wishlist/']) {
+    await page.goto(urlOf('ae') + path)
+    await isReady(page)
+    await expect(page.locator('main').first()).toBeVisible()
+  }
+  const kept = await keptAddresses(page)
+  expect(kept.filter((address) => /^\/(cart|checkout|account|orders|wishlist|login)/.test(address))).toEqual(
+    [],
+  )
+  expect(kept.filter((address) => /^\/api\/(?!bigcommerce\/catalog\/|studio2\/)/.test(address))).toEqual([])
+  expect(kept.filter((address) => address.startsWith('/api/')).length).toBeGreaterThan(0)
+
+  await loseConnection(context, page)
+  await page.goto(`${urlOf('ae')}/cart/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(noConnection)
+  await expect(page.getByText('This page is not kept on this device.')).toBeVisible()
+})
+
+test('a newer version waits until the shopper takes it, and not on the way to an order', async ({ page }) => {
+  const shop = door.urlOf('sg')
+  await page.goto(shop)
+  await untilKept(page)
+  const worker = await (await page.request.get(`${shop.replace('sg.localhost', '127.0.0.1')}/sw.js`)).text()
+  const newer = worker.replace(/"build":"[^"]*"/, '"build":"main.0123456789.js"')
+  expect(newer).not.toBe(worker)
+  door.answer('/sw.js', { status: 200, type: 'text/javascript', body: newer })
+  const notice = page.getByText('A newer version of the shop is ready.')
+
+  await lookForUpdate(page)
+  await expect(notice).toBeVisible()
+  await page.goto(`${shop}/checkout/`)
+  await isReady(page)
+  await expect(page.locator('main')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+
+  await page.goto(shop)
+  await expect(notice).toBeVisible()
+  const isNew = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await isNew
+  const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  await expect.poll(waits).toBe(false)
+  door.answerNothing()
+})
+
+test('the kill switch: the worker is gone, and all that it kept', async ({ page }) => {
+  await page.goto(door.urlOf('id'))
+  await untilKept(page)
+  door.answer('/sw.js', { status: 200, type: 'text/javascript', body: removingWorker })
+  await lookForUpdate(page)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0])
+  await expect(page.getByText(/versi toko/i)).toHaveCount(0)
+  door.answerNothing()
+})
+
+test('a page whose files a release has taken away loads itself anew where its link leads', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(door.urlOf('official.sg'))
+  await isReady(page)
+  const gone = /^\/assets\/sizeGuide\.[^/]*\.js$/
+  door.answer(gone, { status: 404, type: 'text/plain', body: 'gone' })
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      documents.push(new URL(request.url()).pathname)
+      door.answerNothing()
+    }
+  })
+  await page.locator('footer a[href="/size-guide/"]').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => documents).toEqual(['/size-guide/'])
+  await expect(page.getByRole('table').first()).toBeVisible()
+  complaints.length = 0
+})
+
+for (const [host, brand] of [
+  ['in', 'Courtline'],
+  ['official.id', 'Aerovolt'],
+] as const)
+  test(`${brand} can be installed: its manifest and all icons are as a browser wants them`, async ({
+    page,
+    urlOf,
+  }) => {
+    await page.goto(urlOf(host))
+    await untilWatched(page)
+    const installed = await page.context().newCDPSession(page)
+    const { errors, data } = await installed.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: brand, scope: '/', display: 'standalone' })
+    const { installabilityErrors } = await installed.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    )
+  })
