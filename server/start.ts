@@ -23,8 +23,8 @@ async function start(): Promise<void> {
   for (const warning of settingsWarnings(settings)) complain(`Warning: ${warning}`)
   shop = await startShop({ settings, say, log, signal: stopping.signal })
   // The clock of `performance` started with the process.
-  const { where, logins } = shop
-  say(startBlock({ sites: settings.sites, logins, where, seconds: performance.now() / 1000 }))
+  const { where, logins, sandboxUrl } = shop
+  say(startBlock({ sites: settings.sites, logins, sandboxUrl, where, seconds: performance.now() / 1000 }))
 }
 
 /** The first signal lets everything finish; a second one does not wait. */

@@ -21,6 +21,8 @@ interface SandboxPlace {
 }
 
 export interface RunningSandbox extends SandboxAccess {
+  /** Resolves when it answers: the first time, or again. @throws StartError when it cannot be started */
+  answers(): Promise<void>
   /** Null while it is being started again. */
   pid(): number | null
   close(): Promise<void>
@@ -30,18 +32,14 @@ const openedSchema = z.object({ url: z.url() })
 /** Milliseconds until it has to answer; a machine may be busy with the build. */
 const patience = 60_000
 const longestPause = 10_000
+/** Milliseconds after which an end is not held against it. */
+const goodRun = 30_000
 
 /**
  * Starts the sandbox as a process of its own and keeps it going: whatever ends it, it is started again on its port and
  * its journal. It ends with the shop, because its standard input ends then.
  */
-export async function openSandbox({
-  root,
-  folder,
-  shop,
-  say,
-  laterAfter = 20_000,
-}: SandboxPlace): Promise<RunningSandbox> {
+export function openSandbox({ root, folder, shop, say, laterAfter = 20_000 }: SandboxPlace): RunningSandbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const keys = sandboxKeys(folder)
   const portFile = path.join(folder, 'port')
@@ -51,14 +49,14 @@ export async function openSandbox({
   let child: ChildProcess | null = null
   let url = ''
   const closing = new AbortController()
-  const isClosing = () => closing.signal.aborted
 
   const start = async (): Promise<{ readonly ended: Promise<void> }> => {
     const process = spawnSandbox(root)
     child = process
     const ended = new Promise<void>((resolve) => process.once('close', () => resolve()))
-    const ports = [...readPort(portFile), ...(shop.port < 65_535 ? [shop.port + 1] : []), 0]
-    process.stdin?.write(`${JSON.stringify({ folder, ...keys, webhookUrl, laterAfter, ports })}\n`)
+    const ports = shop.port < 65_535 ? [shop.port + 1] : []
+    const asked = { folder, ...keys, webhookUrl, laterAfter, lastPort: readPort(portFile), ports }
+    process.stdin?.write(`${JSON.stringify(asked)}\n`)
     const opened = await Promise.race([
       firstLine(process),
       ended.then(() => null),
@@ -72,26 +70,27 @@ export async function openSandbox({
     writeFileSync(portFile, `${new URL(url).port}\n`)
     return { ended }
   }
-  const keepGoing = async (first: Promise<void>): Promise<void> => {
-    let pause = 100
-    for (let ended: Promise<void> | undefined = first; ;) {
+  let running = start()
+  const startAgain = async (pause: number) => {
+    await wait(pause, undefined, { signal: closing.signal, ref: false })
+    return start()
+  }
+  const keepGoing = async () => {
+    for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
       const from = Date.now()
-      await ended
+      await running.then(({ ended }) => ended).catch(() => undefined)
       child = null
-      if (isClosing()) return
-      pause = Date.now() - from > 30_000 ? 100 : Math.min(pause * 2, longestPause)
+      if (closing.signal.aborted) return
+      if (Date.now() - from > goodRun) pause = 100
+      running = startAgain(pause)
       say('The sandbox that takes test payments has ended: it is started again.')
-      await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
-      if (isClosing()) return
-      const started = await start().catch(() => null)
-      ended = started?.ended
     }
   }
-  const { ended } = await start()
-  const going = keepGoing(ended)
+  const going = keepGoing()
 
   return {
     ...keys,
+    answers: () => running.then(() => undefined),
     url: () => url,
     pid: () => child?.pid ?? null,
     close: async () => {
@@ -122,7 +121,7 @@ function firstLine({ stdout }: ChildProcess): Promise<string | null> {
   })
 }
 
-function readPort(file: string): number[] {
+function readPort(file: string): number | null {
   const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  return Number.isInteger(port) && port > 0 && port <= 65_535 ? [port] : []
+  return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : null
 }

@@ -6,6 +6,8 @@ export interface StartFacts {
   readonly sites: readonly Site[]
   /** Customers to try the shop with. */
   readonly logins?: readonly DemoLogin[]
+  /** Where test payments can be looked at; null where there are none. */
+  readonly sandboxUrl?: string | null
   /** Where the data lies, for people. */
   readonly where: string
   /** Seconds from the command to the first possible visit. */
@@ -15,7 +17,7 @@ export interface StartFacts {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What the person at the terminal reads once the shop is open: every address, the data, and how to stop. */
-export function startBlock({ sites, logins = [], where, seconds }: StartFacts): string {
+export function startBlock({ sites, logins = [], sandboxUrl = null, where, seconds }: StartFacts): string {
   const rows = sites.map((site) => [
     brandOf(site.brand).name,
     regionNames.of(site.region) ?? site.region,
@@ -36,6 +38,7 @@ export function startBlock({ sites, logins = [], where, seconds }: StartFacts): 
     ...logins.map(
       ({ brand, email, password }) => `  Login  ${email}, password ${password} (${brandOf(brand).name})`,
     ),
+    ...(sandboxUrl === null ? [] : [`  Pay    with test cards; ${sandboxUrl} plays the shopper's bank`]),
     `  Data   ${where}`,
     '  Stop   Ctrl+C',
     '',

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
 import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'
+import { sandboxGateway } from '../gateways/sandboxGateway'
 import { attemptsIn } from '../limits/attempts'
 import { openMail } from '../mail/openMail'
 import { openOutbox } from '../mail/outbox'
@@ -33,6 +34,7 @@ import type { Settings } from '../settings'
 import { closeGracefully } from './closeGracefully'
 import { openClosers, type Closers } from './closers'
 import { openDemonstration } from './openDemonstration'
+import { openSandbox, type RunningSandbox } from './openSandbox'
 import { listenError, refuseBusyPort } from './port'
 import { slowly } from './slowly'
 import { warmPictures } from './warmPictures'
@@ -52,6 +54,8 @@ export interface RunningShop {
   readonly where: string
   /** How to sign in as customers who are there to try the shop with. */
   readonly logins: readonly DemoLogin[]
+  /** Where test payments can be looked at; null where there are none. */
+  readonly sandboxUrl: string | null
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>
 }
@@ -71,7 +75,11 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const checkouts = checkoutsIn(database.db)
     closers.add(forgetCheckoutsHourly(checkouts, say))
     const { orders } = commerce
-    const gateways = gatewaysFor(settings, await openGateways(settings.gatewayKeys))
+    const { sandbox } = prepared
+    const gateways = gatewaysFor(settings, {
+      ...(await openGateways(settings.gatewayKeys)),
+      ...(sandbox && { sandbox: sandboxGateway(sandbox) }),
+    })
     const { db } = database
     const { sites } = settings
     const payments = openPaymentDesk({ db, orders, gateways, tellSurplus: tellSurplus(sites), say })
@@ -94,10 +102,17 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
       },
     })
     closers.add(() => closeGracefully(app))
+    await (sandbox && slowly(say, 'Starting the sandbox for test payments ...', sandbox.answers()))
+    signal.throwIfAborted()
     await listen(app, settings)
     if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
     signal.throwIfAborted()
-    return { where: database.where, logins: prepared.logins, stop: () => closers.closeAll() }
+    return {
+      where: database.where,
+      logins: prepared.logins,
+      sandboxUrl: sandbox?.url() ?? null,
+      stop: () => closers.closeAll(),
+    }
   } catch (error) {
     await closers.closeAll()
     throw error
@@ -128,6 +143,8 @@ interface Prepared {
   readonly commerce: Commerce
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
+  /** Of local shops, whose payments move no money; it may still be starting. */
+  readonly sandbox: RunningSandbox | null
 }
 
 // Neither side can wait for the other to notice a failure: a build takes half a minute, so it is ended.
@@ -153,6 +170,8 @@ async function openCommerce(
 ): Promise<Prepared> {
   const database = await slowly(say, 'Starting the database ...', openDatabase(settings, say))
   closers.add(() => database.close())
+  const sandbox = settings.isDemonstration ? sandboxOf(settings, database, say) : null
+  closers.add(async () => sandbox?.close())
   await slowly(
     say,
     'Bringing the database up to date ...',
@@ -170,7 +189,13 @@ async function openCommerce(
   const loading = embeddedCommerce({ database, giftCardProductId, say, photos, sites })
   const commerce = await slowly(say, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
-  return { database, commerce, photos, logins }
+  return { database, commerce, photos, logins, sandbox }
+}
+
+// The database's folder has one shop at a time, so the sandbox's journal has, too.
+function sandboxOf(settings: Settings, database: Database, say: (line: string) => void): RunningSandbox {
+  const folder = path.join(dataFolder(settings, database), 'sandbox')
+  return openSandbox({ root: settings.root, folder, shop: settings, say })
 }
 
 /** Where the launcher has put the data; beside an external database, what is no row of it. */

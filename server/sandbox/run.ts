@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { buildSandbox } from './sandboxApp'
 import { refuseBusyPort } from '../lifecycle/port'
 
+const port = z.int().min(1).max(65_535)
 /** Comes as one line on stdin, because arguments and the environment can be read by others. */
 const settingsSchema = z.object({
   folder: z.string(),
@@ -11,11 +12,13 @@ const settingsSchema = z.object({
   webhookSecret: z.string().min(16),
   webhookUrl: z.url(),
   laterAfter: z.int().min(0),
-  /** The ones to try, in order; 0 is any that is free. */
-  ports: z.array(z.int().min(0).max(65_535)).min(1),
+  /** The one it had last time, which links that shoppers have seen lead to. */
+  lastPort: port.nullable(),
+  /** The ones to try else, in order. */
+  ports: z.array(port),
 })
 
-/** Milliseconds for which the first port is waited for: a sandbox that is just ending may still hold it. */
+/** Milliseconds for which the last port is waited for: a sandbox that is just ending may still hold it. */
 const patience = 2_000
 const host = '127.0.0.1'
 
@@ -38,20 +41,25 @@ lines.on('line', (line) => {
 lines.on('close', () => process.exit(0))
 
 async function start(line: string): Promise<void> {
-  const { ports, ...settings } = settingsSchema.parse(JSON.parse(line))
-  const port = await freePort(ports)
+  const { lastPort, ports, ...settings } = settingsSchema.parse(JSON.parse(line))
+  const port = (await waitedFor(lastPort)) ?? (await firstFree(ports))
   const app = buildSandbox(settings)
   const url = await app.listen({ host, port })
   process.stdout.write(`${JSON.stringify({ url })}\n`)
 }
 
-async function freePort(ports: readonly number[]): Promise<number> {
-  const [first = 0] = ports
+async function waitedFor(port: number | null): Promise<number | null> {
+  if (port === null) return null
   const end = Date.now() + patience
   while (Date.now() < end) {
-    if (await isFree(first)) return first
+    if (await isFree(port)) return port
     await wait(50)
   }
+  return null
+}
+
+/** 0, which is any that is free, where none of them is. */
+async function firstFree(ports: readonly number[]): Promise<number> {
   for (const port of ports) if (await isFree(port)) return port
   return 0
 }

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,13 +20,14 @@ interface Heard {
 /** A merchant's ear for webhooks. */
 export async function anEar() {
   const heard: Heard[] = []
-  const ear = { status: 200 }
+  const ear = { status: 200, hears: new EventEmitter() }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       heard.push({ body: Buffer.concat(chunks), headers: request.headers })
       response.writeHead(ear.status).end()
+      ear.hears.emit('message')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,6 +38,10 @@ export async function anEar() {
     /** What it says to whatever comes. */
     answer: (status: number) => void (ear.status = status),
     types: () => heard.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type),
+    /** Resolves when so many messages have come altogether. */
+    hears: async (count: number) => {
+      while (heard.length < count) await once(ear.hears, 'message')
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -41,7 +41,7 @@ export function cardPage(shown: Shown, { card, problems }: Asked): string {
           ({ instrument, number }) =>
             html`<li>
               <button name="fill" value="${instrument}">
-                <span>${t(`instruments.${instrument}`)}</span> <span class="number">${inFours(number)}</span>
+                <span>${t(`instruments.${instrument}`)}</span> <span class="digits">${inFours(number)}</span>
               </button>
             </li>`,
         )}

@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { toMajor } from '../../../src/domain/money'
 import type { Instrument } from '../ledger/ledger'
 import { payloadOf } from '../ledger/payloads'
 import { isOpen, wayOf } from '../ledger/payment'
@@ -6,7 +7,6 @@ import { accountOf } from '../ledger/wire'
 import { drawn, html, type Html } from './html'
 import { backLink, paymentPage, type Shown } from './layout'
 import { statePage } from './statePages'
-import { decimalsOf } from '../../../src/domain/money'
 
 /** What the simulated apps can do. */
 export const simulated = [
@@ -50,8 +50,6 @@ function approval({ payment, t, amount }: Shown): Html {
 
 function transfer({ payment, t, amount }: Shown, isRefused: boolean): Html {
   const { bank, account } = accountOf(payment)
-  const decimals = decimalsOf(payment.currency)
-  const exact = (payment.amountMinor / 10 ** decimals).toFixed(decimals)
   return html`<form class="phone" method="post" action="/simulator/${payment.id}" novalidate>
     <dl class="account">
       <div>
@@ -60,7 +58,7 @@ function transfer({ payment, t, amount }: Shown, isRefused: boolean): Html {
       </div>
       <div>
         <dt>${t('simulator.account')}</dt>
-        <dd class="number">${account.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
+        <dd class="digits">${account.replace(/(\d{4})(?=\d)/g, '$1 ')}</dd>
       </div>
     </dl>
     <div class="field">
@@ -68,8 +66,8 @@ function transfer({ payment, t, amount }: Shown, isRefused: boolean): Html {
       <input
         id="amount"
         name="amount"
-        value="${exact}"
-        inputmode="decimal"
+        value="${toMajor({ minor: payment.amountMinor, currency: payment.currency })}"
+        inputmode="numeric"
         autocomplete="off"
         ${isRefused && html`aria-invalid="true" aria-describedby="amount-problem"`}
       />

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { decimalsOf, toMinor } from '../../../src/domain/money'
+import { toMinor } from '../../../src/domain/money'
 import { languages, type Locale } from '../../../src/site/site'
 import { isOpen, wayOf, type Payment } from '../ledger/payment'
 import { frontPage } from './frontPage'
@@ -40,11 +40,10 @@ export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages
   })
 }
 
-/** Whether somebody has typed what is to be paid, whichever signs they group thousands with. */
+/** Whether somebody has typed what is to be paid; only rupiah are transferred, whole, in groups of three or in none. */
 function isExact(typed: string, { amountMinor, currency }: Payment): boolean {
-  const decimals = decimalsOf(currency)
-  const number = decimals === 0 ? typed.replace(/[\s.,]/g, '') : typed.replace(/[\s,]/g, '')
-  return /^\d+(\.\d{1,2})?$/.test(number) && toMinor(Number(number), currency) === amountMinor
+  if (!/^(\d+|\d{1,3}([., ]\d{3})+)$/.test(typed.trim())) return false
+  return toMinor(Number(typed.replace(/\D/g, '')), currency) === amountMinor
 }
 
 function localeOf(accepted: string | undefined): Locale {

@@ -1,0 +1,286 @@
+import type { PaymentRequest } from '../../server/payments/payments'
+import { hasCheckDigit, isMastercard, testCardsOf } from '../../server/sandbox/pages/testCards'
+import en from '../../server/sandbox/pages/words/en.json'
+import hi from '../../server/sandbox/pages/words/hi.json'
+import id from '../../server/sandbox/pages/words/id.json'
+import { aPaymentRequest, aSandbox, anEar, type Ear, type Sandbox } from '../setup/aSandbox'
+
+const returnUrl = 'http://sg.localhost:3000/orders/abc'
+let ear: Ear
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  ear = await anEar()
+  sandbox = await aSandbox(ear)
+})
+afterAll(async () => {
+  await sandbox.close()
+  await ear.close()
+})
+
+/** A payment and the address of its page, or of its simulator. */
+async function begun(changes: Partial<PaymentRequest> = {}) {
+  const { report, step } = await sandbox.gateway.begin(aPaymentRequest(changes))
+  const url = step.kind === 'redirect' ? step.url : 'simulator' in step ? step.simulator : null
+  return { id: report.reference, url: url ?? '' }
+}
+const stateOf = async (id: string) => (await sandbox.gateway.look(id))?.state
+const card = (number: string) => ({ number, expiry: '12/39', cvc: '123', name: 'Mei Tan' })
+const numberFor = (instrument: string, method: 'card' | 'mastercard' = 'card') =>
+  testCardsOf(method).find((each) => each.instrument === instrument)?.number ?? ''
+
+describe('the card page', () => {
+  test('names the shop, the amount, the order, and says that no money moves', async () => {
+    const { url } = await begun({ orderNumber: 'SG-PAGE-1' })
+    const { status, text, headers } = await sandbox.page(url)
+    expect(status).toBe(200)
+    for (const part of ['<html lang="en"', 'Courtline', 'S$199.00', 'SG-PAGE-1', 'No money moves here'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('<script')
+    expect(headers.get('content-security-policy')).toContain(
+      "form-action 'self' http://sg.localhost:3000; frame-ancestors 'none'",
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('speaks Hindi and Indonesian, with the shop’s own amounts', async () => {
+    const india = { region: 'IN', amount: { minor: 12_499_900, currency: 'INR' } } as const
+    const hindi = await sandbox.page((await begun({ ...india, locale: 'hi-IN', brand: 'aerovolt' })).url)
+    expect(hindi.text).toMatch(/lang="hi"[^]*data-brand="aerovolt"[^]*₹1,24,999\.00[^]*कार्ड नंबर/)
+    const indonesia = { region: 'ID', amount: { minor: 750_000, currency: 'IDR' } } as const
+    const indonesian = await sandbox.page((await begun({ ...indonesia, locale: 'id-ID' })).url)
+    expect(indonesian.text).toMatch(/lang="id"[^]*Rp\u00a0750\.000[^]*Nomor kartu/)
+  })
+
+  test('a test card is filled in without a script', async () => {
+    const { url } = await begun()
+    const { text } = await sandbox.page(`${url}?fill=declined`)
+    expect(text).toMatch(/id="number"\s+name="number"\s+value="4000 0000 0000 0028"/)
+    expect(text).toMatch(/name="cvc"\s+value="123"/)
+  })
+
+  test.each([
+    ['approved', 'paid'],
+    ['declined', 'failed'],
+    ['insufficient_funds', 'failed'],
+    ['later', 'pending'],
+  ])('a card that is %s leads back to the shop', async (instrument, state) => {
+    const { id, url } = await begun()
+    const answer = await sandbox.submit(url, card(numberFor(instrument)))
+    expect(answer).toMatchObject({ status: 303, location: returnUrl })
+    expect(await stateOf(id)).toBe(state)
+    expect(await sandbox.submit(url, card(numberFor('declined')))).toMatchObject({ location: returnUrl })
+    expect(await stateOf(id)).toBe(state)
+  })
+
+  test.each([
+    ['4000 0000 0000 0011', 'a digit is missing or wrong'],
+    ['12', 'a digit is missing or wrong'],
+    ['4242424242424242', 'not one of the test cards'],
+    ['<b>', 'a digit is missing or wrong'],
+  ])('the number %s is refused with what to do', async (number, words) => {
+    const { id, url } = await begun()
+    const { status, text } = await sandbox.submit(url, {
+      ...card(number),
+      expiry: '13/39',
+      cvc: '98',
+      name: ' ',
+    })
+    expect(status).toBe(422)
+    expect(text).toContain(words)
+    expect(text).toContain('Type the expiry date')
+    expect(text).toContain('Type the 3 digits')
+    expect(text).toContain('Type the name')
+    expect(text).toContain('aria-describedby="number-problem"')
+    expect(text).not.toContain('98"')
+    expect(text).not.toContain('<b>')
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  test('a card whose month is over is refused', async () => {
+    const { url } = await begun()
+    const { text } = await sandbox.submit(url, { ...card(numberFor('approved')), expiry: '12/20' })
+    expect(text).toContain('This date has passed')
+  })
+
+  test('Mastercard takes its own numbers alone; a Mastercard is a card, too', async () => {
+    const mastercard = await begun({ method: 'mastercard' })
+    const refused = await sandbox.submit(mastercard.url, card(numberFor('approved', 'card')))
+    expect(refused.text).toContain('This is not a Mastercard')
+    await sandbox.submit(mastercard.url, card(numberFor('approved', 'mastercard')))
+    expect(await stateOf(mastercard.id)).toBe('paid')
+    const anyCard = await begun()
+    await sandbox.submit(anyCard.url, card(numberFor('approved', 'mastercard')))
+    expect(await stateOf(anyCard.id)).toBe('paid')
+  })
+
+  test('test cards have check digits, and Mastercards lie in their ranges', () => {
+    const [cards, mastercards] = [testCardsOf('card'), testCardsOf('mastercard')]
+    for (const { number } of [...cards, ...mastercards]) expect(hasCheckDigit(number)).toBe(true)
+    expect(mastercards.every(({ number }) => isMastercard(number))).toBe(true)
+    expect(cards.some(({ number }) => isMastercard(number))).toBe(false)
+    const edges = ['5100', '5599', '2221', '2720', '5099', '5600', '2220', '2721']
+    expect(edges.map((start) => isMastercard(start.padEnd(16, '0')))).toEqual([
+      ...[true, true, true, true],
+      ...[false, false, false, false],
+    ])
+  })
+
+  test('a card may return by POST: by itself, or by a button where there is no script', async () => {
+    const { id, url } = await begun()
+    const { status, text, headers } = await sandbox.submit(url, card(numberFor('returns_by_post')))
+    expect(status).toBe(200)
+    expect(text).toMatch(
+      /<form\s+id="return"\s+method="post"\s+action="http:\/\/sg\.localhost:3000\/orders\/abc"/,
+    )
+    expect(text).toContain('Return to Courtline')
+    expect(text).toContain('<script src="/return.js" defer>')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect((await sandbox.page('/return.js')).text).toContain('submit()')
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('a bank that never answers holds nobody back', async () => {
+    const { id, url } = await begun()
+    const { location } = await sandbox.submit(url, card(numberFor('timeout')))
+    expect(location).toBe(new URL(url).pathname)
+    const held = await sandbox.page(url)
+    expect(held.text).toContain('The bank has not answered yet')
+    expect(held.text).toContain(`href="${returnUrl}"`)
+    expect((await sandbox.page(`${url}?again`)).text).toContain('Card number')
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  test('cancelling leads back', async () => {
+    const { id, url } = await begun()
+    expect(await sandbox.submit(`${url}/cancel`, {})).toMatchObject({ status: 303, location: returnUrl })
+    expect(await stateOf(id)).toBe('cancelled')
+    expect((await sandbox.page(url)).text).toContain('The payment was cancelled')
+  })
+})
+
+describe('3-D Secure', () => {
+  const challenged = async (instrument: string) => {
+    const payment = await begun()
+    const { location } = await sandbox.submit(payment.url, card(numberFor(instrument)))
+    expect(location).toBe(new URL(payment.url).pathname)
+    return payment
+  }
+
+  test('the right code pays; a wrong one may be corrected', async () => {
+    const { id, url } = await challenged('challenge')
+    expect((await sandbox.page(url)).text).toContain('Confirm with your bank')
+    const again = await sandbox.submit(`${url}/challenge`, { code: '000000' })
+    expect(again.location).toBe(new URL(url).pathname)
+    expect((await sandbox.page(url)).text).toContain('That is not the code')
+    expect((await sandbox.page(`${url}?fill=code`)).text).toContain('value="123456"')
+    expect(await sandbox.submit(`${url}/challenge`, { code: ' 123456 ' })).toMatchObject({
+      location: returnUrl,
+    })
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('a third wrong code ends it, and so does a bank that is not content', async () => {
+    const wrong = await challenged('challenge')
+    for (const code of ['1', '2', '3']) await sandbox.submit(`${wrong.url}/challenge`, { code })
+    const refused = await challenged('challenge_fails')
+    await sandbox.submit(`${refused.url}/challenge`, { code: '123456' })
+    for (const { id } of [wrong, refused]) {
+      expect(await sandbox.gateway.look(id)).toMatchObject({
+        state: 'failed',
+        failure: 'authentication_failed',
+      })
+    }
+  })
+
+  test('a code for a payment that the bank asks nothing about does nothing', async () => {
+    const { id, url } = await begun()
+    await sandbox.submit(`${url}/challenge`, { code: '123456' })
+    expect(await stateOf(id)).toBe('pending')
+  })
+})
+
+describe('wallets and banking apps', () => {
+  test('GrabPay is approved on its own page', async () => {
+    const { id, url } = await begun({ method: 'grabpay' })
+    expect((await sandbox.page(url)).text).toContain('Pay with GrabPay')
+    expect((await sandbox.submit(url, { instrument: 'challenge' })).status).toBe(400)
+    expect(await sandbox.submit(url, { instrument: 'approved' })).toMatchObject({ location: returnUrl })
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test.each([
+    ['approved', 'paid', 'Payment received'],
+    ['declined', 'failed', 'did not go through'],
+    ['insufficient_funds', 'failed', 'did not go through'],
+    ['later', 'pending', 'on its way'],
+    ['timeout', 'pending', 'The app stays silent'],
+  ])('the simulator of a code plays an app: %s', async (instrument, state, words) => {
+    const { id, url } = await begun({ method: 'paynow' })
+    expect((await sandbox.page(url)).text).toMatch(/Approve the PayNow transfer\?[^]*<svg/)
+    expect((await sandbox.submit(url, { instrument })).status).toBe(303)
+    expect(await stateOf(id)).toBe(state)
+    expect((await sandbox.page(url)).text).toContain(words)
+  })
+
+  test('a bank transfers the right amount, and no other', async () => {
+    const { id, url } = await begun({
+      method: 'virtual_account',
+      region: 'ID',
+      amount: { minor: 750_000, currency: 'IDR' },
+      locale: 'en-ID',
+    })
+    for (const amount of ['750001', '75000', '', 'abc', '7500.00']) {
+      const refused = await sandbox.submit(url, { instrument: 'approved', amount })
+      expect(refused.status).toBe(422)
+      expect(refused.text).toContain('takes exactly Rp\u00a0750,000')
+    }
+    expect(await stateOf(id)).toBe('pending')
+    expect((await sandbox.submit(url, { instrument: 'approved', amount: '750.000' })).status).toBe(303)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  test('the front page lists what is open, with where to play it', async () => {
+    const { id, url } = await begun({ method: 'paynow', orderNumber: 'SG-FRONT-1' })
+    expect((await sandbox.page('/')).text).toMatch(new RegExp(`SG-FRONT-1[^]*href="/simulator/${id}"`))
+    await sandbox.submit(url, { instrument: 'approved' })
+    expect((await sandbox.page('/')).text).not.toContain('SG-FRONT-1')
+  })
+})
+
+test('what a stranger sends yields neither a failure nor a leak', async () => {
+  const { id, url } = await begun()
+  expect((await sandbox.page('/pay/pay_nobody')).status).toBe(404)
+  expect((await sandbox.page('/nowhere')).status).toBe(404)
+  expect((await sandbox.submit('/simulator/pay_nobody', {})).status).toBe(404)
+  const json = await fetch(`${sandbox.url}/v1/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  })
+  expect(json.status).toBe(400)
+  for (const path of [`/v1/payments/${id}`, '/v1/test/payments', '/v1/test/controls']) {
+    expect((await fetch(sandbox.url + path)).status).toBe(401)
+  }
+  const rebound = await fetch(url.replace('127.0.0.1', 'localhost')).catch(() => null)
+  expect(rebound?.status ?? 421).toBe(421)
+  const broken = await sandbox.call(
+    '/v1/payments',
+    { amountMinor: -1, currency: 'EUR' },
+    { 'idempotency-key': 'broken' },
+  )
+  expect(broken.status).toBe(400)
+  expect(await broken.json()).toMatchObject({ error: { code: 'invalid_request', field: 'amountMinor' } })
+})
+
+test('every word of the pages is there in three languages', () => {
+  const keysOf = (words: object, path = ''): string[] =>
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [`${path}${key} ${holes(value)}`]
+        : keysOf(value as object, `${path}${key}.`),
+    )
+  const holes = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort().join()
+  expect(keysOf(hi)).toEqual(keysOf(en))
+  expect(keysOf(id)).toEqual(keysOf(en))
+})
