@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { notReady } from '../../src/domain/errors'
 import { isCurrencyCode } from '../../src/domain/money'
+import type { PaymentReport } from '../payments/payments'
 
 /** Milliseconds that a gateway gets for one answer. */
 export const gatewayPatience = 10_000
@@ -53,6 +55,19 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unkno
   if (read.success) return read.data
   const fields = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
   throw new Error(`A gateway's answer cannot be read: ${fields.join(', ')}`)
+}
+
+/**
+ * What a message is about, as the gateway says it now.
+ * @throws CommerceError 503 where it cannot be asked, so that the message is sent again
+ */
+export async function reportsNow(question: Promise<PaymentReport | null>): Promise<PaymentReport[]> {
+  try {
+    const report = await question
+    return report ? [report] : []
+  } catch {
+    throw notReady('How this payment stands cannot be asked just now')
+  }
 }
 
 /** A currency as gateways write it, in either case. */

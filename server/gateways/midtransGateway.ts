@@ -7,7 +7,7 @@ import type {
   PaymentStep,
   RefundReport,
 } from '../payments/payments'
-import { gatewayPatience, isSameSignature, jsonIn, readAnswer } from './gatewayAnswer'
+import { gatewayPatience, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {
   midtransNotification,
   midtransPage,
@@ -109,11 +109,7 @@ export function midtransGateway(
      * The signature covers neither the state nor a time: whoever has seen one message could sign another. So a message
      * only says which payment to ask about.
      */
-    readWebhook: async (body) => {
-      const message = signed(body, serverKey)
-      const report = await look(message.order_id)
-      return report ? [report] : []
-    },
+    readWebhook: async (body) => reportsNow(look(signed(body, serverKey).order_id)),
     cancel,
     refund: async (orderId, amount, key) => {
       const transaction = await transactionOf(orderId)

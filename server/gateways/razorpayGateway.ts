@@ -10,6 +10,7 @@ import {
   isSameSignature,
   jsonIn,
   readAnswer,
+  reportsNow,
 } from './gatewayAnswer'
 import {
   keyOfRefund,
@@ -128,8 +129,7 @@ export function razorpayGateway(
         throw validationError('The signature is wrong')
       }
       const link = readAnswer(razorpayEvent, jsonIn(body.toString())).payload.payment_link
-      const report = link ? await look(link.entity.id) : null
-      return report ? [report] : []
+      return link ? reportsNow(look(link.entity.id)) : []
     },
     cancel: async (reference) => {
       // Refused for what has ended already: then what has become of it is asked.

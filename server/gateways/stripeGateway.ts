@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
-import { gatewayPatience, readAnswer } from './gatewayAnswer'
+import { gatewayPatience, readAnswer, reportsNow } from './gatewayAnswer'
 import { servedMethods } from './servedMethods'
 import {
   intentReport,
@@ -111,8 +111,7 @@ export function stripeGateway(
       const { id, object, metadata } = readAnswer(stripeEvent, event).data.object
       // Events come in any order: they only say whom to ask about. Those of a session's own intent carry no key.
       if (!['checkout.session', 'payment_intent'].includes(object) || metadata?.key === undefined) return []
-      const report = await look(id)
-      return report ? [report] : []
+      return reportsNow(look(id))
     },
     cancel: async (reference) => {
       // Refused for what has ended already: then what has become of it is asked.
