@@ -48,7 +48,7 @@ export const isMailedOnly = ({ lines }: { readonly lines: readonly { readonly pa
 /** The whole code of random signs, its check sign last. */
 export const giftCardCode = (random: string): string => random + checkSign(random)
 
-/** A code as people read it, e.g. `7K3M-9QXT-2B4C-HW8R-5`. */
+/** A code as people read it, e.g. `7K3M-9QXT-2B4C-HW8R-X`. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''
 
 /** A typed code as codes are kept, or null for a text that can be none: one wrong sign is always noticed. */

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { isEmailAddress } from '../../src/domain/emailAddress'
+import type { Question } from '../askDatabase'
+import { block, issue, send, type NewGift } from './change'
+import { list, show } from './look'
+
+export const usage = `Looks after the gift cards, also while the shop is running. CARD is the last four signs of its code, the
+number of the order that it was bought with, or its id, which "list" shows. Codes are in their mails alone.
+
+  npm run gift-cards -- list [--limit 20]    the latest cards
+  npm run gift-cards -- show CARD            one card, with every movement of its money
+  npm run gift-cards -- issue --site courtline-in --amount 500 --email ravi@example.test [--name Ravi] [--message "Well played"]
+  npm run gift-cards -- send CARD            once more, with a new code: the old one opens nothing any more
+  npm run gift-cards -- block CARD           takes all that is on it off it, for good`
+
+const usualLimit = 20
+const largestLimit = 10_000
+
+const options = {
+  limit: { type: 'string' },
+  site: { type: 'string' },
+  amount: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
+  message: { type: 'string' },
+} as const
+type Given = Readonly<Partial<Record<keyof typeof options, string>>>
+
+/** The options that each word takes. */
+const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+  list: ['limit'],
+  show: [],
+  issue: ['site', 'amount', 'email', 'name', 'message'],
+  send: [],
+  block: [],
+}
+
+/** Words that change something. */
+export const writingVerbs = ['issue', 'send', 'block'] as const
+
+/** What the command line asks; null when it cannot be read. */
+export function questionOf(words: string[]): Question | null {
+  const { positionals, values: given } = parseArgs({ args: words, allowPositionals: true, options })
+  const [verb = '', card, ...rest] = positionals
+  const known = taken[verb]
+  if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
+    return null
+  if (verb === 'list') return card === undefined ? listQuestion(given) : null
+  if (verb === 'issue') {
+    const gift = card === undefined ? giftOf(given) : null
+    return gift && ((db, settings) => issue(db, settings, gift))
+  }
+  if (card === undefined) return null
+  if (verb === 'show') return (db) => show(db, card)
+  return verb === 'send' ? (db, settings) => send(db, settings, card) : (db) => block(db, card)
+}
+
+function listQuestion({ limit = String(usualLimit) }: Given): Question | null {
+  const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
+  return count < 1 || count > largestLimit ? null : (db) => list(db, count)
+}
+
+function giftOf({ site, amount = '', email = '', name = '', message = '' }: Given): NewGift | null {
+  if (site === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(amount) || !isEmailAddress(email)) return null
+  return { site, amount: Number(amount), email, name: name.trim(), message: message.trim() }
+}

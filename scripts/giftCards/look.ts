@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import type { GiftCardsTable } from '../../server/database/giftCardTables'
+import type { Database } from '../../server/database/database'
+import { StartError } from '../../server/startError'
+import { typedOrderNumber } from '../../src/domain/orderNumber'
+import { formatMoney } from '../../src/site/money'
+import { printable, timeOf } from '../orders/orderTable'
+
+type Db = Database['db']
+export type CardRow = Selectable<GiftCardsTable> & { readonly number: string | null }
+
+export const noGiftCards = 'There are no gift cards yet.'
+
+const cards = (db: Db) =>
+  db
+    .selectFrom('gift_cards')
+    .leftJoin('orders', 'orders.id', 'gift_cards.order_id')
+    .selectAll('gift_cards')
+    .select('orders.number')
+
+/** The latest cards, a line each. */
+export async function list(db: Db, limit: number): Promise<string> {
+  const rows = await cards(db).orderBy('gift_cards.created_at', 'desc').limit(limit).execute()
+  return rows.length === 0 ? noGiftCards : rows.map(lineOf).join('\n')
+}
+
+/** One card with every movement of its money. */
+export async function show(db: Db, named: string): Promise<string> {
+  const card = await onlyCard(db, named)
+  const entries = await db
+    .selectFrom('gift_card_entries')
+    .leftJoin('orders', 'orders.id', 'gift_card_entries.order_id')
+    .select(['at', 'reason', 'amount_minor', 'orders.number'])
+    .where('card_id', '=', card.id)
+    .orderBy('gift_card_entries.id')
+    .execute()
+  const money = (minor: number) => formatMoney({ minor, currency: card.currency }, 'en-IN')
+  return [
+    lineOf(card),
+    `  For      ${printable(card.recipient_name)} <${printable(card.recipient_email)}>`,
+    `  From     ${card.sender_name === '' ? 'the shop' : printable(card.sender_name)}`,
+    `  Sent     ${card.sent_at ? timeOf(card.sent_at) : `not yet, due ${timeOf(card.send_at)}`}`,
+    `  Expires  ${timeOf(card.expires_at)}`,
+    ...entries.map(({ at, reason, amount_minor, number }) =>
+      `  ${timeOf(at)}  ${reason.padEnd(8)} ${money(amount_minor).padStart(14)}  ${number ?? ''}`.trimEnd(),
+    ),
+  ].join('\n')
+}
+
+/** The card that somebody means. @throws StartError where it is none or could be several */
+export async function onlyCard(db: Db, named: string): Promise<CardRow> {
+  const text = named.trim()
+  const isId = /^[\da-f-]{36}$/i.test(text)
+  const rows = await cards(db)
+    .where((row) =>
+      isId
+        ? row('gift_cards.id', '=', text.toLowerCase())
+        : row.or([
+            row('last_four', '=', text.toUpperCase()),
+            row('orders.number', '=', typedOrderNumber(text)),
+          ]),
+    )
+    .orderBy('gift_cards.created_at')
+    .execute()
+  const [card, ...others] = rows
+  if (!card) throw new StartError(`There is no gift card ${text}.`)
+  if (others.length > 0)
+    throw new StartError([`There are several; name one by its id:`, ...rows.map(lineOf)].join('\n'))
+  return card
+}
+
+function lineOf(card: CardRow): string {
+  const { id, last_four, brand, currency, number } = card
+  const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
+  const amounts = `${money(card.balance_minor)} of ${money(card.initial_minor)}`
+  return [
+    id,
+    (last_four ?? '').padEnd(4),
+    brand.padEnd(9),
+    amounts.padEnd(26),
+    stateOf(card).padEnd(8),
+    number ?? 'given',
+  ]
+    .join('  ')
+    .trimEnd()
+}
+
+function stateOf({ blocked_at, expires_at, sent_at, balance_minor }: CardRow): string {
+  if (blocked_at) return 'blocked'
+  if (expires_at <= new Date()) return 'expired'
+  if (!sent_at) return 'waiting'
+  return balance_minor === 0 ? 'spent' : 'open'
+}

@@ -1,0 +1,221 @@
+import { screen, within } from '@testing-library/react'
+import { GiftCardPage } from '../src/app/pages/GiftCardPage'
+import type { KeptCheckout } from '../src/domain/checkoutSteps'
+import type { HeldGiftCard } from '../src/domain/giftCard'
+import { OrderDetails } from '../src/features/orders'
+import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aKeeper, accept, checkoutPath, filled, goOn, openCheckout, placed, whole } from './setup/aCheckout'
+import { anOrder, ordersPath } from './setup/anOrder'
+import { Failure } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  forgetCartCookie()
+  sessionStorage.clear()
+})
+
+const code = '7K3M-9QXT-2B4C-HW8R-X'
+const balancePath = '/api/bigcommerce/gift-cards/balance'
+const cardsPath = `${checkoutPath}/gift-cards`
+const aHeldCard = (balance: number, changes: Partial<HeldGiftCard> = {}): HeldGiftCard => ({
+  ...{ id: 'one', lastFour: 'W8RX', balance, expiresAt: '2029-11-21T06:00:00.000Z' },
+  ...changes,
+})
+
+/** The server's side of a checkout that takes cards; what is on the one that is added. */
+function aTaker(balance: number, begun: Parameters<typeof aKeeper>[0] = {}) {
+  const keeper = aKeeper(begun)
+  let giftCards: readonly HeldGiftCard[] = []
+  const all = (): KeptCheckout => ({ ...keeper.draft(), giftCards })
+  return {
+    now: (changed: number) => (giftCards = [aHeldCard(changed)]),
+    answers: {
+      [checkoutPath]: (request: { body?: unknown }) => {
+        keeper[checkoutPath](request)
+        return all()
+      },
+      [cardsPath]: ({ method }: { method?: string }) => {
+        giftCards = method === 'DELETE' ? [] : [aHeldCard(balance)]
+        return all()
+      },
+    },
+  }
+}
+
+/** The step's code is loaded when it is first needed. */
+const loading = { timeout: 10_000 }
+
+const typeIn = async ({ user }: ReturnType<typeof openCheckout>, text: string) => {
+  await user.click(await screen.findByText('Pay with a gift card', {}, loading))
+  await user.type(screen.getByLabelText('Code of the gift card'), text)
+}
+const type = async (shop: ReturnType<typeof openCheckout>, text: string) => {
+  await typeIn(shop, text)
+  await shop.user.click(screen.getByRole('button', { name: 'Use it' }))
+}
+const atPayment = { fields: filled, deliveryMethod: 'standard' } as const
+
+describe('the balance page', () => {
+  const open = (answer: unknown) =>
+    renderShop(<GiftCardPage />, { site: aSite('courtline-in'), answers: { [balancePath]: answer } })
+  const ask = async ({ user }: ReturnType<typeof open>, text: string) => {
+    if (text !== '') await user.type(screen.getByLabelText('Code of the gift card'), text)
+    await user.click(screen.getByRole('button', { name: 'Show the balance' }))
+  }
+
+  test('says what is on a card and until when', async () => {
+    const shop = open(aHeldCard(1250.5))
+    await ask(shop, ` ${code.toLowerCase()} `)
+    const status = await screen.findByText('₹1,250.50')
+    expect(status.closest('[role=status]')).toHaveTextContent(
+      /Gift card ending in W8RX.*₹1,250\.50.*Holds until 21 November 2029/,
+    )
+    expect(shop.requests.filter(({ path }) => path === balancePath)).toMatchObject([{ method: 'POST' }])
+    // Neither in the state nor in what was dispatched.
+    expect(JSON.stringify(shop.store.getState())).not.toMatch(/7k3m/i)
+  })
+
+  test('says so where nothing is left', async () => {
+    await ask(open(aHeldCard(0)), code)
+    expect(await screen.findByText('Everything on it has been spent.')).toBeVisible()
+  })
+
+  test.each([
+    ['', 'Enter the code'],
+    ['7K3M-9QXT-2B4C-HW8R-5', 'Check the code: a sign is missing or mistyped'],
+  ])('asks nobody about "%s"', async (text, words) => {
+    const shop = open(aHeldCard(1))
+    await ask(shop, text)
+    expect(screen.getByLabelText('Code of the gift card')).toHaveAccessibleDescription(new RegExp(words))
+    expect(shop.requests.filter(({ path }) => path === balancePath)).toEqual([])
+  })
+
+  test.each([
+    [new Failure(404, 'gift_card_unknown'), /No gift card opens here with this code/],
+    [new Failure(429, 'too_many_requests', '', undefined, 600), /10 minutes/],
+  ])('says why it says nothing: %p', async (failure, words) => {
+    await ask(open(failure), code)
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  })
+})
+
+test('a card pays a part, and the rest is ordered in another way', async () => {
+  const shop = openCheckout({ ...aTaker(200, atPayment).answers, [ordersPath]: accept })
+  await type(shop, code)
+  const list = await screen.findByRole('list', { name: 'Gift cards that pay' })
+  expect(list).toHaveFocus()
+  expect(list).toHaveTextContent('Gift card ending in W8RXPays ₹200.00, ₹0.00 stays on it')
+  await goOn(shop)
+  const review = await screen.findByRole('form', { name: 'Review and order' }, loading)
+  expect(review).toHaveTextContent(/Gift card ending in W8RX-₹200\.00/)
+  expect(within(review).getAllByText('₹3,898.00')).not.toHaveLength(0)
+  await shop.user.click(screen.getByRole('button', { name: /^Place order/ }))
+  expect(await screen.findByText('The order is shown')).toBeVisible()
+  const [request] = placed(shop.requests)
+  expect(request?.body).toMatchObject({ expectedTotal: 4098, expectedDue: 3898, paymentMethod: 'cod' })
+  expect(JSON.stringify([request?.body, shop.store.getState()])).not.toContain('7K3M')
+})
+
+test('a card that pays all of it asks for no other way', async () => {
+  const shop = openCheckout(aTaker(5000, atPayment).answers)
+  await typeIn(shop, `${code}{Enter}`)
+  expect(
+    await screen.findByText('Your gift cards pay all of it: there is nothing else to pay.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  await goOn(shop)
+  await shop.user.click(
+    await screen.findByRole('button', { name: 'Place order, paid by gift card' }, loading),
+  )
+  expect(placed(shop.requests)[0]?.body).toMatchObject({ expectedDue: 0, paymentMethod: 'gift_card' })
+})
+
+test('left out again, the order is paid as before', async () => {
+  const shop = openCheckout(aTaker(5000, atPayment).answers)
+  await type(shop, code)
+  await shop.user.click(await screen.findByRole('button', { name: /^Do not use the gift card/ }))
+  expect(await screen.findByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+  await goOn(shop)
+  await shop.user.click(await screen.findByRole('button', { name: /^Place order/ }, loading))
+  expect(placed(shop.requests)[0]?.body).not.toHaveProperty('expectedDue')
+})
+
+test('a code that is refused says why, beside its field', async () => {
+  const taker = aTaker(200, atPayment)
+  const shop = openCheckout({ ...taker.answers, [cardsPath]: new Failure(409, 'gift_card_empty') })
+  await type(shop, code)
+  const field = screen.getByLabelText('Code of the gift card')
+  expect(await screen.findByText('Nothing is left on this gift card.')).toBeVisible()
+  expect(field).toHaveAccessibleDescription(/Nothing is left/)
+  expect(field).toHaveFocus()
+})
+
+test('a balance that has changed meanwhile is shown before anything is ordered', async () => {
+  const taker = aTaker(5000, { ...whole, paymentMethod: 'gift_card' })
+  taker.now(5000)
+  const shop = openCheckout({
+    ...taker.answers,
+    [ordersPath]: () => {
+      taker.now(98)
+      return new Failure(409, 'gift_card_changed')
+    },
+  })
+  await shop.user.click(
+    await screen.findByRole('button', { name: 'Place order, paid by gift card' }, loading),
+  )
+  expect(await screen.findByText('What is on your gift card has changed')).toBeVisible()
+  expect(await screen.findByText('Pays ₹98.00, ₹0.00 stays on it')).toBeVisible()
+  expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible()
+})
+
+test('a gift card in the cart is paid neither at the door nor with a gift card', async () => {
+  const giftCard = {
+    ...{ id: 'g', name: 'Gift Card', theme: 'General', amount: 2500, quantity: 1, taxable: false },
+    ...{
+      sender: { name: '', email: '' },
+      recipient: { name: 'Ravi', email: 'ravi@example.test' },
+      message: '',
+    },
+    ...{ product_id: 9004, variant_id: 900401, sku: 'GIFT', image_url: '', options: [] },
+    url: 'http://in.localhost:3000/gift-card/',
+  }
+  const cart = aRawCart({ lines: [] })
+  const cards = {
+    ...cart,
+    ...{ base_amount: 2500, cart_amount: 2500 },
+    line_items: { ...cart.line_items, gift_certificates: [giftCard] },
+  }
+  openCheckout({ [cartPath]: cards, ...aKeeper(atPayment) })
+  const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
+  expect(cash).toBeDisabled()
+  expect(cash).toHaveAccessibleName(/it is sent as soon as it is paid/)
+  expect(screen.getByText('Gift cards are not paid with gift cards.')).toBeVisible()
+  expect(screen.queryByText('Pay with a gift card')).not.toBeInTheDocument()
+})
+
+test('an order says to whom its gift cards went and what gift cards have paid, never a code', () => {
+  const [line] = anOrder().lines
+  renderShop(
+    <OrderDetails
+      isGuest={false}
+      order={anOrder({
+        ...{ status: 'delivered', payment: 'paid', paymentMethod: 'card', actions: [] },
+        lines: [{ ...line!, name: 'Gift Card', path: 'gift-card', options: [] }],
+        paidByCards: [{ lastFour: 'W8RX', amount: 98 }],
+        due: 4000,
+        boughtCards: [
+          { recipient: 'ravi@example.test', at: '2026-01-05T06:00:00.000Z', isSent: true, isBlocked: false },
+          { recipient: 'mei@example.test', at: '2026-12-24T02:30:00.000Z', isSent: false, isBlocked: false },
+        ],
+      })}
+    />,
+    { site: aSite('courtline-in') },
+  )
+  expect(screen.getByText('Sent to ravi@example.test on Monday, 5 January')).toBeVisible()
+  expect(screen.getByText('Goes to mei@example.test on Thursday, 24 December')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Asha')
+  expect(screen.getByText('Gift card ending in W8RX').parentElement).toHaveTextContent('-₹98.00')
+  expect(screen.getByText('Left to pay').parentElement).toHaveTextContent('₹4,000.00')
+  expect(screen.queryByText(/delivery/i)).not.toBeInTheDocument()
+})

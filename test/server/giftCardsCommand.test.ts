@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { codeIn, openGiftCardShop, type GiftCardShop } from '../setup/giftCardShop'
+
+let shop: GiftCardShop
+beforeAll(async () => {
+  shop = await openGiftCardShop()
+})
+afterAll(() => shop.close())
+
+/** What `npm run gift-cards` prints, and how it ends. */
+function ask(...words: string[]) {
+  const args = ['--import', 'tsx', 'scripts/giftCards.ts', ...words]
+  const env = { ...process.env, DATABASE_URL: shop.database.url }
+  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
+      resolve({ output, complaint, code: child.exitCode ?? -1 }),
+    )
+  })
+}
+
+test('the shopkeeper gives a card, sends it anew, and blocks it; no code is ever printed', async () => {
+  const gift = [
+    'issue',
+    '--site',
+    'courtline-in',
+    '--amount',
+    '750',
+    '--email',
+    'mei@example.test',
+    '--name',
+    'Mei',
+  ]
+  const issued = await ask(...gift)
+  expect([issued.complaint, issued.code]).toEqual(['', 0])
+  expect(issued.output).toMatch(/₹750\.00 of ₹750\.00 +open +given/)
+  const id = issued.output.slice(0, 36)
+  const [first] = await shop.mailbox.to('mei@example.test')
+  expect(first?.text).toContain('Courtline gives you a gift card.')
+  const again = await ask('send', id)
+  const [, second] = await shop.mailbox.to('mei@example.test')
+  const balanceOf = async (code: string) =>
+    (await shop.visitor().ask('POST', 'gift-cards/balance', { code })).status
+  expect([await balanceOf(codeIn(first!.text)), await balanceOf(codeIn(second!.text))]).toEqual([404, 200])
+  const lastFour = codeIn(second!.text).replaceAll('-', '').slice(-4)
+  const blocked = await ask('block', lastFour)
+  expect(blocked.output).toMatch(/₹0\.00 of ₹750\.00 +blocked/)
+  expect(blocked.output).toMatch(/issue +₹750\.00[^]*block +-₹750\.00/)
+  expect(await balanceOf(codeIn(second!.text))).toBe(404)
+  for (const { output } of [issued, again, blocked]) expect(codeIn(output)).toBe('no code')
+})
+
+test('cards are found by their order, and what makes no sense is said to', async () => {
+  const { order } = await shop.buyCard()
+  const [listed, shown, unknown, elsewhere, wrong] = await Promise.all([
+    ask('list'),
+    ask('show', order.number),
+    ask('show', 'ZZZZ'),
+    ask('issue', '--site', 'nowhere', '--amount', '5', '--email', 'a@example.test'),
+    ask('issue', '--site', 'courtline-in', '--amount', 'much', '--email', 'a@example.test'),
+  ])
+  expect(listed.output).toContain(order.number)
+  expect(shown.output).toContain('From     Asha Rao')
+  expect([unknown.complaint, unknown.code]).toEqual(['There is no gift card ZZZZ.\n', 1])
+  expect(elsewhere.complaint).toContain('There is no site nowhere: courtline-ae')
+  expect(wrong.complaint).toContain('npm run gift-cards -- issue')
+})
