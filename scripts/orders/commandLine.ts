@@ -4,6 +4,7 @@ import { orderStatuses } from '../../src/domain/orderStatus'
 import type { Question } from '../askDatabase'
 import { exportOrders } from './exportOrders'
 import { list, show } from './look'
+import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
 
 export const usage = `Looks after the orders, also while the shop is running.
@@ -15,7 +16,9 @@ export const usage = `Looks after the orders, also while the shop is running.
   npm run orders -- deliver NUMBER                      with cash on delivery: it is paid now
   npm run orders -- cancel NUMBER                       until it is shipped; stock and coupon are given back
   npm run orders -- return NUMBER [--decline]           what was asked back, or nobody took, is here again
-  npm run orders -- refund NUMBER [--amount 499.00]     notes that the money was given back by hand
+  npm run orders -- refund NUMBER [--amount 499.00]     the gateway gives it back; by hand what was paid at the door
+  npm run orders -- refund NUMBER --by-hand             notes that it was given back without the gateway
+  npm run orders -- money                               payments and refunds that somebody should look at
   npm run orders -- export [--from 2026-01-01] [--to 2026-01-31]   CSV on the standard output; days in UTC
 
 Statuses: ${orderStatuses.join(', ')}`
@@ -30,6 +33,7 @@ const options = {
   tracking: { type: 'string' },
   amount: { type: 'string' },
   decline: { type: 'boolean' },
+  'by-hand': { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
 } as const
@@ -44,7 +48,8 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   deliver: [],
   cancel: [],
   return: ['decline'],
-  refund: ['amount'],
+  refund: ['amount', 'by-hand'],
+  money: [],
   export: ['from', 'to'],
 }
 
@@ -62,6 +67,7 @@ export function questionOf(words: string[]): Question | null {
     if (number !== undefined) return null
     return verb === 'list' ? listQuestion(given) : exportQuestion(given)
   }
+  if (verb === 'money') return number === undefined ? moneyToLookAt : null
   if (number === undefined) return null
   const named = typedOrderNumber(number)
   if (verb === 'show') return (db) => show(db, named)
@@ -92,7 +98,7 @@ function dayOf(text: string | boolean | undefined): Date | null | undefined {
   return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : day
 }
 
-function staffMove(verb: string, { carrier, tracking, decline, amount }: Given): StaffMove | null {
+function staffMove(verb: string, { carrier, tracking, decline, amount, ...given }: Given): StaffMove | null {
   switch (verb) {
     case 'ship': {
       if (typeof carrier !== 'string' || typeof tracking !== 'string') return null
@@ -102,9 +108,10 @@ function staffMove(verb: string, { carrier, tracking, decline, amount }: Given):
     case 'return':
       return { event: decline === true ? 'decline_return' : 'accept_return' }
     case 'refund': {
-      if (amount === undefined) return { event: 'refund', amount: null }
+      const isByHand = given['by-hand'] === true
+      if (amount === undefined) return { event: 'refund', amount: null, isByHand }
       const isAmount = typeof amount === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(amount)
-      return isAmount ? { event: 'refund', amount: Number(amount) } : null
+      return isAmount ? { event: 'refund', amount: Number(amount), isByHand } : null
     }
     case 'pack':
     case 'deliver':

@@ -2,6 +2,7 @@ import { readOrders } from '../../server/commerce/embedded/orderRows'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/startError'
 import type { OrderStatus } from '../../src/domain/orderStatus'
+import { moneyLines } from './moneyLines'
 import { orderSheet } from './orderSheet'
 import { orderTable } from './orderTable'
 
@@ -23,7 +24,11 @@ export async function list(
 
 /** One order with all that is known of it. */
 export async function show(db: Db, number: string): Promise<string> {
-  return orderSheet(await orderOfNumber(db, number))
+  const order = await orderOfNumber(db, number)
+  const money = await moneyLines(db, order.id)
+  return [orderSheet(order), ...(money.length > 0 ? ['', ...money.map((line) => `  ${line}`)] : [])].join(
+    '\n',
+  )
 }
 
 export async function orderOfNumber(db: Db, number: string) {

@@ -1,9 +1,11 @@
-import type { OrderMove } from '../../server/commerce/order'
+import type { Transaction } from 'kysely'
 import { statusWords } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
+import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import { moveOrder } from '../../server/orders/moveOrder'
-import { tellShopper } from '../../server/orders/tellShopper'
+import { refundOrder } from '../../server/orders/refundOrder'
+import { tellShopper, type TellShopper } from '../../server/orders/tellShopper'
 import type { Settings } from '../../server/settings'
 import { StartError } from '../../server/startError'
 import { CommerceError } from '../../src/domain/errors'
@@ -17,7 +19,7 @@ import { printable } from './orderTable'
 export type StaffMove =
   | { readonly event: 'pack' | 'deliver' | 'cancel' | 'accept_return' | 'decline_return' }
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
-  | { readonly event: 'refund'; readonly amount: number | null }
+  | { readonly event: 'refund'; readonly amount: number | null; readonly isByHand: boolean }
 
 /** Moves an order and says where it is then; a StartError says why it cannot be done, and what can. */
 export async function moveByHand(
@@ -28,9 +30,7 @@ export async function moveByHand(
 ): Promise<string> {
   const { id, currency } = await orderOfNumber(db, number)
   try {
-    await inTransaction(db, (transaction) =>
-      moveOrder(transaction, id, byStaff(move, currency), tellShopper(sites)),
-    )
+    await inTransaction(db, (transaction) => byStaff(transaction, id, currency, move, tellShopper(sites)))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const { status, payment, paymentMethod } = await orderOfNumber(db, number)
@@ -42,23 +42,42 @@ export async function moveByHand(
   }
   const { status, payment, refundedMinor } = await orderOfNumber(db, number)
   const isOwed = payment === 'paid' && (status === 'cancelled' || status === 'returned')
+  const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
+  const underWay = await db
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['payment_refunds.amount_minor as minor', 'gateway'])
+    .where('order_id', '=', id)
+    .where('payment_refunds.state', '=', 'open')
+    .executeTakeFirst()
   return [
     `${number} is ${statusWords(status)} now, its payment ${payment}.`,
     ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
-    ...(move.event === 'refund' && refundedMinor !== null
+    ...(move.event === 'refund' && refundedMinor !== null && payment === 'refunded'
       ? [
-          `It is noted that ${formatMoney({ minor: refundedMinor, currency }, 'en-IN')} was given back by hand: ` +
+          `It is noted that ${money(refundedMinor)} was given back by hand: ` +
             'no gateway was asked, and no money was moved by this.',
         ]
       : []),
-    ...(isOwed ? ['It was paid: the money has to be given back (refund).'] : []),
+    ...(underWay
+      ? [
+          `${money(underWay.minor)} is on its way back through ${underWay.gateway}; that it is done is seen here (show).`,
+        ]
+      : []),
+    ...(isOwed && !underWay ? ['It was paid: the money has to be given back (refund).'] : []),
   ].join('\n')
 }
 
-function byStaff(move: StaffMove, currency: CurrencyCode): OrderMove {
-  if (move.event !== 'refund') return { ...move, by: 'staff' }
+function byStaff(
+  transaction: Transaction<Tables>,
+  id: string,
+  currency: CurrencyCode,
+  move: StaffMove,
+  tell: TellShopper,
+): Promise<void> {
+  if (move.event !== 'refund') return moveOrder(transaction, id, { ...move, by: 'staff' }, tell)
   const minor = move.amount === null ? null : toMinor(move.amount, currency)
-  return { event: 'refund', by: 'staff', minor, how: 'by hand' }
+  return refundOrder(transaction, id, { minor, isByHand: move.isByHand }, tell)
 }
 
 const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {

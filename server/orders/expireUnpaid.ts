@@ -16,8 +16,8 @@ const batch = 100
 const mostHours = 6
 
 interface OpenPayments {
-  /** Ends what is open of an order; false where its gateway cannot say that no money will come. */
-  giveUp(orderId: string): Promise<boolean>
+  /** Ends what is open of an order, where its gateway can say that no money will come. */
+  giveUp(orderId: string): Promise<void>
 }
 
 /**

@@ -33,8 +33,8 @@ async function lookAfterGateway(gateway: PaymentGateway, parts: LookingAfter): P
     if (isOver()) break
     await rows.asking(row.id)
     // An attempt that has no name yet waits for its shopper, or for the end of its order.
-    const ask = row.state === 'leaving' ? attempts.giveUp : attempts.look
-    await carefully(row, () => ask(row), say)
+    const ask = () => (row.state === 'leaving' ? attempts.giveUp(row) : attempts.look(row))
+    await carefully(row, ask, say)
   }
   await refunds.giveBack(gateway, isOver)
 }

@@ -40,10 +40,10 @@ export interface PaymentDesk {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<void>
   /**
-   * Ends what is open of an order that is to expire.
-   * @returns false where its gateway cannot say that no money will come: the order may be paid at this moment
+   * Ends what is open of an order whose time is over. It is still open afterwards where its gateway cannot say that no
+   * money will come: the order may be paid at this moment.
    */
-  giveUp(orderId: string): Promise<boolean>
+  giveUp(orderId: string): Promise<void>
   /** Asks silent gateways, tells orders what they have not heard, gives money back. To be called every now and then. */
   lookAfter(): Promise<void>
 }
@@ -159,12 +159,8 @@ export function openPaymentDesk({
     },
     giveUp: async (orderId) => {
       await catchUp(orderId)
-      const row = await rows.current(orderId)
-      if (!row || !isOpen(row) || !standsForOrder(row)) return true
-      if (questions.isResting(row.gateway)) return false
-      await attempts.giveUp(row).catch(() => undefined)
-      const after = await rows.ofId(row.id)
-      return !after || !isOpen(after)
+      const row = await rows.overdue(orderId)
+      if (row && !questions.isResting(row.gateway)) await attempts.giveUp(row).catch(() => undefined)
     },
     lookAfter: () =>
       lookAfterOnce({ rows, attempts, refunds, gateways: gateways.all, questions, patience, say }),

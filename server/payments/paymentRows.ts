@@ -72,6 +72,19 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .limit(1)
         .executeTakeFirst(),
 
+    /** What is open of an order whose time is over. One look at both: a new attempt gives its order more time. */
+    overdue: (orderId: string): Promise<PaymentRow | undefined> =>
+      all()
+        .where('order_id', '=', orderId)
+        .where('state', 'in', ['new', 'pending'])
+        .where('order_id', 'in', (late) =>
+          late
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('expires_at', '<=', sql<Date>`now()`),
+        )
+        .executeTakeFirst(),
+
     /** An order's attempts whose outcome it has not heard of. */
     untoldOf: (orderId: string): Promise<PaymentRow[]> =>
       all().where('order_id', '=', orderId).where('is_told', '=', false).execute(),

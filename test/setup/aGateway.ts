@@ -16,6 +16,8 @@ export interface AGateway extends PaymentGateway {
   readonly looked: readonly string[]
   /** What it says about a payment from now on. */
   decide(reference: string, change: Partial<PaymentReport>): void
+  /** How a payment stands there, whoever asks. */
+  stateOf(reference: string): PaymentReport['state'] | undefined
   /** What went back, in minor units; a repeated key is one refund. */
   readonly refunded: readonly { readonly reference: string; readonly minor: number }[]
   /** Fails every question, as a network does. */
@@ -104,6 +106,7 @@ export function aGateway(
       if (gateway.refunds !== 'failed') refunded.set(key, { reference, minor: amount.minor })
       return { reference: `back-${key}`, state: gateway.refunds }
     },
+    stateOf: (reference) => reports.get(reference)?.state,
     decide: (reference, change) => {
       const report = reports.get(reference)
       if (report) reports.set(reference, { ...report, ...change })

@@ -21,8 +21,8 @@ export interface PayingShop extends TradingShop {
   now(order: StoredOrder): Promise<StoredOrder>
   /** A desk whose orders are this shop's. */
   aDesk(gateways: readonly PaymentGateway[], patience?: GatewayPatience): ADesk
-  /** As if so much time had passed that everything may be asked about again. */
-  longAfter(): Promise<void>
+  /** As if so much time had passed that everything, or one order's payments, may be asked about again. */
+  longAfter(order?: StoredOrder): Promise<void>
   /** Leaves nothing to be looked after from before. */
   forgetPayments(): Promise<void>
   /** Lets an order's time be over for so many hours. */
@@ -37,7 +37,7 @@ export interface ADesk {
   /** Thrown in place of telling an order, once it is set. */
   refusal: Error | null
   /** What one order was told, or all. */
-  events(order?: StoredOrder): string[]
+  readonly events: (order?: StoredOrder) => string[]
 }
 
 /** A shop in which orders can be made and paid; to be closed after the test file. */
@@ -83,14 +83,18 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
       }
       return opened
     },
-    longAfter: async () => {
-      await database.db
+    longAfter: async (order) => {
+      const rows = await database.db
         .updateTable('payments')
         .set({ updated_at: sql`now() - interval '1 hour'`, ask_at: sql`now()`, asked_at: null })
+        .$if(order !== undefined, (payments) => payments.where('order_id', '=', order?.id ?? ''))
+        .returning('id')
         .execute()
+      const ids = rows.map(({ id }) => id)
       await database.db
         .updateTable('payment_refunds')
         .set({ try_at: sql`now()` })
+        .where(sql<boolean>`payment_id = any(${ids}::uuid[])`)
         .execute()
     },
     forgetPayments: async () => {

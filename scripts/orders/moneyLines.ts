@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/database/database'
+import type { PaymentRow } from '../../server/payments/paymentRows'
+import { formatMoney } from '../../src/site/money'
+import { timeOf } from './orderTable'
+
+type Db = Database['db']
+
+/** An order's attempts to be paid and what goes back of them, a line each; empty for one that no gateway knows. */
+export async function moneyLines(db: Db, orderId: string): Promise<string[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  const refunds = await refundsOf(db)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_refunds.created_at')
+    .execute()
+  return payments.flatMap((payment) => [
+    paymentLine(payment),
+    ...refunds
+      .filter(({ payment_id }) => payment_id === payment.id)
+      .map((refund) => `  ${refundLine(refund)}`),
+  ])
+}
+
+/** What somebody should look at: reports that were not believed, what stays open too long, money on its way back. */
+export async function moneyToLookAt(db: Db): Promise<string> {
+  const payments = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectAll('payments')
+    .select('number')
+    .where((row) =>
+      row.or([
+        row('doubt', 'is not', null).and('payments.state', 'in', ['new', 'pending', 'leaving', 'paid']),
+        row('payments.state', '=', 'leaving'),
+        row('payments.state', 'in', ['new', 'pending']).and('expires_at', '<', sql<Date>`now()`),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  const refunds = await refundsOf(db)
+    .where((row) =>
+      row.or([
+        row('payment_refunds.state', '=', 'open'),
+        // Until the order is refunded in another way.
+        row('payment_refunds.state', '=', 'failed').and('payment_status', '=', 'paid'),
+        row('payment_refunds.state', '=', 'failed').and('payments.state', '=', 'surplus'),
+      ]),
+    )
+    .orderBy('payment_refunds.created_at')
+    .execute()
+  const lines = [
+    ...payments.map((payment) => `${payment.number}  ${paymentLine(payment)}`),
+    ...refunds.map((refund) => `${refund.number}  ${refundLine(refund)}`),
+  ]
+  return lines.length > 0 ? lines.join('\n') : 'All payments are as they should be.'
+}
+
+const refundsOf = (db: Db) =>
+  db
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectAll('payment_refunds')
+    .select(['number', 'payments.gateway', 'payments.currency'])
+
+type Refund = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
+
+const doubts = {
+  amount: 'was reported with another amount',
+  reference: 'was reported as another payment',
+  unknown: 'is not known there',
+  refunded: 'went back although nobody here has asked for it',
+} as const
+
+const states: Partial<Readonly<Record<PaymentRow['state'], string>>> = {
+  new: 'not begun yet',
+  pending: 'open',
+  leaving: 'being given up',
+  surplus: 'paid, but not needed',
+}
+
+function paymentLine(payment: PaymentRow): string {
+  const { method, gateway, state, doubt, currency, amount_minor: minor, questions, created_at: at } = payment
+  const amount = formatMoney({ minor, currency }, 'en-IN')
+  return [
+    `${timeOf(at)}  ${amount} by ${method} (${gateway})`,
+    states[state] ?? state,
+    ...(questions > 0 ? [`asked ${questions} times`] : []),
+    ...(doubt === null ? [] : [`${doubts[doubt]}: look there`]),
+    `payment ${payment.id}`,
+  ].join(', ')
+}
+
+const refundStates = {
+  open: 'on its way back',
+  done: 'given back',
+  failed: 'refused: give it back by hand',
+} as const
+
+function refundLine(refund: Refund): string {
+  const { id, gateway, state, reason, currency, amount_minor: minor, tries, created_at: at } = refund
+  const amount = formatMoney({ minor, currency }, 'en-IN')
+  const asked = tries > 0 ? `, asked ${tries} times` : ''
+  return `${timeOf(at)}  ${amount} (${gateway}) ${refundStates[state]}, ${reason}${asked}, refund ${id}`
+}

@@ -1,0 +1,121 @@
+import { expireUnpaid } from '../../server/orders/expireUnpaid'
+import type { PaymentReport } from '../../server/payments/payments'
+import { aGateway, type AGateway } from '../setup/aGateway'
+import { back, impatient, openPayingShop, signed, type PayingShop } from '../setup/aPaymentDesk'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+/** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
+function dice(seed: number) {
+  let state = seed
+  const next = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
+  return { next, one: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] }
+}
+
+/** A gateway whose messages say what the test wants them to. */
+function aTalkativeGateway(name: string, method: 'card' | 'upi'): AGateway {
+  const gateway = aGateway({}, { name, methods: [method] })
+  gateway.readWebhook = async (body) => [JSON.parse(body.toString()) as PaymentReport]
+  return gateway
+}
+
+const decisions: Readonly<Record<string, readonly PaymentReport['state'][]>> = {
+  pending: ['paid', 'paid', 'failed', 'expired'],
+  // A bank may bring money that nobody expects any more.
+  expired: ['paid'],
+}
+
+/** Lets everything happen to one order in some order; then all is quiet, and every gateway answers. */
+async function live(seed: number) {
+  const { next, one } = dice(seed)
+  const order = await shop.anOrder()
+  const gateways = (['card', 'upi'] as const).map((method) => aTalkativeGateway(`${method}-${seed}`, method))
+  const { desk } = shop.aDesk(gateways, { ...impatient, rest: 0 })
+  const said: { readonly gateway: string; readonly report: PaymentReport }[] = []
+  const everPaid = new Set<string>()
+  const references = ({ begun }: AGateway) => [...new Set(begun.map(({ key }) => `ref-${key}`))]
+  const steps = {
+    payByCard: () => shop.now(order).then((now) => desk.pay(now, 'card', back)),
+    payByUpi: () => shop.now(order).then((now) => desk.pay(now, 'upi', back)),
+    decide: async () => {
+      const gateway = one(gateways)
+      const reference = gateway && one(references(gateway))
+      if (!gateway || reference === undefined) return
+      const state = one(decisions[gateway.stateOf(reference) ?? ''] ?? [])
+      if (state === undefined) return
+      gateway.decide(reference, { state, failure: state === 'failed' ? 'declined' : null })
+      if (state === 'paid') everPaid.add(reference)
+    },
+    hear: async () => {
+      const gateway = one(gateways)
+      const reference = gateway && one(references(gateway))
+      if (!gateway || reference === undefined || gateway.isDown) return
+      const report = await gateway.look(reference)
+      if (!report) return
+      said.push({ gateway: gateway.name, report })
+      await desk.hear(gateway.name, Buffer.from(JSON.stringify(report)), signed)
+    },
+    replay: async () => {
+      const old = one(said)
+      if (old) await desk.hear(old.gateway, Buffer.from(JSON.stringify(old.report)), signed)
+    },
+    see: async () => desk.ofOrder(await shop.now(order)),
+    lookAfter: () => desk.lookAfter(),
+    fall: async () => gateways.forEach((gateway) => (gateway.isDown = next() < 0.4)),
+    clutch: async () => gateways.forEach((gateway) => (gateway.isStubborn = next() < 0.4)),
+    cancel: () =>
+      next() < 0.5 ? shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' }) : null,
+    expire: async () => {
+      if (next() > 0.3) return
+      await shop.expire(order, one([0, 7]))
+      await expireUnpaid(shop.database.db, async () => {}, desk)
+    },
+  } as const
+  const names = Object.keys(steps) as (keyof typeof steps)[]
+  const way: string[] = []
+  for (let count = 0; count < 14; count += 1) {
+    const name = one(names) ?? 'see'
+    way.push(name)
+    // What is refused is refused: the question is what is true in the end.
+    await Promise.resolve(steps[name]()).catch(() => null)
+  }
+  for (const gateway of gateways) Object.assign(gateway, { isDown: false, isStubborn: false })
+  for (let round = 0; round < 4; round += 1) {
+    await shop.longAfter(order)
+    await desk.lookAfter()
+  }
+  const returned = gateways.flatMap(({ refunded }) => refunded.map(({ reference }) => reference))
+  const kept = [...everPaid].filter((reference) => !returned.includes(reference))
+  const open = gateways.flatMap((gateway) =>
+    references(gateway).filter((reference) => gateway.stateOf(reference) === 'pending'),
+  )
+  const { status, payment } = await shop.now(order)
+  return { way: way.join(' '), status, payment, kept: kept.length, returned, open: open.length }
+}
+
+test('whatever is said in whatever order, an order keeps one charge if it is paid, and none if it is not', async () => {
+  const ends = new Set<string>()
+  let gone = 0
+  for (let first = 1; first <= 24; first += 12) {
+    const lives = await Promise.all(Array.from({ length: 12 }, (_, index) => live(first + index)))
+    for (const { way, status, payment, kept, returned, open } of lives) {
+      const isPaid = status === 'paid'
+      expect([way, payment === 'paid', kept, new Set(returned).size]).toEqual([
+        way,
+        isPaid,
+        isPaid ? 1 : 0,
+        returned.length,
+      ])
+      const isWaiting = status === 'pending_payment' || status === 'payment_failed'
+      expect([way, open <= (isWaiting ? 1 : 0)]).toEqual([way, true])
+      ends.add(status)
+      gone += returned.length
+    }
+  }
+  // Otherwise nothing was tried.
+  expect([ends.has('paid'), ends.has('cancelled'), gone > 0]).toEqual([true, true, true])
+}, 120_000)

@@ -1,0 +1,160 @@
+import { expireUnpaid } from '../../server/orders/expireUnpaid'
+import type { TellShopper } from '../../server/orders/tellShopper'
+import { aGateway } from '../setup/aGateway'
+import {
+  back,
+  impatient,
+  openPayingShop,
+  referenceOf,
+  signed,
+  webhookOf,
+  type PayingShop,
+} from '../setup/aPaymentDesk'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.forgetPayments())
+
+const nobody: TellShopper = async () => {}
+const expire = (desk: Parameters<typeof expireUnpaid>[2]) => expireUnpaid(shop.database.db, nobody, desk)
+
+test('a shopper who comes back before the webhook sees the truth, and the gateway is asked once', async () => {
+  const [order, card] = [await shop.anOrder(), aGateway()]
+  const { desk, events } = shop.aDesk([card])
+  await desk.pay(order, 'card', back)
+  await Promise.all(Array.from({ length: 6 }, () => desk.ofOrder(order)))
+  expect(card.looked).toHaveLength(1)
+  card.decide(referenceOf(card), { state: 'paid' })
+  await shop.longAfter()
+  expect(await desk.ofOrder(order)).toMatchObject({ state: 'paid', canChange: false })
+  expect(events()).toEqual(['pay'])
+})
+
+test.each(['isDown', 'isSilent'] as const)(
+  'a page does not wait for a gateway that %s, and assumes nothing',
+  async (trouble) => {
+    const [order, card] = [await shop.anOrder(), aGateway()]
+    const { desk, events } = shop.aDesk([card], impatient)
+    await desk.pay(order, 'card', back)
+    card[trouble] = true
+    expect(await desk.ofOrder(order)).toMatchObject({ state: 'pending' })
+    expect(events()).toEqual([])
+  },
+)
+
+test('a silent gateway is asked less and less often, and keeps nobody from asking another', async () => {
+  const [one, other] = [await shop.anOrder(), await shop.anOrder()]
+  const [silent, lively] = [aGateway(), aGateway({}, { name: 'bank', methods: ['upi'] })]
+  const { desk, events } = shop.aDesk([silent, lively], impatient)
+  await desk.pay(one, 'card', back)
+  await desk.pay(other, 'upi', back)
+  await shop.longAfter()
+  silent.isSilent = true
+  lively.decide(referenceOf(lively), { state: 'paid' })
+  await desk.lookAfter()
+  expect([events(one), events(other)]).toEqual([[], ['pay']])
+  const waits: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const { rows } = await shop.database.pool.query<{ wait: number }>(
+      `select extract(epoch from ask_at - asked_at)::float as wait from payments where order_id = $1`,
+      [one.id],
+    )
+    waits.push(Math.round(rows[0]?.wait ?? 0))
+    await shop.longAfter()
+    await desk.lookAfter()
+  }
+  expect(waits).toEqual([30, 60, 120])
+})
+
+test('a gateway that is down is left alone for a while, however many payments wait for it', async () => {
+  const card = aGateway()
+  const { desk } = shop.aDesk([card], impatient)
+  for (let count = 0; count < 6; count += 1) await desk.pay(await shop.anOrder(), 'card', back)
+  await shop.longAfter()
+  card.isDown = true
+  await desk.lookAfter()
+  await desk.lookAfter()
+  expect(card.looked).toHaveLength(3)
+})
+
+test('a gateway that no longer knows a payment is not believed to have lost it', async () => {
+  const [order, card] = [await shop.anOrder(), aGateway()]
+  const { desk, said, events } = shop.aDesk([card])
+  await desk.pay(order, 'card', back)
+  card.look = async () => null
+  for (let time = 0; time < 2; time += 1) {
+    await shop.longAfter()
+    await desk.lookAfter()
+  }
+  expect(said).toEqual([expect.stringMatching(/is not known to its gateway/)])
+  expect([events(), await desk.ofOrder(order)]).toMatchObject([[], { state: 'pending' }])
+})
+
+test('before an order expires its payment is given up, or found to be paid', async () => {
+  const [left, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
+  const { desk } = shop.aDesk([card])
+  for (const order of [left, paid]) {
+    await desk.pay(order, 'card', back)
+    await shop.expire(order)
+  }
+  card.decide(referenceOf(card, 1), { state: 'paid' })
+  await expire(desk)
+  expect([await shop.now(left), await shop.now(paid)]).toMatchObject([
+    { status: 'cancelled', payment: 'void' },
+    { status: 'paid', payment: 'paid' },
+  ])
+  expect(await card.look(referenceOf(card))).toMatchObject({ state: 'cancelled' })
+})
+
+test('an order waits for a gateway that cannot be reached, but not for ever; what comes then goes back', async () => {
+  const [order, card] = [await shop.anOrder(), aGateway()]
+  const { desk } = shop.aDesk([card], { ...impatient, rest: 0 })
+  await desk.pay(order, 'card', back)
+  card.isDown = true
+  await shop.expire(order, 5)
+  await expire(desk)
+  expect(await shop.now(order)).toMatchObject({ status: 'pending_payment' })
+  await shop.expire(order, 6)
+  await expire(desk)
+  expect(await shop.now(order)).toMatchObject({ status: 'cancelled', payment: 'void' })
+  card.isDown = false
+  card.decide(referenceOf(card), { state: 'paid' })
+  await shop.longAfter()
+  await desk.lookAfter()
+  expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: order.totalMinor }])
+  expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
+})
+
+test('no payment begins for an order that expires in the same moment', async () => {
+  const orders = await Promise.all(Array.from({ length: 6 }, () => shop.anOrder()))
+  const card = aGateway()
+  const { desk } = shop.aDesk([card])
+  for (const order of orders) await shop.expire(order)
+  await Promise.all([...orders.map((order) => desk.pay(order, 'card', back).catch(() => null)), expire(desk)])
+  await desk.lookAfter()
+  for (const order of orders) {
+    const { status } = await shop.now(order)
+    const begun = card.begun.find(({ orderNumber }) => orderNumber === order.number)
+    const report = begun && (await card.look(`ref-${begun.key}`))
+    if (status === 'cancelled') expect(report?.state ?? 'cancelled').toBe('cancelled')
+    else expect([status, report?.state]).toEqual(['pending_payment', 'pending'])
+  }
+})
+
+test('a message about a payment that is being begun is asked for again; one about a strange payment is noted', async () => {
+  const [order, card] = [await shop.anOrder(), aGateway()]
+  const { desk, said } = shop.aDesk([card])
+  card.isDown = true
+  await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  card.isDown = false
+  card.readWebhook = async () => [
+    { reference: 'ref-strange', state: 'paid', amount: { minor: 1, currency: 'INR' }, failure: null },
+  ]
+  await expect(desk.hear('hosted', webhookOf(card), signed)).rejects.toMatchObject({ status: 409 })
+  await desk.pay(order, 'card', back)
+  await desk.hear('hosted', webhookOf(card), signed)
+  expect(said).toEqual([expect.stringMatching(/a payment that is not known here/)])
+})

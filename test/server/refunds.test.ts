@@ -1,0 +1,166 @@
+import { questionOf } from '../../scripts/orders/commandLine'
+import { developmentGateway } from '../../server/payments/developmentGateway'
+import type { StoredOrder } from '../../server/commerce/order'
+import { defaultSites } from '../../src/site/sites'
+import { aGateway } from '../setup/aGateway'
+import { back, openPayingShop, referenceOf, signed, webhookOf, type PayingShop } from '../setup/aPaymentDesk'
+import { someSettings } from '../setup/aShop'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop({ sites: defaultSites(3000) })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.forgetPayments())
+
+/** What `npm run orders` says. */
+async function staff(...words: string[]): Promise<string> {
+  const answer = questionOf(words)?.(shop.database.db, someSettings())
+  if (!answer || !('then' in answer)) throw new Error('The words make no sense')
+  return answer
+}
+const mailsTo = async (order: StoredOrder) => {
+  const mails = await shop.database.db
+    .selectFrom('outgoing_mails')
+    .select('plain')
+    .orderBy('created_at')
+    .execute()
+  return mails.map(({ plain }) => plain).filter((plain) => plain.includes(order.id))
+}
+
+async function aPaidOrder(card = aGateway({ state: 'paid' })) {
+  const order = await shop.anOrder()
+  const opened = shop.aDesk([card, developmentGateway])
+  await opened.desk.pay(order, 'card', back)
+  return { order, card, opened, ...opened }
+}
+
+/** As far as it takes until the staff can give the money back. */
+async function bringBack({ id }: StoredOrder): Promise<void> {
+  const { orders } = shop.commerce
+  await orders.move(id, { event: 'pack', by: 'staff' })
+  await orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+  await orders.move(id, { event: 'accept_return', by: 'staff' })
+}
+
+test('a paid order that is cancelled gets its money back once, and its shopper is told when it is there', async () => {
+  const { order, card, desk } = await aPaidOrder()
+  card.refunds = 'pending'
+  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  await desk.lookAfter()
+  expect(await shop.now(order)).toMatchObject({ status: 'cancelled', payment: 'paid' })
+  expect(await staff('show', order.number)).toMatch(
+    /₹598\.00 \(hosted\) on its way back, cancelled, asked 1 times/,
+  )
+  expect(await staff('money')).toContain(order.number)
+  card.refunds = 'done'
+  await shop.longAfter()
+  await Promise.all([desk.lookAfter(), desk.lookAfter()])
+  await shop.longAfter()
+  await desk.lookAfter()
+  expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: order.totalMinor }])
+  expect(await shop.now(order)).toMatchObject({
+    status: 'refunded',
+    payment: 'refunded',
+    refundedMinor: order.totalMinor,
+  })
+  expect((await mailsTo(order)).filter((plain) => plain.includes('went back the way it came'))).toHaveLength(
+    1,
+  )
+  expect(await desk.ofOrder(await shop.now(order))).toMatchObject({ state: 'refunded', canChange: false })
+  expect(await staff('money')).not.toContain(order.number)
+})
+
+test('money that comes twice goes back, and its shopper reads why', async () => {
+  const order = await shop.anOrder()
+  const late = aGateway({ state: 'expired' })
+  const { desk } = shop.aDesk([late, developmentGateway])
+  await desk.pay(order, 'card', back)
+  await desk.pay(await shop.now(order), 'test_approve', back)
+  late.decide(referenceOf(late), { state: 'paid' })
+  await desk.hear('hosted', webhookOf(late), signed)
+  for (let round = 0; round < 2; round += 1) {
+    await desk.lookAfter()
+    await shop.longAfter()
+  }
+  expect(late.refunded).toEqual([{ reference: referenceOf(late), minor: order.totalMinor }])
+  expect(await shop.now(order)).toMatchObject({ status: 'paid', payment: 'paid' })
+})
+
+test('the staff gives a part back through the gateway, and no more than was paid', async () => {
+  const { order, card, desk } = await aPaidOrder()
+  await bringBack(order)
+  await expect(staff('refund', order.number, '--amount', '598.01')).rejects.toThrow('No more than the total')
+  expect(await staff('refund', order.number, '--amount', '499')).toBe(
+    `${order.number} is returned now, its payment paid.\n` +
+      '₹499.00 is on its way back through hosted; that it is done is seen here (show).',
+  )
+  for (const again of [['--amount', '1'], ['--by-hand']])
+    await expect(staff('refund', order.number, ...again)).rejects.toThrow('A refund of it is under way')
+  await desk.lookAfter()
+  expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 49900 }])
+  expect(await shop.now(order)).toMatchObject({ status: 'refunded', refundedMinor: 49900 })
+  await expect(staff('refund', order.number, '--amount', '1')).rejects.toThrow('This is its end')
+})
+
+test('many who decide a refund at once decide one', async () => {
+  const { order, card, desk } = await aPaidOrder()
+  await bringBack(order)
+  const asked = await Promise.allSettled(
+    Array.from({ length: 5 }, () => staff('refund', order.number, '--amount', '300')),
+  )
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await desk.lookAfter()
+  expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 30000 }])
+})
+
+test('a refund that a gateway refuses is left to the staff, who notes what was given back in another way', async () => {
+  const { order, card, desk, said } = await aPaidOrder()
+  card.refunds = 'failed'
+  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  for (let round = 0; round < 2; round += 1) {
+    await desk.lookAfter()
+    await shop.longAfter()
+  }
+  expect(said).toEqual([expect.stringMatching(/was refused for good/)])
+  expect(await staff('money')).toContain('refused: give it back by hand')
+  expect(await staff('refund', order.number, '--by-hand')).toContain('was given back by hand')
+  expect([card.refunded, await staff('money')]).toEqual([[], 'All payments are as they should be.'])
+})
+
+test('a gateway that cannot be reached is asked by the same key until it answers', async () => {
+  const { order, card, desk, said } = await aPaidOrder()
+  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
+  card.isDown = true
+  await desk.lookAfter()
+  await desk.lookAfter()
+  expect(said).toEqual([expect.stringMatching(/could not be made just now/)])
+  card.isDown = false
+  await shop.longAfter()
+  await desk.lookAfter()
+  expect(card.refunded).toHaveLength(1)
+})
+
+test('an order that could not hear of its refund hears of it later, and the money goes once', async () => {
+  const { order, card, desk, told, opened } = await aPaidOrder()
+  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
+  opened.refusal = new Error('the connection was cut')
+  await desk.lookAfter()
+  expect(await shop.now(order)).toMatchObject({ status: 'cancelled' })
+  opened.refusal = null
+  for (let round = 0; round < 2; round += 1) {
+    await shop.longAfter()
+    await desk.lookAfter()
+  }
+  expect(told.filter(({ event }) => event === 'refund')).toHaveLength(1)
+  expect([card.refunded.length, await shop.now(order)]).toMatchObject([1, { status: 'refunded' }])
+})
+
+test('what the gateway has given back on its own account is for somebody to look at', async () => {
+  const { order, card, desk, said } = await aPaidOrder()
+  card.decide(referenceOf(card), { state: 'refunded' })
+  for (let time = 0; time < 2; time += 1) await desk.hear('hosted', webhookOf(card), signed)
+  expect(said).toEqual([expect.stringMatching(/went back although nobody here has asked/)])
+  expect(await shop.now(order)).toMatchObject({ status: 'paid' })
+  expect(await staff('money')).toContain('went back although nobody here has asked for it: look there')
+})
