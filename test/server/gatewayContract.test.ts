@@ -56,7 +56,8 @@ describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canR
   })
 
   test('begun again after it was paid, it says that it is paid', async () => {
-    const reference = await paid()
+    const reference = await begun()
+    world.pay(reference)
     expect(await begin()).toMatchObject({
       report: { reference, state: 'paid', amount },
       step: { kind: 'none' },
@@ -138,6 +139,15 @@ describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canR
     expect(await gateway.refund(reference, amount, 'refund-key-1')).toEqual(first)
     expect(world.refunds()).toEqual(canRefund ? [amount.minor] : [])
     expect(await gateway.look(reference)).toMatchObject({ state: canRefund ? 'refunded' : 'paid', amount })
+  })
+
+  test('a refund that is asked for again the next day is not made twice', async () => {
+    const reference = await paid()
+    const part = { ...amount, minor: 10_000 }
+    const first = await gateway.refund(reference, part, 'refund-key-1')
+    world.night()
+    expect(await gateway.refund(reference, part, 'refund-key-1')).toEqual(first)
+    expect(world.refunds()).toEqual(canRefund ? [part.minor] : [])
   })
 
   test('a part goes back, then another, and never more than was paid', async () => {

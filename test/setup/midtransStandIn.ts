@@ -202,6 +202,7 @@ export async function openMidtrans(): Promise<MidtransWorld> {
       Object.assign(openAt(reference), { transaction_status: 'expire', ends: Date.now() - 1_000 })
     },
     night: () => {
+      replies.clear()
       for (const transaction of transactions.values()) {
         if (transaction.transaction_status === 'capture') transaction.transaction_status = 'settlement'
       }

@@ -17,7 +17,6 @@ interface Refund {
   readonly link: Link
   readonly minor: number
   readonly notes: unknown
-  readonly idempotency: string
 }
 
 /** Razorpay as its API reference describes it, as far as the shop uses it. */
@@ -39,6 +38,8 @@ const refused = (description: string): Answered => ({
 export async function openRazorpay(): Promise<RazorpayWorld> {
   const links: Link[] = []
   const refunds: Refund[] = []
+  /** Refunds by their idempotency keys. */
+  const keys = new Map<string, Refund>()
   let lie: Lie = {}
   let isEmpty = false
 
@@ -79,7 +80,7 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
 
   function giveBack(link: Link, text: string, idempotency: string): Answered {
     const { amount, notes } = JSON.parse(text) as { amount: number; notes: unknown }
-    const earlier = refunds.find((refund) => refund.idempotency === idempotency)
+    const earlier = keys.get(idempotency)
     if (earlier) return { status: 200, json: refundJson(earlier) }
     if (idempotency.length < 10) return refused('The idempotency key is too short')
     if (isEmpty)
@@ -87,8 +88,9 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
     if (amount + backFrom(link) > link.body.amount) {
       return refused('The total refund amount is greater than the refund payment amount')
     }
-    const refund = { id: `rfnd_${refunds.length + 1}`, link, minor: amount, notes, idempotency }
+    const refund = { id: `rfnd_${refunds.length + 1}`, link, minor: amount, notes }
     refunds.push(refund)
+    keys.set(idempotency, refund)
     return { status: 200, json: refundJson(refund) }
   }
 
@@ -145,7 +147,7 @@ export async function openRazorpay(): Promise<RazorpayWorld> {
     expire: (reference) => {
       openLink(reference).status = 'expired'
     },
-    night: () => undefined,
+    night: () => keys.clear(),
     refunds: () => refunds.map(({ minor }) => minor),
     message: (id) =>
       signed({

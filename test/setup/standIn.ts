@@ -35,7 +35,7 @@ export interface OutsideWorld {
   decline?(reference: string): void
   /** Its time is over. */
   expire(reference: string): void
-  /** What was paid is settled. */
+  /** What was paid is settled, and idempotency keys are forgotten. */
   night(): void
   /** What went back, in minor units, one for each refund. */
   refunds(): readonly number[]

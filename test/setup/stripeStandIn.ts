@@ -201,7 +201,7 @@ export async function openStripe(): Promise<StripeWorld> {
       }
       Object.assign(openSession(reference), { status: 'expired', expires_at: seconds() - 1 })
     },
-    night: () => undefined,
+    night: () => replies.clear(),
     refunds: () => refunds.map(({ minor }) => minor),
     message: (reference, age = 0) => {
       const session = sessions.get(reference)
