@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
-import { isCurrencyCode } from '../../src/domain/money'
 import { paymentFailures } from '../../src/domain/payment'
 import { paymentStates, type PaymentGateway, type PaymentReport } from '../payments/payments'
-import { isSame, signatureHeader, signatureOf } from '../sandbox/signature'
+import { signatureHeader, signatureOf } from '../sandbox/signature'
+import {
+  askGateway,
+  currencyCode,
+  gatewayPatience,
+  isSameSignature,
+  jsonIn,
+  readAnswer,
+  reportsNow,
+} from './gatewayAnswer'
 import { servedMethods } from './servedMethods'
 
 export interface SandboxAccess {
@@ -11,8 +19,8 @@ export interface SandboxAccess {
   readonly url: () => string
   readonly apiKey: string
   readonly webhookSecret: string
-  /** Milliseconds that a call may take; ten seconds unless given. */
-  readonly timeLimit?: number
+  /** Milliseconds for one answer. */
+  readonly patience?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -21,7 +29,7 @@ const paymentSchema = z.object({
   id: z.string().min(1).max(200),
   orderNumber: z.string(),
   amountMinor: z.int().min(0),
-  currency: z.string().refine(isCurrencyCode),
+  currency: currencyCode,
   state: z.enum(paymentStates),
   failure: z.enum(paymentFailures).nullable(),
 })
@@ -47,7 +55,8 @@ const begunSchema = paymentSchema.extend({
   ]),
 })
 const refundSchema = z.object({ id: z.string().min(1), state: z.enum(['pending', 'done', 'failed']) })
-const eventSchema = z.object({ payment: paymentSchema })
+const eventSchema = z.object({ payment: z.object({ id: z.string() }) })
+const refusalSchema = z.object({ error: z.object({ code: z.string() }) })
 
 /** How old a signature may be, and how far ahead a clock, in milliseconds. */
 const replayWindow = 5 * 60_000
@@ -57,25 +66,26 @@ export function sandboxGateway({
   url,
   apiKey,
   webhookSecret,
-  timeLimit = 10_000,
+  patience = gatewayPatience,
   now = Date.now,
 }: SandboxAccess): PaymentGateway {
-  const call = async (path: string, body?: object, key?: string): Promise<Response> => {
-    const answer = await fetch(`${url()}/v1/payments${path}`, {
+  /** @returns null for what the sandbox does not know */
+  const ask = async (path: string, body?: object, key?: string): Promise<unknown> => {
+    const { status, json } = await askGateway({
+      url: `${url()}/v1/payments${path}`,
       method: body ? 'POST' : 'GET',
-      headers: {
-        authorization: `Bearer ${apiKey}`,
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { 'idempotency-key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeLimit),
-      redirect: 'error',
+      headers: { authorization: `Bearer ${apiKey}`, ...(key !== undefined && { 'idempotency-key': key }) },
+      body,
+      patience,
     })
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The sandbox answered ${answer.status}`)
+    if (status === 404) return null
+    if (status >= 400) throw new SandboxRefusal(status, readAnswer(refusalSchema, json).error.code)
+    return json
   }
-  const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
+  const look = async (reference: string) => {
+    const answer = await ask(pathOf(reference))
+    return answer === null ? null : aboutIt(reference, answer)
+  }
 
   return {
     name: 'sandbox',
@@ -83,47 +93,57 @@ export function sandboxGateway({
     begin: async ({ key, amount, orderNumber, method, region, brand, shopper, returnUrl, locale }) => {
       const order = { orderNumber, method, region, brand, returnUrl, locale, shopperName: shopper.name }
       const asked = { ...order, amountMinor: amount.minor, currency: amount.currency }
-      const begun = begunSchema.parse(await (await call('', asked, key)).json())
+      const begun = readAnswer(begunSchema, await ask('', asked, key))
       if (begun.orderNumber !== orderNumber) throw new Error('The sandbox answered about another order')
       const report = reportOf(begun)
       return { report, step: report.state === 'pending' ? begun.step : { kind: 'none' } }
     },
-    look: async (reference) => {
-      const answer = await call(pathOf(reference))
-      return answer.status === 404 ? null : aboutIt(reference, await answer.json())
-    },
+    look,
     readWebhook: async (body, headers) => {
       checkSignature(body, headers[signatureHeader], webhookSecret, now())
-      const read = eventSchema.safeParse(parsed(body))
+      const read = eventSchema.safeParse(jsonIn(body.toString('utf8')))
       if (!read.success) throw validationError('The message cannot be read')
-      return [reportOf(read.data.payment)]
+      return reportsNow(look(read.data.payment.id))
     },
     cancel: async (reference) => {
-      const answer = await call(`${pathOf(reference)}/cancel`, {})
-      if (answer.status === 404) throw notFound('There is no such payment')
-      return aboutIt(reference, await answer.json())
+      const answer = await ask(`${pathOf(reference)}/cancel`, {})
+      if (answer === null) throw notFound('There is no such payment')
+      return aboutIt(reference, answer)
     },
     refund: async (reference, { minor }, key) => {
-      const answer = await call(`${pathOf(reference)}/refunds`, { amountMinor: minor }, key)
-      if (answer.status === 404) throw notFound('There is no such payment')
-      const { id, state } = refundSchema.parse(await answer.json())
+      const answer = await ask(`${pathOf(reference)}/refunds`, { amountMinor: minor }, key).catch(tooLarge)
+      if (answer === null) throw notFound('There is no such payment')
+      if (answer === 'too large') return { reference: key, state: 'failed' }
+      const { id, state } = readAnswer(refundSchema, answer)
       return { reference: id, state }
     },
   }
 }
 
-function reportOf({
-  id,
-  state,
-  amountMinor,
-  currency,
-  failure,
-}: z.output<typeof paymentSchema>): PaymentReport {
+class SandboxRefusal extends Error {
+  constructor(
+    status: number,
+    readonly code: string,
+  ) {
+    super(`The sandbox answered ${status}`)
+  }
+}
+
+/** More than is left of a payment never goes back, however often it is asked for. */
+function tooLarge(error: unknown): 'too large' {
+  if (error instanceof SandboxRefusal && error.code === 'refund_too_large') return 'too large'
+  throw error
+}
+
+const pathOf = (reference: string) => `/${encodeURIComponent(reference)}`
+
+function reportOf(payment: z.output<typeof paymentSchema>): PaymentReport {
+  const { id, state, amountMinor, currency, failure } = payment
   return { reference: id, state, amount: { minor: amountMinor, currency }, failure }
 }
 
 function aboutIt(reference: string, answer: unknown): PaymentReport {
-  const report = reportOf(paymentSchema.parse(answer))
+  const report = reportOf(readAnswer(paymentSchema, answer))
   if (report.reference !== reference) throw new Error('The sandbox answered about another payment')
   return report
 }
@@ -137,15 +157,7 @@ function checkSignature(
 ): void {
   const [, seconds = '', given = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? []
-  if (!isSame(given, signatureOf(secret, Number(seconds), body)))
-    throw validationError('The signature is wrong')
+  const right = signatureOf(secret, Number(seconds), body)
+  if (!isSameSignature(given, right)) throw validationError('The signature is wrong')
   if (Math.abs(now - Number(seconds) * 1_000) > replayWindow) throw validationError('The message is too old')
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -79,7 +79,7 @@ export async function aSandbox(
   return {
     url,
     folder,
-    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeLimit: 1_000 }),
+    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 1_000 }),
     /** Puts its clock forward by so many milliseconds. */
     pass: (milliseconds: number) => void (ahead += milliseconds),
     now,

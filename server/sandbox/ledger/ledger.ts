@@ -127,7 +127,9 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
       const known = payment.refunds.find((each) => each.key === key)
       if (known && known.amountMinor !== amountMinor) throw keyUsed()
       if (known) return known
-      if (payment.state !== 'paid') throw new SandboxError(409, 'not_refundable', 'The payment is not paid')
+      if (payment.state !== 'paid' && payment.state !== 'refunded') {
+        throw new SandboxError(409, 'not_paid', 'The payment is not paid')
+      }
       if (amountMinor > payment.amountMinor - refundedOf(payment)) {
         throw new SandboxError(409, 'refund_too_large', 'That is more than is left of the payment')
       }
