@@ -7,8 +7,11 @@ import { embeddedCommerce, type EmbeddedCommerceParts } from '../../server/comme
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { Settings } from '../../server/settings'
 import type { Shop } from '../../server/shop'
+import { anOrderRequest } from './anOrderRequest'
 import { anApp, someSettings } from './aShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
+
+export { anOrderRequest, livingIn } from './anOrderRequest'
 
 /** A shop with a catalogue and a database of its own; to be closed after the test file. */
 export interface TradingShop {
@@ -149,37 +152,6 @@ function aVisitor(host: string, parts: Partial<Shop>): Visitor {
   }
   return visitor
 }
-
-/** What a shopper in Bengaluru fills in; the total has to be said. */
-export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
-  return {
-    email: 'asha@example.test',
-    phone: '98123 45678',
-    firstName: 'Asha',
-    lastName: 'Rao',
-    address: '12 Temple Road',
-    city: 'Bengaluru',
-    district: '',
-    state: 'KA',
-    postalCode: '560001',
-    deliveryMethod: 'standard',
-    paymentMethod: 'cod',
-  }
-}
-
-/** What changes of it where the shopper lives elsewhere. */
-export const livingIn = {
-  SG: { phone: '8123 4567', address: '1 Orchard Road', city: 'Singapore', state: '', postalCode: '238823' },
-  AE: { phone: '050 123 4567', address: 'Flat 4, Marina Walk', city: 'Dubai', state: 'DU', postalCode: '' },
-  ID: {
-    phone: '0812 3456 7890',
-    address: 'Jl. Senopati 8',
-    city: 'Jakarta Selatan',
-    district: 'Kebayoran Baru',
-    state: 'JK',
-    postalCode: '12190',
-  },
-} as const
 
 export const cartIn = ({ body }: Answer) => body.data as RawCart
 export const orderIn = ({ body }: Answer) => body.data as Order

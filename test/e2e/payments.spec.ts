@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { offeredMethods } from '../../src/domain/paymentMethods'
+import { regionCodes } from '../../src/domain/region'
+import { fillIn, openRacket, putIntoCart, wayOn } from '../setup/buying'
+import { begin, confirmAtBank, expire, gatewayOf, payAtGateway, payInApp } from '../setup/paying'
+import { expect, test } from '../setup/shopper'
+
+const thanks = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: /Thank you, Asha|Terima kasih, Asha/ })
+const sandbox = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
+
+test.describe.configure({ timeout: 120_000 })
+
+test('from the checkout to the gateway and back; Back shows the order, not an empty checkout', async ({
+  page,
+  urlOf,
+}) => {
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillIn(page, 'in', 'card')
+  await wayOn(page).dblclick()
+  await expect(page).toHaveURL(sandbox)
+  const gateway = page.url()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\//)
+  await page.getByRole('button', { name: 'Back to the payment page' }).click()
+  await expect(page).toHaveURL(gateway)
+  await page.locator('button[name=fill][value=approved]').click()
+  await page.locator('main form button.main').first().click()
+  await expect(thanks(page)).toBeVisible()
+  await page.reload()
+  await expect(thanks(page)).toBeVisible()
+})
+
+for (const region of regionCodes) {
+  test(`every way to pay of ${region} leads to a paid order`, async ({ page, urlOf }) => {
+    await page.goto(`${urlOf(region.toLowerCase())}/track/`)
+    for (const method of offeredMethods[region].filter((each) => each !== 'cod')) {
+      const payment = await begin(page, region, method)
+      if (payment.step.kind === 'redirect') {
+        await payAtGateway(page, 'approved', payment.step.url)
+      } else {
+        await page.goto(payment.url)
+        const isCode = payment.step.kind === 'qr'
+        if (isCode) await expect(page.locator('svg[role=img]')).toBeVisible()
+        await payInApp(page, payment, 'approved')
+      }
+      await expect(thanks(page), method).toBeVisible()
+      await expect(page, method).toHaveURL(payment.url)
+    }
+  })
+}
+
+test('what goes wrong at the bank is said, and the same order is paid in another way', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(`${urlOf('in')}/track/`)
+  const asked = await begin(page, 'IN', 'mastercard')
+  await payAtGateway(page, 'challenge_fails', gatewayOf(asked))
+  await confirmAtBank(page)
+  await expect(page.getByText('Your bank could not confirm that it was you')).toBeVisible()
+
+  const poor = await begin(page, 'IN', 'card')
+  await payAtGateway(page, 'insufficient_funds', gatewayOf(poor))
+  await expect(page.getByText('There was not enough money for this payment')).toBeVisible()
+
+  const declined = await begin(page, 'IN', 'card')
+  await payAtGateway(page, 'declined', gatewayOf(declined))
+  await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+  await page.getByRole('radio', { name: /UPI/ }).check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Test: play the bank' }).click(),
+  ])
+  await bank.getByRole('button', { name: /^Approve ₹/ }).click()
+  await bank.close()
+  await expect(thanks(page)).toBeVisible()
+
+  const confirmed = await begin(page, 'IN', 'card')
+  await payAtGateway(page, 'challenge', gatewayOf(confirmed))
+  await confirmAtBank(page)
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('a code that is declined in the app, a payment that is given up, one that runs out of time', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(`${urlOf('sg')}/track/`)
+  const scanned = await begin(page, 'SG', 'paynow')
+  await page.goto(scanned.url)
+  await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+  await payInApp(page, scanned, 'declined')
+  await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+
+  const left = await begin(page, 'SG', 'card')
+  await page.goto(gatewayOf(left))
+  await page.locator('form[action$="/cancel"] button').click()
+  await expect(page.getByText('The payment was stopped')).toBeVisible()
+
+  const silent = await begin(page, 'SG', 'grabpay')
+  await payAtGateway(page, 'timeout', gatewayOf(silent))
+  await page.goto(silent.url)
+  await expect(page.getByRole('button', { name: 'Go on to the payment page' })).toBeVisible()
+  await expire(page, gatewayOf(silent))
+  await expect(page.getByText('The time for this payment ran out')).toBeVisible()
+})
+
+test('a return by POST shows the order, and money that comes later is seen by the page that waits', async ({
+  page,
+  urlOf,
+}) => {
+  await page.goto(`${urlOf('sg')}/track/`)
+  const posted = await begin(page, 'SG', 'grabpay')
+  await payAtGateway(page, 'returns_by_post', gatewayOf(posted))
+  await expect(thanks(page)).toBeVisible()
+  await expect(page).toHaveURL(posted.url)
+
+  const late = await begin(page, 'SG', 'card')
+  await page.goto(late.url)
+  await page.getByRole('button', { name: 'Go on to the payment page' }).click()
+  await expect(page).toHaveURL(sandbox)
+  await payAtGateway(page, 'later')
+  await expect(page.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
+  await expect(thanks(page)).toBeVisible({ timeout: 60_000 })
+})

@@ -1,0 +1,32 @@
+import type { OrderRequest } from '../../src/domain/order'
+
+/** What a shopper in Bengaluru fills in; the total has to be said. */
+export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {
+  return {
+    email: 'asha@example.test',
+    phone: '98123 45678',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    address: '12 Temple Road',
+    city: 'Bengaluru',
+    district: '',
+    state: 'KA',
+    postalCode: '560001',
+    deliveryMethod: 'standard',
+    paymentMethod: 'cod',
+  }
+}
+
+/** What changes of it where the shopper lives elsewhere. */
+export const livingIn = {
+  SG: { phone: '8123 4567', address: '1 Orchard Road', city: 'Singapore', state: '', postalCode: '238823' },
+  AE: { phone: '050 123 4567', address: 'Flat 4, Marina Walk', city: 'Dubai', state: 'DU', postalCode: '' },
+  ID: {
+    phone: '0812 3456 7890',
+    address: 'Jl. Senopati 8',
+    city: 'Jakarta Selatan',
+    district: 'Kebayoran Baru',
+    state: 'JK',
+    postalCode: '12190',
+  },
+} as const
