@@ -1,4 +1,5 @@
 import { checkoutsIn } from '../../server/checkout/checkouts'
+import { attemptsIn } from '../../server/limits/attempts'
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import { openPaymentDesk } from '../../server/payments/paymentDesk'
 import type { PaymentView } from '../../server/payments/paymentView'
@@ -174,4 +175,23 @@ test('a gateway may write from anywhere, but not without its signature', async (
   ).toBe(200)
   expect((await write('nobody/webhook', { 'x-signature': 'right' })).status).toBe(404)
   expect((await write('development/webhook', {})).status).toBe(400)
+})
+
+test('messages that are refused count against their network, those that are right do not', async () => {
+  const { db } = shop.database
+  const { orders } = shop.commerce
+  const payments = openPaymentDesk({ db, orders, gateways: gatewaysOf(aGateway()), say: () => {} })
+  const shopper = shop.visitor('in.localhost', {}, { payments, attempts: attemptsIn(db) })
+  const write = (signature: string, payload = '{"reference":"ref-1"}') =>
+    shopper.ask('POST', '', undefined, {
+      url: '/api/payments/hosted/webhook',
+      payload,
+      headers: { host: 'in.localhost', 'content-type': 'application/json', 'x-signature': signature },
+    })
+  const statuses: number[] = []
+  for (const signature of ['right', 'wrong', 'right', 'wrong']) statuses.push((await write(signature)).status)
+  statuses.push((await write('right', ' '.repeat(300_000))).status)
+  expect(statuses).toEqual([200, 400, 200, 400, 413])
+  const counted = await db.selectFrom('attempts').select(['kind', 'tries']).execute()
+  expect(counted).toEqual([{ kind: 'webhook from network', tries: 2 }])
 })
