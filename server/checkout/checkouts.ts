@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { emptyDraft, withChange, type CheckoutDraft } from '../../src/domain/checkoutSteps'
-import { mostGiftCards } from '../../src/domain/giftCard'
+import { mostGiftCards } from '../../src/domain/giftCardPayment'
 import type { Channel } from '../commerce/commerce'
 import type { Tables } from '../database/tables'
 import { repeatedly } from '../lifecycle/repeatedly'

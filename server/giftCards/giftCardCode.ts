@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { giftCardCode, giftCardLength } from '../../src/domain/giftCard'
+import { giftCardCode, giftCardLength } from '../../src/domain/giftCardCode'
 import { orderNumberSigns } from '../../src/domain/orderNumber'
 
 /** A new code, and what is kept of it. */

@@ -1,5 +1,5 @@
 import type { Money } from '../../src/domain/money'
-import { groupedCode } from '../../src/domain/giftCard'
+import { groupedCode } from '../../src/domain/giftCardCode'
 import { timeZones } from '../../src/domain/workingDays'
 import { brandOf } from '../../src/site/brands'
 import { formatMoney } from '../../src/site/money'

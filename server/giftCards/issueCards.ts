@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
-import { giftCardYears } from '../../src/domain/giftCard'
+import { giftCardYears } from '../../src/domain/giftCardPayment'
 import type { RegionCode } from '../../src/domain/region'
 import { timeZones } from '../../src/domain/workingDays'
 import type { GiftCardsTable } from '../database/giftCardTables'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contactFields, type ContactField } from '../../src/domain/checkout'
-import { longestTypedCode, type HeldGiftCard } from '../../src/domain/giftCard'
+import type { HeldGiftCard } from '../../src/domain/giftCard'
+import { longestTypedCode } from '../../src/domain/giftCardCode'
 import { checkoutSteps, longestTyped } from '../../src/domain/checkoutSteps'
 import { deliveryMethods } from '../../src/domain/delivery'
 import { paymentMethodKeys } from '../../src/domain/paymentMethods'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { refundSplit } from '../../src/domain/giftCard'
+import { refundSplit } from '../../src/domain/giftCardPayment'
 import type { OrderSituation } from '../../src/domain/orderStatus'
 import { orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'

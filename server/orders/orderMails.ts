@@ -1,4 +1,4 @@
-import { refundSplit } from '../../src/domain/giftCard'
+import { refundSplit } from '../../src/domain/giftCardPayment'
 import type { OrderEvent } from '../../src/domain/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/paymentMethods'
 import { refundDays } from '../../src/domain/returns'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { notFound, validationError } from '../../src/domain/errors'
-import { refundSplit } from '../../src/domain/giftCard'
+import { refundSplit } from '../../src/domain/giftCardPayment'
 import { moved } from '../../src/domain/orderStatus'
 import { readOrders } from '../commerce/embedded/orderRows'
 import { orderMovedOn } from '../commerce/order'

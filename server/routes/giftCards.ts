@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { mostGiftCards } from '../../src/domain/giftCard'
+import { mostGiftCards } from '../../src/domain/giftCardPayment'
 import { CommerceError, isCommerceError } from '../../src/domain/errors'
 import { checkoutView, giftCardEntry, giftCardRemoval, heldGiftCard } from '../http/checkoutSchema'
 import { checkoutOnWire, giftCardOnWire } from '../http/checkoutWire'

@@ -1,6 +1,6 @@
 import type { Cart } from './cart'
 import { deliveryFee, type DeliveryOption } from './delivery'
-import { paidByCards } from './giftCard'
+import { paidByCards } from './giftCardPayment'
 import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, type Money } from './money'
 import type { RegionCode } from './region'
 import { defaultTaxPercent, includedTax } from './tax'

@@ -1,11 +1,5 @@
-import {
-  giftCardCode,
-  giftCardLength,
-  groupedCode,
-  paidByCards,
-  refundSplit,
-  typedGiftCardCode,
-} from '../../src/domain/giftCard'
+import { giftCardCode, giftCardLength, groupedCode, typedGiftCardCode } from '../../src/domain/giftCardCode'
+import { paidByCards, refundSplit } from '../../src/domain/giftCardPayment'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { orderNumberSigns as signs } from '../../src/domain/orderNumber'
 import { paymentRefusal } from '../../src/domain/payment'
