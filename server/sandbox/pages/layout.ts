@@ -30,7 +30,9 @@ export function documentOf({ title, locale, brand, body }: Page, script: string 
         ${script !== null && html`<script src="${script}" defer></script>`}
       </head>
       <body>
-        <p class="test"><strong>${t('test.label')}</strong> <span>${t('test.text')}</span></p>
+        <aside class="test" aria-label="${t('test.label')}">
+          <strong>${t('test.label')}</strong> <span>${t('test.text')}</span>
+        </aside>
         ${body}
       </body>
     </html> `.text
