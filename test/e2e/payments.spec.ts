@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { offeredMethods } from '../../src/domain/paymentMethods'
 import { regionCodes } from '../../src/domain/region'
 import { fillIn, openRacket, putIntoCart, wayOn } from '../setup/buying'
+import { faultsOn } from '../setup/faultsOn'
 import { begin, confirmAtBank, expire, gatewayOf, payAtGateway, payInApp } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
 
@@ -45,7 +46,10 @@ for (const region of regionCodes) {
       } else {
         await page.goto(payment.url)
         const isCode = payment.step.kind === 'qr'
-        if (isCode) await expect(page.locator('svg[role=img]')).toBeVisible()
+        await expect(
+          page.locator(isCode ? 'svg[role=img]' : 'main section dl dd button').first(),
+        ).toBeVisible()
+        expect(await faultsOn(page), method).toEqual([])
         await payInApp(page, payment, 'approved')
       }
       await expect(thanks(page), method).toBeVisible()
@@ -73,6 +77,7 @@ test('what goes wrong at the bank is said, and the same order is paid in another
   await expect(page.getByText('Your bank declined the payment')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
   await page.getByRole('radio', { name: /UPI/ }).check()
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
