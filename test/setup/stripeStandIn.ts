@@ -58,7 +58,7 @@ export async function openStripe(): Promise<StripeWorld> {
     id: intent.id,
     object: 'payment_intent',
     status: intent.status,
-    amount: lie.minor ?? intent.minor,
+    amount: intent.minor,
     amount_received: intent.status === 'succeeded' ? (lie.minor ?? intent.minor) : 0,
     currency: (lie.currency ?? intent.currency).toLowerCase(),
     created: intent.created,
