@@ -125,7 +125,7 @@ async function cartLinesOf(db: Kysely<Tables>, cartId: string) {
 async function ordersOf(db: Kysely<Tables>, customerId: number) {
   const orders = await readOrders(db, (all) => all.where('customer_id', '=', customerId).orderBy('placed_at'))
   return orders.map((order) => {
-    const { lines, linesMinor, deliveryMinor, totalMinor, ...same } = order
+    const { lines, linesMinor, deliveryMinor, totalMinor, cardsMinor, paidByCards, ...same } = order
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
@@ -139,6 +139,8 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
       linesTotal: major(linesMinor),
       deliveryTotal: major(deliveryMinor),
       total: major(totalMinor),
+      paidByCards: paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
+      due: major(totalMinor - cardsMinor),
     }
   })
 }

@@ -1,8 +1,11 @@
+import { exportData } from '../../server/backup/exportData'
+import { importData } from '../../server/backup/importData'
 import { handOverDueCards } from '../../server/orders/handOverCards'
 import { tellShopper } from '../../server/orders/tellShopper'
 import { defaultSites } from '../../src/site/sites'
 import { codeIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
 import { answeredItem, given } from '../setup/specialAnswers'
+import { openTestDatabase } from '../setup/testDatabase'
 import { orderIn, type Visitor } from '../setup/tradingShop'
 
 let shop: GiftCardShop
@@ -194,6 +197,46 @@ test('what is written in the ledger stays', async () => {
   await expect(shop.db.insertInto('gift_card_entries').values(below).execute()).rejects.toThrow(
     'gift_cards_balance',
   )
+})
+
+test('a backup carries cards and ledger, which is guarded there too', async () => {
+  const { code } = await shop.aCard(12_345)
+  const lines: string[] = []
+  for await (const line of exportData(shop.database.pool)) lines.push(line)
+  expect(lines.join()).not.toContain(code.replaceAll('-', ''))
+  const other = await openTestDatabase()
+  try {
+    await importData(other.pool, lines)
+    const sums = await other.db
+      .selectFrom('gift_cards')
+      .leftJoin('gift_card_entries', 'card_id', 'gift_cards.id')
+      .select(['gift_cards.id', 'balance_minor', (card) => card.fn.sum<number>('amount_minor').as('sum')])
+      .groupBy('gift_cards.id')
+      .execute()
+    expect(sums.length).toBeGreaterThan(5)
+    for (const { balance_minor, sum } of sums) expect(Number(sum)).toBe(balance_minor)
+    const change = other.db.updateTable('gift_card_entries').set({ amount_minor: 1 })
+    await expect(change.execute()).rejects.toThrow('never changed')
+  } finally {
+    await other.close()
+  }
+})
+
+test('an account that is removed leaves its gift cards in the books, and what is told of it names no code', async () => {
+  const shopper = shop.visitor()
+  const { password, email } = await shopper.join()
+  await shopper.add(answeredItem(9004, { ...given, 90043: 'books@example.test' }))
+  const { id } = await shop.buy(shopper, 2500)
+  const [mail] = await shop.mailbox.to('books@example.test')
+  const code = codeIn(mail?.text ?? '')
+  const told = await shopper.ask('GET', 'customers/data')
+  expect(told.status).toBe(200)
+  expect(JSON.stringify(told.body)).toContain('books@example.test')
+  expect(JSON.stringify(told.body)).not.toContain(code.replaceAll('-', '').slice(0, 12))
+  const removed = await shopper.ask('POST', 'customers/removal', { password })
+  expect([removed.status, email]).toEqual([200, email])
+  expect(await cardsOf(id)).toHaveLength(1)
+  expect((await balance(shop.visitor(), code)).body.data).toMatchObject({ balance: 2500 })
 })
 
 const livingInIndia = {
