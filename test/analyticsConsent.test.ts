@@ -241,7 +241,7 @@ describe('the data layer', () => {
 
   test('begins with everything denied, then what was allowed, then the events', async () => {
     const shop = aListeningShop({
-      destinations: [tagManager({ containerId: null })],
+      destinations: [tagManager(null)],
       answers: orderedWith(anOrder()),
     })
     await place(shop)
@@ -274,7 +274,7 @@ describe('the data layer', () => {
   })
 
   test('hears of every later choice', async () => {
-    const shop = aListeningShop({ destinations: [tagManager({ containerId: null })], allowed: ['analytics'] })
+    const shop = aListeningShop({ destinations: [tagManager(null)], allowed: ['analytics'] })
     shop.visit('/')
     await pass(10)
     shop.choose([])

@@ -11,6 +11,9 @@ export interface Call {
   readonly body: unknown
 }
 
+/** How the parcel is to come, or how it is to be paid. */
+export type CheckoutStepFacts = { readonly shipping: string } | { readonly payment: string }
+
 interface DestinationFacts {
   readonly id: string
   readonly kind: 'tag_manager' | 'pixel' | 'messaging' | 'behaviour' | 'crm' | 'own_log'
@@ -26,6 +29,8 @@ interface DestinationFacts {
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
   /** Told of every change once it is loaded, withdrawal included. */
   readonly consent?: (allowed: ConsentCategories) => void
+  /** Told of a step within a checkout, once it is loaded and allowed. */
+  readonly step?: (facts: CheckoutStepFacts) => void
   /** The customer has signed out: whoever comes next is somebody else. What follows waits until this is done. */
   readonly reset?: () => void | Promise<void>
   /** Its category was denied or withdrawn: deletes what it has kept in the browser. */

@@ -1,6 +1,7 @@
 import type { Action, Store, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { runSaga, stdChannel } from 'redux-saga'
 import { permissionFor, selectConsent, type consentSlice } from '../features/consent'
+import { selectSite, type siteSlice } from '../site/siteSlice'
 import { createAnalyst } from './analyst'
 import type { Destination } from './destination'
 import { ourDestinations } from './destinations/ourDestinations'
@@ -14,7 +15,10 @@ export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export type { Call, Destination } from './destination'
 export type { Ledger, LedgerEntry } from './ledger'
 
-type ShopStore = Pick<Store<WithSlice<typeof consentSlice>>, 'dispatch' | 'getState'>
+type ShopStore = Pick<
+  Store<WithSlice<typeof consentSlice> & WithSlice<typeof siteSlice>>,
+  'dispatch' | 'getState'
+>
 
 /**
  * Starts analytics beside the store: the sagas hear every action through `listen` and can only dispatch,
@@ -24,7 +28,7 @@ type ShopStore = Pick<Store<WithSlice<typeof consentSlice>>, 'dispatch' | 'getSt
 export function startAnalytics(
   store: ShopStore,
   listen: (hear: (action: UnknownAction, at: number) => void) => void,
-  destinations: readonly Destination[] = ourDestinations(),
+  destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
 ): Ledger {
   const channel = stdChannel<Action>()
   const personal: Desk['personal'] = new Map()

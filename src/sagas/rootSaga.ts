@@ -1,11 +1,12 @@
 import { eventChannel } from 'redux-saga'
-import { call, select, spawn, takeEvery } from 'redux-saga/effects'
+import { call, delay, select, spawn, takeEvery } from 'redux-saga/effects'
 import type { Permission } from '../domain/consent'
 import { consentChanged, permissionFor } from '../features/consent'
+import { checkoutStepDone } from '../site/shown'
 import { announceSaga, type Pipe } from './announceSaga'
 import { superviseSaga } from './deliverSaga'
 import { endPage } from './endPage'
-import { heard } from './heard'
+import { heard, type Heard } from './heard'
 import { attempt, reconsider } from './lane'
 
 /**
@@ -17,6 +18,14 @@ export function* rootSaga(pipe: Pipe) {
   for (const lane of lanes) yield spawn(superviseSaga, lane, desk)
   yield call(followConsent, pipe)
   yield takeEvery(heard(consentChanged.match), followConsent, pipe)
+  yield takeEvery(heard(checkoutStepDone.match), function* ({ action }: Heard) {
+    // A macrotask away from the dispatch, as everything that a vendor does.
+    yield delay(0)
+    if (!checkoutStepDone.match(action)) return
+    for (const lane of lanes)
+      if (lane.state === 'loaded' && desk.permissionOf(lane) === 'granted')
+        yield call(attempt, () => lane.destination.step?.(action.payload))
+  })
   yield takeEvery(eventChannel<Event>(hearPageEnd), function* () {
     for (const lane of lanes) yield call(attempt, () => endPage(lane, desk))
   })

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../domain/money'
 import type { PaymentMethodKey } from '../domain/paymentMethods'
 import type { RegionCode } from '../domain/region'
+import type { Trackers } from './trackers'
 
 /** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop. */
 export const brandKeys = ['courtline', 'aerovolt'] as const
@@ -35,6 +36,8 @@ export interface Site {
    * gateway here, and test payments where the shop is being built. The list's others are named as still to come.
    */
   readonly openMethods: readonly PaymentMethodKey[]
+  /** Vendors that are told what happens, with the visitor's consent; absent where none is. */
+  readonly trackers?: Trackers
   readonly flags: SiteFlags
   /** A gift card is among what it sells. */
   readonly sellsGiftCards?: true

@@ -2,7 +2,9 @@ import type { ConsentCategories } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Call, SingleDestination } from '../destination'
 import type { EventItem } from '../eventFields'
+import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
+import { dropCookies, levelsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -10,13 +12,10 @@ declare global {
   }
 }
 
-interface TagManagerSettings {
-  /** `GTM-...`; without one nothing is loaded, and whoever reads `dataLayer` gets the events. */
-  readonly containerId: string | null
-}
-
 /** A tag manager's data layer, in the words of GA4, with Google's Consent Mode v2. */
-export function tagManager({ containerId }: TagManagerSettings): SingleDestination {
+/** @param tracker `GTM-...`; without one nothing is loaded, and whoever reads `dataLayer` gets the events */
+export function tagManager(tracker: Tracker | null): SingleDestination {
+  let checkout: object | null = null
   return {
     id: 'tag_manager',
     kind: 'tag_manager',
@@ -27,43 +26,83 @@ export function tagManager({ containerId }: TagManagerSettings): SingleDestinati
       command('set', 'ads_data_redaction', true)
       command('set', 'url_passthrough', false)
       command('consent', 'update', signalsOf(allowed))
-      if (containerId === null) return
+      if (!tracker) return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-      return loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(containerId)}`)
+      return loadScript(tracker.script)
     },
     consent: (allowed) => command('consent', 'update', signalsOf(allowed)),
+    forget: () => dropCookies('_ga', '_gcl'),
     map: callsOf,
-    send: ({ body }) => {
+    send: ({ name, body }) => {
       // GA4 merges what is pushed; without this an event would inherit the last one's items.
       if (typeof body === 'object' && body !== null && 'ecommerce' in body) push({ ecommerce: null })
+      if (name === 'begin_checkout') checkout = body as object
       push(body)
       return 'handed_off'
+    },
+    // GA4 knows two steps within a checkout; they are no events of their own.
+    step: (facts) => {
+      if (!checkout || !('ecommerce' in checkout)) return
+      const [event, chosen] =
+        'shipping' in facts
+          ? (['add_shipping_info', { shipping_tier: facts.shipping }] as const)
+          : (['add_payment_info', { payment_type: facts.payment }] as const)
+      push({ ecommerce: null })
+      push({ event, ecommerce: { ...(checkout.ecommerce as object), ...chosen } })
     },
   }
 }
 
-function callsOf(event: AcceptedEvent): Call[] | null {
+function callsOf(event: AcceptedEvent): Call[] {
   const { event_id, currency } = event
+  const tell = (name: string, facts: object) => [call(name, { ...facts, event_id })]
+  const shop = (name: string, items: readonly EventItem[], facts: object) =>
+    tell(name, { ecommerce: { currency, ...facts, items: items.map(itemOf) } })
   switch (event.name) {
     case 'page_browse': {
       const { page_url, page_path, title } = event.props
-      return [call('page_view', { page_location: page_url, page_path, page_title: title, event_id })]
+      return tell('page_view', { page_location: page_url, page_path, page_title: title })
     }
-    case 'AddedToCart': {
-      const { value, items } = event.props
-      return [call('add_to_cart', { ecommerce: { currency, value, items: items.map(itemOf) }, event_id })]
+    case 'ProductViewed':
+      return shop('view_item', [event.props.item], { value: event.props.item.price })
+    case 'CategoryViewed':
+    case 'SubCategoryViewed':
+    case 'MicroCategoryViewed': {
+      const path = levelsOf(event.props)
+      return shop('view_item_list', event.props.items, {
+        item_list_id: path.join('/'),
+        item_list_name: path.at(-1),
+      })
     }
+    case 'ProductSearch':
+      return tell('search', { search_term: event.props.keyword })
+    case 'AddedToCart':
+      return shop('add_to_cart', event.props.items, { value: event.props.value })
+    case 'RemovedFromCart':
+      return shop('remove_from_cart', event.props.items, { value: event.props.value })
+    case 'CartItems':
+      return shop('view_cart', event.props.items, { value: event.props.value })
+    case 'CheckoutInitiated':
+      return shop('begin_checkout', event.props.items, {
+        value: event.props.value,
+        coupon: event.props.coupon,
+      })
     case 'Purchased': {
-      const { transaction_id, value, tax, shipping, coupon, items } = event.props
-      const ecommerce = { currency, transaction_id, value, tax, shipping, coupon, items: items.map(itemOf) }
-      return [call('purchase', { ecommerce, event_id })]
+      const { items, transaction_id, value, tax, shipping, coupon } = event.props
+      return shop('purchase', items, { transaction_id, value, tax, shipping, coupon })
     }
+    case 'CouponApplied':
+      return tell('coupon_applied', event.props)
     case 'PaymentFailure':
-      return [call('payment_failure', { ...event.props, currency, event_id })]
+      return tell('payment_failure', { ...event.props, currency })
     case 'TrackOrder':
-      return [call('track_order', { order_ref: event.props.order_id, event_id })]
-    default:
-      return null
+      return tell('track_order', { order_ref: event.props.order_id })
+    case 'Registration':
+      return tell('sign_up', event.props)
+    case 'SignIn':
+      return tell('login', { ...event.props, user_id: event.user_ref })
+    case 'SignOut':
+      return tell('sign_out', { user_id: null })
   }
 }
 

@@ -1,0 +1,61 @@
+import type { ConsentCategories } from '../../domain/consent'
+import { regionCodes } from '../../domain/region'
+import type { AcceptedEvent } from '../acceptedEvent'
+import type { Call, SingleDestination } from '../destination'
+import type { Tracker } from '../../site/trackers'
+import { loadScript } from './loadScript'
+import { call, dropCookies, placeQueue, wordsOf } from './vendor'
+
+/** Microsoft Clarity, only for the builds of these regions (specification section 9); it is told names, no properties. */
+export function clarity({ script }: Tracker): SingleDestination {
+  const tell = (...words: readonly unknown[]) => placeQueue('clarity')(...words)
+  return {
+    id: 'clarity',
+    kind: 'behaviour',
+    category: 'analytics',
+    regions: regionCodes,
+    piiFields: [],
+    load: async (allowed) => {
+      tell(...consentOf(allowed))
+      await loadScript(script)
+    },
+    consent: (allowed) => tell(...consentOf(allowed)),
+    forget: () => dropCookies('_clck', '_clsk'),
+    map: callsOf,
+    send: (each) => {
+      tell(...wordsOf(each))
+      return 'handed_off'
+    },
+  }
+}
+
+/** Capital S, as the vendor spells it. */
+function consentOf({ marketing, analytics }: ConsentCategories) {
+  const said = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
+  return ['consentv2', { ad_Storage: said(marketing), analytics_Storage: said(analytics) }]
+}
+
+function callsOf(event: AcceptedEvent): Call[] {
+  const told = call('event', 'event', event.name)
+  const set = (key: string, value: string | number) => call('set', 'set', key, String(value))
+  const identify = event.user_ref === null ? [] : [call('identify', 'identify', event.user_ref)]
+  switch (event.name) {
+    case 'page_browse':
+      return [set('page_path', event.props.page_path)]
+    case 'ProductViewed':
+      return [told, set('sku', event.props.item.sku)]
+    case 'ProductSearch':
+      return [told, set('keyword', event.props.keyword)]
+    case 'CategoryViewed':
+    case 'SubCategoryViewed':
+    case 'MicroCategoryViewed':
+      return [told, set('category', event.props.category)]
+    case 'Purchased':
+      return [told, set('value', event.props.value)]
+    case 'Registration':
+    case 'SignIn':
+      return [...identify, told]
+    default:
+      return [told]
+  }
+}

@@ -1,0 +1,94 @@
+import type { AcceptedEvent } from '../acceptedEvent'
+import type { Call, SingleDestination } from '../destination'
+import type { Pii } from '../trackingPlan'
+import type { Tracker } from '../../site/trackers'
+import { loadScript } from './loadScript'
+import { call, dropCookies, piecesOf, placeList, wordsOf } from './vendor'
+
+/** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
+export function hubspot({ script }: Tracker): SingleDestination {
+  const tell = (words: readonly unknown[]) => placeList('_hsq').push(words)
+  const forget = () => dropCookies('hubspotutk', '__hs')
+  let hasLoadedHere = true
+  return {
+    id: 'hubspot',
+    kind: 'crm',
+    category: 'messaging',
+    piiFields: [
+      'email',
+      'firstName',
+      'lastName',
+      'mobileNumber',
+      'billing_email',
+      'first_name',
+      'last_name',
+      'mobile',
+    ],
+    load: () => loadScript(script),
+    consent: ({ messaging }) => {
+      if (!messaging) tell(['revokeCookieConsent'])
+    },
+    reset: forget,
+    forget,
+    map: callsOf,
+    send: (each) => {
+      if (each.name === 'forget') {
+        forget()
+        return 'handed_off'
+      }
+      const words = wordsOf(each)
+      // The script counts the page that it comes to by itself.
+      const isCounted = words[0] === 'trackPageView' && hasLoadedHere
+      if (words[0] === 'trackPageView') hasLoadedHere = false
+      if (!isCounted) tell(words)
+      return 'handed_off'
+    },
+  }
+}
+
+function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
+  const { currency } = event
+  const track = (properties: object) =>
+    call('trackCustomBehavioralEvent', 'trackCustomBehavioralEvent', {
+      name: event.name.toLowerCase(),
+      properties,
+    })
+  switch (event.name) {
+    case 'page_browse':
+      return [call('setPath', 'setPath', event.props.page_path), call('trackPageView', 'trackPageView')]
+    case 'ProductViewed': {
+      const { sku, name, price } = event.props.item
+      return [track({ sku, name, price, currency })]
+    }
+    case 'AddedToCart':
+    case 'CheckoutInitiated':
+      return [track({ value: event.props.value, currency, count: piecesOf(event.props.items) })]
+    case 'PaymentFailure':
+      return [track({ ...event.props, currency })]
+    case 'Purchased': {
+      const { transaction_id, value } = event.props
+      return [...identify(pii), track({ transaction_id, value, currency })]
+    }
+    case 'TrackOrder':
+    case 'Registration':
+      return [...identify(pii), track(event.props)]
+    case 'SignIn':
+      return [...identify(pii), call('trackPageView', 'trackPageView')]
+    case 'SignOut':
+      return [call('forget')]
+    default:
+      return null
+  }
+}
+
+function identify(pii: Pii): Call[] {
+  const email = pii.email ?? pii.billing_email
+  if (email === undefined) return []
+  const facts = {
+    email,
+    firstname: pii.firstName ?? pii.first_name,
+    lastname: pii.lastName ?? pii.last_name,
+    phone: pii.mobileNumber ?? pii.mobile,
+  }
+  return [call('identify', 'identify', facts)]
+}

@@ -1,0 +1,69 @@
+import type { AcceptedEvent } from '../acceptedEvent'
+import type { Call, SingleDestination } from '../destination'
+import type { Pii } from '../trackingPlan'
+import type { Tracker } from '../../site/trackers'
+import { loadScript } from './loadScript'
+import { isRelayed, relayed, sendRelayed } from './relay'
+import { call, dropCookies, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
+
+/** Mautic: identified in the browser, created and registered by our server, which has the token. */
+export function mautic({ script }: Tracker): SingleDestination {
+  const drop = () => dropCookies('mtc_id', 'mtc_sid', 'mautic_')
+  return {
+    id: 'mautic',
+    kind: 'messaging',
+    category: 'messaging',
+    piiFields: ['email', 'firstName', 'lastName', 'billing_email', 'first_name', 'last_name'],
+    load: () => {
+      globalsOf(window).MauticTrackingObject = 'mt'
+      placeQueue('mt')
+      return loadScript(script)
+    },
+    reset: drop,
+    forget: drop,
+    map: callsOf,
+    send: (each) => {
+      if (isRelayed(each)) return sendRelayed(each)
+      if (each.name === 'forget') {
+        drop()
+        return 'handed_off'
+      }
+      return new Promise((resolve, reject) => {
+        const onerror = () => reject(new Error('Mautic has not taken it'))
+        placeQueue('mt')(...wordsOf(each), { onload: () => resolve('confirmed'), onerror })
+      })
+    },
+  }
+}
+
+function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
+  const { url_scrubbed: page_url, title: page_title } = event.page
+  const view = (facts: object = {}) => call('send', 'send', 'pageview', { page_url, page_title, ...facts })
+  const email = pii.email ?? pii.billing_email
+  const identified = {
+    email,
+    firstname: pii.firstName ?? pii.first_name,
+    lastname: pii.lastName ?? pii.last_name,
+  }
+  switch (event.name) {
+    case 'page_browse':
+      return [view()]
+    case 'ProductViewed':
+      return [view({ tags: event.props.item.categories.join(',') })]
+    case 'CategoryViewed':
+    case 'SubCategoryViewed':
+    case 'MicroCategoryViewed':
+      return [view({ tags: levelsOf(event.props).join(',') })]
+    case 'TrackOrder':
+    case 'SignIn':
+      return email === undefined ? null : [view(identified)]
+    case 'Registration':
+      return [relayed('mautic', event, pii), ...(email === undefined ? [] : [view(identified)])]
+    case 'Purchased':
+      return [relayed('mautic', event, pii), ...(email === undefined ? [] : [view(identified)])]
+    case 'SignOut':
+      return [call('forget')]
+    default:
+      return null
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { Call } from '../src/sagas'
+import { destinationIds, type DestinationId } from '../src/sagas/destinationIds'
+import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
+import { trackingPlan, type EventName, type Pii } from '../src/sagas/trackingPlan'
+import { regionCodes } from '../src/domain/region'
+import { currencyOf } from '../src/domain/region'
+import { trackerIds, type Trackers } from '../src/site/trackers'
+import { anEvent, plannedPii } from './setup/plannedEvents'
+
+const tracker = (id: string) => ({ id, script: `https://${id}.example/script.js` })
+const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracker(id)]))
+const destinations = ourDestinations(trackers)
+const events = Object.keys(trackingPlan) as EventName[]
+
+/** Every call that every vendor gets, written down once and read by people; null where it is told nothing. */
+const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Record<
+  string,
+  Record<string, readonly Call[] | null>
+>
+
+function destinationOf(id: DestinationId) {
+  const found = destinations.find((destination) => destination.id === id)
+  if (!found) throw new Error(`${id} is missing`)
+  return found
+}
+
+function callsOf(id: DestinationId, name: EventName, changes: Parameters<typeof anEvent>[1] = {}) {
+  const { map, piiFields } = destinationOf(id)
+  const allowed = new Set<string>([...trackingPlan[name].pii].filter((field) => piiFields.includes(field)))
+  const pii = Object.fromEntries(Object.entries(plannedPii).filter(([field]) => allowed.has(field))) as Pii
+  return map(anEvent(name, changes), pii)
+}
+
+test('every kind of destination is there, the own log among them', () => {
+  expect(destinations.map(({ id }) => id).toSorted()).toEqual([...destinationIds].toSorted())
+})
+
+const vendors = destinationIds.filter((id) => id !== 'own_log')
+
+describe.each(vendors)('%s', (id) => {
+  test.each(events)('is told of %s exactly what is written down', (name) => {
+    const isMapped = trackingPlan[name].destinations[id] === 'mapped'
+    const calls = isMapped ? callsOf(id, name) : null
+    // As it travels: what is undefined is not there.
+    expect(JSON.parse(JSON.stringify(calls))).toEqual(golden[id]?.[name])
+  })
+
+  test('is told of what the plan maps to it, of nothing else, and nothing personal that it may not know', () => {
+    for (const name of events) {
+      const isMapped = trackingPlan[name].destinations[id] === 'mapped'
+      const isTold = callsOf(id, name, { page: { ...anEvent(name).page, path: '/' } }) !== null
+      // Criteo counts the home page alone, Omnisend nobody without an address.
+      const isSpecial = id === 'criteo' && name === 'page_browse'
+      if (!isSpecial) expect([name, isTold]).toEqual([name, isMapped])
+    }
+    const said = JSON.stringify(events.map((name) => callsOf(id, name)))
+    for (const secret of [plannedPii.address, plannedPii.city, plannedPii.pincode])
+      expect(said).not.toContain(secret)
+  })
+})
+
+test('the home page is told to Criteo, with and without a language', () => {
+  for (const page_path of ['/', '/hi/']) {
+    const props = { page_url: 'http://in.localhost/', page_path, title: 'Home' }
+    expect(callsOf('criteo', 'page_browse', { props })).toMatchObject([{ name: 'viewHome' }])
+  }
+})
+
+test('the data layer and the pixels speak each region’s currency; Clarity runs in these regions', () => {
+  for (const region of regionCodes) {
+    const currency = currencyOf(region)
+    const said = (id: DestinationId) => JSON.stringify(callsOf(id, 'Purchased', { region, currency }))
+    for (const id of ['tag_manager', 'meta_pixel', 'criteo', 'moengage', 'hubspot'] as const)
+      expect([id, said(id)]).toEqual([id, expect.stringContaining(`"currency":"${currency}"`)])
+    expect(destinationOf('clarity').regions).toContain(region)
+  }
+})
