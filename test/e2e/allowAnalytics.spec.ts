@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
+import { begin, gatewayOf, payAtGateway } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
 
 const intake = '/api/analytics/events'
@@ -93,4 +94,39 @@ test('with consent what was added and bought is told once, to the data layer and
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
   await expect.poll(() => logged.filter((name) => name === 'page_browse').length).toBeGreaterThan(3)
   expect(logged.filter((name) => name === 'Purchased')).toHaveLength(1)
+})
+
+test('what is paid at a gateway is told as bought when its money is there, a refusal as one', async ({
+  page,
+  urlOf,
+}) => {
+  test.setTimeout(120_000)
+  const logged: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(intake) || !response.ok()) return
+    const sent = response.request().postDataJSON() as { events: { name: string }[] }
+    logged.push(...sent.events.map(({ name }) => name))
+  })
+  await allowAnalytics(page)
+  await page.goto(`${urlOf('in')}/track/`)
+  const payment = await begin(page, 'IN', 'card')
+  await page.goto(payment.url)
+  // It is seen open before the browser leaves.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('analytics.orders'))).toContain('CL-')
+  await page.getByRole('button', { name: 'Go on to the payment page' }).click()
+  await page.waitForURL(gatewayOf(payment))
+  await payAtGateway(page, 'declined')
+  await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain('PaymentFailure')
+  expect(logged).not.toContain('Purchased')
+
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL(/\/pay\//)
+  await payAtGateway(page, 'approved')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
+  await expect.poll(() => logged, { timeout: 20_000 }).toContain('Purchased')
+  expect(logged.filter((name) => /Purchased|PaymentFailure/.test(name))).toEqual([
+    'PaymentFailure',
+    'Purchased',
+  ])
 })
