@@ -51,13 +51,21 @@ async function hotReload(): Promise<HotReload> {
   }
 }
 
+const extensions = ['.tsx', '.ts', '.js']
+
+/** Its package gives everybody the build for developers; ours for shoppers goes without the warnings. */
+const quietRouter = {
+  'react-router$': inRoot('node_modules', 'react-router', 'dist', 'production', 'index.mjs'),
+  'react-router/dom$': inRoot('node_modules', 'react-router', 'dist', 'production', 'dom-export.mjs'),
+}
+
 function base(name: string, dev: boolean): Configuration {
   return {
     name,
     mode: dev ? 'development' : 'production',
     context: root,
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions },
     cache: {
       type: 'filesystem',
       name: `${name}-${dev ? 'dev' : 'production'}`,
@@ -102,6 +110,7 @@ function browser(
 ): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
+    resolve: { extensions, alias: dev ? {} : quietRouter },
     target: ['web', 'es2022'],
     entry: {
       main: './src/app/client.tsx',
