@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import { prefixOf } from '../../site/site'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { ShopStore } from '../store'
+import { canSpareIt } from './connectionCost'
 import { fetchNearLinks } from './nearLinks'
 import { prefetchPage } from './prefetchPage'
 
@@ -22,9 +23,4 @@ export function usePrefetch(): void {
       await prefetchPage(store, i18n, pathname.slice(prefix.length), new URLSearchParams(search))
     })
   }, [store, i18n])
-}
-
-function canSpareIt(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? '')
 }

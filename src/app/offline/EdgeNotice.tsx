@@ -12,8 +12,8 @@ interface EdgeNoticeProps {
 }
 
 /**
- * A word at the edge of the screen that interrupts nobody: at the foot, on phones below the header, where no bar of the
- * page's own is. It makes way for what has the focus.
+ * A word below the header that interrupts nobody: the foot of the screen is taken by what pages have there. It makes way
+ * for what has the focus.
  */
 export function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { showToast } from '../../ui/toast'
+import { canSpareIt } from '../afterPaint/connectionCost'
 import { routeOf } from '../routes'
 import { shopAnswers, watchConnection } from './connection'
 import { KeptNotice } from './KeptNotice'
@@ -57,7 +58,7 @@ function useVisitedPages(): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)
   useEffect(() => {
-    if (pathname === first.current || routeOf(pathname).route.isPersonal) return
+    if (pathname === first.current || routeOf(pathname).route.isPersonal || !canSpareIt()) return
     first.current = ''
     const timer = setTimeout(keepPage, worthKeeping)
     return () => clearTimeout(timer)

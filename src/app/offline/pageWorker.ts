@@ -1,3 +1,4 @@
+import { pageLoaded } from '../../api/pageLoaded'
 import type { PageMessage } from '../../worker/messages'
 
 /** Milliseconds between two questions for a newer version in a page that stays open. */
@@ -34,11 +35,6 @@ export async function registerWorker(hear: (takeOver: () => void) => void): Prom
 /** Has the worker keep a page that was reached without loading its document. */
 export function keepPage(): void {
   if ((navigator as Partial<Navigator>).serviceWorker?.controller) keep([[window.location.href, 'text/html']])
-}
-
-async function pageLoaded(): Promise<void> {
-  if (document.readyState === 'complete') return
-  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
 /** What was loaded before the worker stood in front of this page: its document, scripts, styles and pictures. */

@@ -1,0 +1,162 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import sharp from 'sharp'
+import { pageRoutes } from '../../server/render/pageRoutes'
+import { brandAssetRoutes } from '../../server/routes/brandAssets'
+import { webManifestRoutes } from '../../server/routes/webManifest'
+import { brandKeys } from '../../src/site/site'
+import { themeColors } from '../../src/site/themeColors'
+import { aCommerce, anApp, someSettings } from '../setup/aShop'
+
+let root: string
+const manifest = {
+  chunks: { main: ['main.aaaaaaaaaa.css', 'main.aaaaaaaaaa.js'], offlinePage: ['offlinePage.bbbbbbbbbb.js'] },
+  files: [],
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'installable-'))
+  const [client, server] = [path.join(root, 'dist', 'client'), path.join(root, 'dist', 'server')]
+  await mkdir(path.join(client, 'assets'), { recursive: true })
+  await mkdir(server, { recursive: true })
+  await writeFile(path.join(client, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(path.join(client, 'worker.js'), '(()=>{self.isWorker=true})()')
+  const entry = path.resolve('src', 'app', 'serverEntry.tsx')
+  await writeFile(path.join(server, 'render.cjs'), `module.exports = require(${JSON.stringify(entry)})\n`)
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+function someApp(servesWorker = true) {
+  const commerce = aCommerce()
+  const { sites } = someSettings()
+  const pages = pageRoutes({ root, commerce, sites, isDevelopment: false, servesWorker })
+  return anApp({ commerce, pages: [brandAssetRoutes(), webManifestRoutes(), pages] })
+}
+
+/** Runs a worker's text as a browser does, as far as its first lines go. */
+function factsOf(worker: string) {
+  const self: {
+    shop?: { build: string; offlinePages: unknown; files: { url: string }[] }
+    isWorker?: boolean
+  } = {}
+  runInNewContext(worker, { self })
+  expect(self.isWorker).toBe(true)
+  return self.shop
+}
+
+interface WebManifest {
+  readonly name: string
+  readonly short_name: string
+  readonly lang: string
+  readonly start_url: string
+  readonly id: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[]
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+
+test.each([
+  ['in.localhost', '', 'Courtline', 'en-IN', '/', 'Cart', '/cart/'],
+  ['in.localhost', '/hi', 'Courtline', 'hi-IN', '/hi/', 'कार्ट', '/hi/cart/'],
+  ['official.id.localhost', '', 'Aerovolt', 'id-ID', '/', 'Keranjang', '/cart/'],
+])('%s%s can be installed as %s', async (host, prefix, short_name, lang, start_url, name, url) => {
+  const app = someApp()
+  const answer = await app.inject({ url: `${prefix}/site.webmanifest`, headers: { host } })
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const read = answer.json<WebManifest>()
+  expect(read).toMatchObject({ short_name, lang, start_url, id: '/', scope: '/', display: 'standalone' })
+  expect(read.shortcuts).toContainEqual(expect.objectContaining({ name, url }))
+  expect(read.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '192x192 maskable',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of read.icons) {
+    const icon = await app.inject({ url: src, headers: { host } })
+    const { format, width, height } = await sharp(icon.rawPayload).metadata()
+    expect([src, format, `${width}x${height}`]).toEqual([src, 'png', sizes])
+  }
+})
+
+test('a language that a site does not speak has no manifest; its default language has one address', async () => {
+  const app = someApp()
+  const ask = (url: string) => app.inject({ url, headers: { host: 'sg.localhost' } })
+  expect((await ask('/hi/site.webmanifest')).statusCode).toBe(404)
+  const moved = await ask('/en/site.webmanifest')
+  expect([moved.statusCode, moved.headers.location]).toEqual([301, '/site.webmanifest'])
+})
+
+test('the worker knows its site: the build, a page for each language, and all that those are made of', async () => {
+  const app = someApp()
+  const answer = await app.inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const facts = factsOf(answer.body)
+  expect(facts).toMatchObject({
+    build: 'main.aaaaaaaaaa.js',
+    offlinePages: { '': '/offline/', '/hi': '/hi/offline/' },
+  })
+  const urls = facts?.files.map(({ url }) => url) ?? []
+  expect(urls).toEqual(
+    expect.arrayContaining([
+      '/offline/',
+      '/hi/offline/',
+      '/assets/main.aaaaaaaaaa.css',
+      '/assets/offlinePage.bbbbbbbbbb.js',
+    ]),
+  )
+  expect(urls).not.toContain('/assets/main.aaaaaaaaaa.js')
+  const again = await app.inject({
+    url: '/sw.js',
+    headers: { host: 'in.localhost', 'if-none-match': String(answer.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('the page without a connection speaks the language of its address and holds nothing of the catalogue', async () => {
+  const app = someApp()
+  const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
+  const hindi = await ask('/hi/offline/', 'in.localhost')
+  expect(hindi.body).toContain('<html lang="hi"')
+  expect(hindi.body).toContain('लगता है आपके इंटरनेट कनेक्शन में दिक्कत है।')
+  expect(hindi.body).toContain('content="noindex"')
+  expect(hindi.body).not.toContain('shop-state')
+  expect((await ask('/hi/offline/', 'sg.localhost')).statusCode).toBe(404)
+})
+
+test('switched off, the worker deletes what was kept and unregisters itself', async () => {
+  const answer = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  const deleted: string[] = []
+  const heard = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>()
+  const self = {
+    addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    skipWaiting: jest.fn(),
+    registration: { unregister: jest.fn() },
+  }
+  const caches = {
+    keys: async () => ['pages', 'pictures'],
+    delete: async (name: string) => deleted.push(name),
+  }
+  runInNewContext(answer.body, { self, caches })
+  heard.get('install')?.({ waitUntil: () => undefined })
+  expect(self.skipWaiting).toHaveBeenCalled()
+  await new Promise<void>((done) => heard.get('activate')?.({ waitUntil: (work) => void work.then(done) }))
+  expect(deleted).toEqual(['pages', 'pictures'])
+  expect(self.registration.unregister).toHaveBeenCalled()
+})
+
+test('every page names its manifest, and the colours of the browser are those of the brand', async () => {
+  const page = await someApp().inject({ url: '/hi/offline/', headers: { host: 'in.localhost' } })
+  expect(page.body).toContain('<link rel="manifest" href="/hi/site.webmanifest">')
+  const sheet = await readFile(path.join('src', 'ui', 'theme.css'), 'utf8')
+  const surfaces = [...sheet.matchAll(/--surface: light-dark\((#\w+), (#\w+)\)/g)].map(([, light, dark]) => ({
+    light,
+    dark,
+  }))
+  expect(brandKeys.map(themeColors)).toEqual(surfaces)
+})
