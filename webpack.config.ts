@@ -1,23 +1,24 @@
 import path from 'node:path'
-import { writeFileSync, mkdirSync } from 'node:fs'
 import CompressionPlugin from 'compression-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, {
-  type Compiler,
-  type Configuration,
-  type RuleSetRule,
-  type WebpackPluginInstance,
-} from 'webpack'
+import webpack, { type Configuration, type RuleSetRule, type WebpackPluginInstance } from 'webpack'
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server'
-import type { Manifest } from './server/build/manifest'
+import { PageManifest } from './server/build/pageManifest'
 
 const root = process.cwd()
 const inRoot = (...parts: string[]) => path.join(root, ...parts)
 /** Development builds live apart, so that they are never mistaken for the shop's. */
 const built = (dev: boolean, ...parts: string[]) =>
   inRoot(dev ? path.join('.cache', 'dev') : 'dist', ...parts)
+
+/** The router's package gives everybody its build for developers; shoppers' pages go without the warnings. */
+const router = inRoot('node_modules', 'react-router', 'dist', 'production')
+const quietRouter = {
+  'react-router$': `${router}/index.mjs`,
+  'react-router/dom$': `${router}/dom-export.mjs`,
+}
 
 interface Environment {
   /** Hot reload instead of a build for production. */
@@ -51,21 +52,13 @@ async function hotReload(): Promise<HotReload> {
   }
 }
 
-const extensions = ['.tsx', '.ts', '.js']
-
-/** Its package gives everybody the build for developers; ours for shoppers goes without the warnings. */
-const quietRouter = {
-  'react-router$': inRoot('node_modules', 'react-router', 'dist', 'production', 'index.mjs'),
-  'react-router/dom$': inRoot('node_modules', 'react-router', 'dist', 'production', 'dom-export.mjs'),
-}
-
 function base(name: string, dev: boolean): Configuration {
   return {
     name,
     mode: dev ? 'development' : 'production',
     context: root,
     devtool: dev ? 'cheap-module-source-map' : false,
-    resolve: { extensions },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: dev ? {} : quietRouter },
     cache: {
       type: 'filesystem',
       name: `${name}-${dev ? 'dev' : 'production'}`,
@@ -110,7 +103,6 @@ function browser(
 ): Configuration & { devServer?: DevServerConfiguration | undefined } {
   return {
     ...base('browser', dev),
-    resolve: { extensions, alias: dev ? {} : quietRouter },
     target: ['web', 'es2022'],
     entry: {
       main: './src/app/client.tsx',
@@ -213,31 +205,5 @@ function devServer(): DevServerConfiguration {
     client: { overlay: { runtimeErrors: false }, webSocketURL: 'auto://0.0.0.0:0/ws' },
     devMiddleware: { publicPath: '/assets/' },
     proxy: [{ context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws', target: shop }],
-  }
-}
-
-/** Writes all files of the build, and which of them each entry and page chunk needs, for the server to name. */
-class PageManifest {
-  constructor(private readonly file: string) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.done.tap('PageManifest', (stats) => {
-      const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true })
-      // An update is for pages that are open; those that open later load the whole.
-      const isWhole = (file: string) => !stats.compilation.getAsset(file)?.info.hotModuleReplacement
-      const chunks: Manifest['chunks'] = Object.fromEntries(
-        Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
-          name,
-          assets.map((asset) => asset.name).filter(isWhole),
-        ]),
-      )
-      const files = stats.compilation
-        .getAssets()
-        .map(({ name }) => name)
-        .filter(isWhole)
-      const manifest: Manifest = { chunks, files }
-      mkdirSync(path.dirname(this.file), { recursive: true })
-      writeFileSync(this.file, JSON.stringify(manifest, null, 1))
-    })
   }
 }

@@ -7,6 +7,7 @@ const sources = [
   'src',
   'server/places',
   'webpack.config.ts',
+  'server/build/pageManifest.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
