@@ -194,7 +194,7 @@ test('a gift card in the cart is paid neither at the door nor with a gift card',
   expect(screen.queryByText('Pay with a gift card')).not.toBeInTheDocument()
 })
 
-test('an order says to whom its gift cards went and what gift cards have paid, never a code', () => {
+test('an order says to whom its gift cards went and what gift cards have paid, never a code', async () => {
   const [line] = anOrder().lines
   renderShop(
     <OrderDetails
@@ -212,7 +212,7 @@ test('an order says to whom its gift cards went and what gift cards have paid, n
     />,
     { site: aSite('courtline-in') },
   )
-  expect(screen.getByText('Sent to ravi@example.test on Monday, 5 January')).toBeVisible()
+  expect(await screen.findByText('Sent to ravi@example.test on Monday, 5 January', {}, loading)).toBeVisible()
   expect(screen.getByText('Goes to mei@example.test on Thursday, 24 December')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, Asha')
   expect(screen.getByText('Gift card ending in W8RX').parentElement).toHaveTextContent('-₹98.00')

@@ -7,7 +7,7 @@ import styles from './Invoice.module.css'
 
 /** What it came to, and the tax inside. */
 export function InvoiceTotals({ order, currency }: { order: Order; currency: CurrencyCode }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['orders', 'giftCard', 'shop'])
   const money = useMoney()
   const amount = (major: number) => moneyOf(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
@@ -44,13 +44,13 @@ export function InvoiceTotals({ order, currency }: { order: Order; currency: Cur
         </div>
         {paidByCards.map(({ lastFour, amount: part }, index) => (
           <div key={`${index} ${lastFour}`}>
-            <dt>{t('order.bill.giftCard', { lastFour })}</dt>
+            <dt>{t('giftCard.paid', { lastFour })}</dt>
             <dd>{money(amount(-part))}</dd>
           </div>
         ))}
         {paidByCards.length > 0 ? (
           <div className={styles.total}>
-            <dt>{t('order.bill.due')}</dt>
+            <dt>{t('giftCard.due')}</dt>
             <dd>{money(amount(order.due))}</dd>
           </div>
         ) : null}

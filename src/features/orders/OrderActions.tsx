@@ -1,21 +1,24 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order'
 import type { OrderStatus } from '../../domain/orderStatus'
 import { paths } from '../../site/paths'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import { Button, LinkButton } from '../../ui/Button'
-import { CancelDialog } from './CancelDialog'
 import styles from './OrderDetails.module.css'
 import { Reorder } from './Reorder'
-import { ReturnDialog } from './ReturnDialog'
+
+const OrderDialogs = lazyWithWords('orderDialogs', async () => {
+  const { OrderDialogs } = await import(/* webpackChunkName: "orderDialogs" */ './OrderDialogs')
+  return { default: OrderDialogs }
+})
 
 const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
 
 /** What can be done with an order now; what is meant is asked before it is done. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
-  const [asking, setAsking] = useState<'cancel' | 'return' | null>(null)
-  const close = () => setAsking(null)
+  const [asking, setAsking] = useState<'cancel' | 'return' | null | undefined>()
   const { id, actions, status } = order
   return (
     <div className={styles.actions}>
@@ -30,8 +33,11 @@ export function OrderActions({ order }: { order: Order }) {
       <LinkButton tone="quiet" to={paths.home()}>
         {t('order.shopOn')}
       </LinkButton>
-      <CancelDialog order={order} isOpen={asking === 'cancel'} onClose={close} />
-      <ReturnDialog order={order} isOpen={asking === 'return'} onClose={close} />
+      {asking === undefined ? null : (
+        <Suspense fallback={null}>
+          <OrderDialogs order={order} asking={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

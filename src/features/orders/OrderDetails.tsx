@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import { isMailedOnly } from '../../domain/giftCard'
 import type { Order } from '../../domain/order'
+import { lazyWithWords } from '../../site/lazyWithWords'
 import { withNext } from '../../site/nextPath'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
@@ -14,9 +15,14 @@ import { OrderActions } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead } from './OrderHead'
-import { SentCards } from './SentCards'
 import { OrderTimeline } from './OrderTimeline'
 import { useWhatIsNext } from './useWhatIsNext'
+
+// Few orders have them.
+const SentCards = lazyWithWords('orderCards', async () => {
+  const { SentCards } = await import(/* webpackChunkName: "orderCards" */ './SentCards')
+  return { default: SentCards }
+})
 
 interface OrderDetailsProps {
   readonly order: Order
@@ -41,16 +47,22 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
       <OrderHead order={order} />
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <section className={styles.part} aria-labelledby="next">
-            <h2 id="next">{t('order.next')}</h2>
-            <p>{next}</p>
-            {pay}
-          </section>
+          {next === null ? null : (
+            <section className={styles.part} aria-labelledby="next">
+              <h2 id="next">{t('order.next')}</h2>
+              <p>{next}</p>
+              {pay}
+            </section>
+          )}
+          {order.boughtCards.length > 0 ? (
+            <Suspense fallback={null}>
+              <SentCards order={order} />
+            </Suspense>
+          ) : null}
           <section className={styles.part} aria-labelledby="timeline">
             <h2 id="timeline">{t('order.timeline')}</h2>
             <OrderTimeline order={order} />
           </section>
-          <SentCards order={order} />
           <OrderFacts order={order} />
         </div>
         <section className={styles.bought} aria-labelledby="bought">

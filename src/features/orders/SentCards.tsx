@@ -5,22 +5,22 @@ import styles from './OrderDetails.module.css'
 
 /** To whom the gift cards went that were bought with the order, or on which day they go; never their codes. */
 export function SentCards({ order: { boughtCards } }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'shop'])
+  const { t } = useTranslation(['giftCard', 'shop'])
   const day = useDay()
-  if (boughtCards.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="cards">
-      <h2 id="cards">{t('order.cards.title')}</h2>
+      <h2 id="cards">{t('giftCard.bought')}</h2>
+      <p>{boughtCards.some(({ isSent }) => isSent) ? t('giftCard.look') : t('giftCard.wait')}</p>
       <ul role="list">
         {boughtCards.map(({ recipient, at, isSent, isBlocked }, index) => {
           const facts = { recipient, day: day(new Date(at)) }
           return (
             <li key={`${index} ${recipient}`}>
               {isBlocked
-                ? t('order.cards.blocked', facts)
+                ? t('giftCard.blocked', facts)
                 : isSent
-                  ? t('order.cards.sent', facts)
-                  : t('order.cards.waits', facts)}
+                  ? t('giftCard.sent', facts)
+                  : t('giftCard.waits', facts)}
             </li>
           )
         })}

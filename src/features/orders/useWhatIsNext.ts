@@ -8,8 +8,11 @@ import { useDay } from '../../site/useDay'
 import { useMoment } from '../../site/useMoment'
 import { shownStatus } from './shownStatus'
 
-/** What happens next with an order, or what is left to say of it, in a sentence or two. */
-export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
+/**
+ * What happens next with an order, or what is left to say of it, in a sentence or two; null where that is said of its
+ * gift cards.
+ */
+export function useWhatIsNext(order: Order, currency: CurrencyCode): string | null {
   const { t } = useTranslation(['orders', 'shop'])
   const moment = useMoment()
   const day = useDay()
@@ -27,7 +30,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
     case 'payment_failed':
       return t('order.now.payment_failed', { time: moment(expiresAt ?? order.placedAt) })
     case 'paid':
-      return cards ? t('order.now.cardsWait') : t('order.now.paid', { phone })
+      return cards ? null : t('order.now.paid', { phone })
     case 'packed':
       return isCod ? t('order.now.packedCod', { phone, total }) : t('order.now.packed', { phone })
     case 'shipped': {
@@ -35,7 +38,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string {
       return isCod ? t('order.now.shippedCod', { ...by, total }) : t('order.now.shipped', by)
     }
     case 'delivered':
-      if (cards) return t('order.now.cardsSent')
+      if (cards) return null
       return returnUntil !== null && (actions.includes('return') || new Date(returnUntil) > new Date())
         ? t('order.now.delivered', { day: day(new Date(returnUntil)) })
         : t('order.now.deliveredLate')
