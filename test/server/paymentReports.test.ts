@@ -11,7 +11,8 @@ afterAll(() => shop.close())
 
 /** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
 function dice(seed: number) {
-  let state = seed
+  // Far apart, or neighbours would begin alike.
+  let state = (seed * 2_654_435_761) % 2 ** 32
   const next = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32
   return { next, one: <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] }
 }
@@ -37,6 +38,7 @@ async function live(seed: number) {
   const { desk } = shop.aDesk(gateways, { ...impatient, rest: 0 })
   const said: { readonly gateway: string; readonly report: PaymentReport }[] = []
   const everPaid = new Set<string>()
+  const late: { readonly gateway: AGateway; readonly reference: string }[] = []
   const references = ({ begun }: AGateway) => [...new Set(begun.map(({ key }) => `ref-${key}`))]
   const steps = {
     payByCard: () => shop.now(order).then((now) => desk.pay(now, 'card', back)),
@@ -47,6 +49,7 @@ async function live(seed: number) {
       if (!gateway || reference === undefined) return
       const state = one(decisions[gateway.stateOf(reference) ?? ''] ?? [])
       if (state === undefined) return
+      if (gateway.stateOf(reference) === 'expired') late.push({ gateway, reference })
       gateway.decide(reference, { state, failure: state === 'failed' ? 'declined' : null })
       if (state === 'paid') everPaid.add(reference)
     },
@@ -75,7 +78,8 @@ async function live(seed: number) {
       await expireUnpaid(shop.database.db, async () => {}, desk)
     },
   } as const
-  const names = Object.keys(steps) as (keyof typeof steps)[]
+  const often = ['payByCard', 'payByUpi', 'decide', 'decide', 'hear'] as const
+  const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...often]
   const way: string[] = []
   for (let count = 0; count < 14; count += 1) {
     const name = one(names) ?? 'see'
@@ -84,6 +88,11 @@ async function live(seed: number) {
     await Promise.resolve(steps[name]()).catch(() => null)
   }
   for (const gateway of gateways) Object.assign(gateway, { isDown: false, isStubborn: false })
+  // Nobody asks about what has ended: a gateway repeats its message until it is heard.
+  for (const { gateway, reference } of late) {
+    const report = await gateway.look(reference)
+    await desk.hear(gateway.name, Buffer.from(JSON.stringify(report)), signed)
+  }
   for (let round = 0; round < 4; round += 1) {
     await shop.longAfter(order)
     await desk.lookAfter()

@@ -85,6 +85,7 @@ test('money that comes twice goes back, and its shopper reads why', async () => 
   }
   expect(late.refunded).toEqual([{ reference: referenceOf(late), minor: order.totalMinor }])
   expect(await shop.now(order)).toMatchObject({ status: 'paid', payment: 'paid' })
+  expect((await mailsTo(order)).filter((plain) => plain.includes('that was not needed'))).toHaveLength(1)
 })
 
 test('the staff gives a part back through the gateway, and no more than was paid', async () => {

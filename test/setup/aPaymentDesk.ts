@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderMove, StoredOrder } from '../../server/commerce/order'
+import { tellSurplus } from '../../server/orders/tellShopper'
 import { usualPatience, type GatewayPatience } from '../../server/payments/askGateway'
 import { openPaymentDesk } from '../../server/payments/paymentDesk'
 import type { PaymentGateway } from '../../server/payments/payments'
@@ -66,6 +67,7 @@ export async function openPayingShop(parts: Parameters<typeof openTradingShop>[0
         db: database.db,
         gateways: gatewaysOf(...gateways),
         patience,
+        tellSurplus: tellSurplus(parts.sites ?? []),
         say: (line) => said.push(line),
         orders: {
           move: async (order, move) => {

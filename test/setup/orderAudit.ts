@@ -95,8 +95,12 @@ async function moneyFaults(
     const expected = payment === 'paid' && !isPaidAtDoor(paymentMethod) ? 1 : 0
     return [
       ...(paid.length === expected ? [] : [`Order ${id} is ${payment} with ${paid.length} payments`]),
-      ...(told.paid.has(id) && payment !== 'paid' ? [`Order ${id} was told paid and is ${payment}`] : []),
-      ...(told.paid.has(id) && !['paid', 'cancelled'].includes(status) ? [`Order ${id} is ${status}`] : []),
+      ...(told.paid.has(id) && !['paid', 'refunded'].includes(payment)
+        ? [`Order ${id} was told paid and is ${payment}`]
+        : []),
+      ...(told.paid.has(id) && !['paid', 'cancelled', 'refunded'].includes(status)
+        ? [`Order ${id} is ${status}`]
+        : []),
       ...(paid.some((row) => row.amount_minor !== totalMinor) ? [`Order ${id} was paid another amount`] : []),
       ...(paid.some((row) => !row.is_told) ? [`Order ${id} has not heard of its payment`] : []),
     ]
