@@ -6,7 +6,6 @@ interface Post {
   readonly ledger: Ledger
   readonly webhookUrl: string
   readonly secret: string
-  readonly now: () => number
   /** Milliseconds until the second attempt; each next one takes twice as long, ten minutes at most. */
   readonly firstPause: number
 }
@@ -18,7 +17,8 @@ const patience = 10_000
 const givesUpAfter = 3 * 86_400_000
 
 /** Sends webhooks, each until somebody takes it. */
-export function openPostman({ ledger, webhookUrl, secret, now, firstPause }: Post) {
+export function openPostman({ ledger, webhookUrl, secret, firstPause }: Post) {
+  const { now } = ledger
   const underWay = new Map<string, Promise<void>>()
   const stopping = new AbortController()
 

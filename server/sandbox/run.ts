@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { openLedger } from './ledger/ledger'
 import { buildSandbox } from './sandboxApp'
 import { refuseBusyPort } from '../lifecycle/port'
 
@@ -41,9 +42,9 @@ lines.on('line', (line) => {
 lines.on('close', () => process.exit(0))
 
 async function start(line: string): Promise<void> {
-  const { lastPort, ports, ...settings } = settingsSchema.parse(JSON.parse(line))
+  const { lastPort, ports, folder, laterAfter, ...settings } = settingsSchema.parse(JSON.parse(line))
   const port = (await waitedFor(lastPort)) ?? (await firstFree(ports))
-  const app = buildSandbox(settings)
+  const app = buildSandbox(openLedger({ folder, laterAfter, now: Date.now }), settings)
   const url = await app.listen({ host, port })
   process.stdout.write(`${JSON.stringify({ url })}\n`)
 }

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ZodError } from 'zod'
 import { apiRoutes } from './api/apiRoutes'
 import { testRoutes } from './api/testRoutes'
-import { openLedger } from './ledger/ledger'
+import type { Ledger } from './ledger/ledger'
 import { SandboxError } from './ledger/sandboxError'
 import { assetRoutes } from './pages/assetRoutes'
 import { payRoutes } from './pages/payRoutes'
@@ -13,21 +13,16 @@ import { plainPage } from './pages/statePages'
 import { openPostman } from './postman'
 
 export interface SandboxSettings {
-  /** Where the journal lies. */
-  readonly folder: string
   /** What merchants show as their bearer token. */
   readonly apiKey: string
   /** Webhooks are signed with it. */
   readonly webhookSecret: string
   /** Where the merchant hears webhooks. */
   readonly webhookUrl: string
-  /** Milliseconds until money that was promised for later is there. */
-  readonly laterAfter: number
 }
 
-/** What tests may change about time, in milliseconds. */
-interface Clock {
-  readonly now?: () => number
+/** In milliseconds. */
+interface Pace {
   /** Between two looks at what time has brought. */
   readonly sweep?: number
   /** Before a webhook is tried again for the first time. */
@@ -37,12 +32,14 @@ interface Clock {
 /**
  * A payment provider of its own, as real ones are: an API for merchants, pages for shoppers, signed webhooks. It moves
  * no money and knows nothing of the shop.
+ * @param ledger is closed with it
  */
-export function buildSandbox(settings: SandboxSettings, clock: Clock = {}): FastifyInstance {
-  const { now = Date.now, sweep = 200, firstPause = 500 } = clock
-  const { folder, laterAfter, apiKey, webhookSecret: secret, webhookUrl } = settings
-  const ledger = openLedger({ folder, laterAfter, now })
-  const postman = openPostman({ ledger, webhookUrl, secret, now, firstPause })
+export function buildSandbox(
+  ledger: Ledger,
+  { apiKey, webhookSecret: secret, webhookUrl }: SandboxSettings,
+  { sweep = 200, firstPause = 500 }: Pace = {},
+): FastifyInstance {
+  const postman = openPostman({ ledger, webhookUrl, secret, firstPause })
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
   const portOf = () => (app.server.address() as AddressInfo | null)?.port
 
@@ -61,8 +58,8 @@ export function buildSandbox(settings: SandboxSettings, clock: Clock = {}): Fast
     answerError(new SandboxError(404, 'not_found', 'Not found'), request, reply),
   )
   apiRoutes(app, { ledger, apiKey, origin: () => `http://127.0.0.1:${portOf() ?? 0}` })
-  testRoutes(app, { ledger, apiKey, now })
-  const pages = { ledger, postman, now }
+  testRoutes(app, { ledger, apiKey })
+  const pages = { ledger, postman }
   payRoutes(app, pages)
   simulatorRoutes(app, pages)
   assetRoutes(app)

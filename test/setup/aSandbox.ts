@@ -4,9 +4,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 import type { PaymentRequest } from '../../server/payments/payments'
+import { openLedger } from '../../server/sandbox/ledger/ledger'
 import { buildSandbox } from '../../server/sandbox/sandboxApp'
 
 /** Secrets of no worth. */
@@ -63,8 +63,9 @@ export async function aSandbox(
 ) {
   let ahead = 0
   const now = () => Date.now() + ahead
-  const settings = { ...sandboxKeys, folder, laterAfter, webhookUrl: ear.url }
-  const app: FastifyInstance = buildSandbox(settings, { now, sweep: 20, firstPause: 40 })
+  const settings = { ...sandboxKeys, webhookUrl: ear.url }
+  const ledger = openLedger({ folder, laterAfter, now })
+  const app = buildSandbox(ledger, settings, { sweep: 20, firstPause: 40 })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const call = async (path: string, body?: object, headers: Record<string, string> = {}, method = 'POST') =>
     fetch(url + path, {

@@ -1,9 +1,12 @@
 import { midtransGateway } from '../../server/gateways/midtransGateway'
 import { razorpayGateway } from '../../server/gateways/razorpayGateway'
+import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 import { stripeGateway } from '../../server/gateways/stripeGateway'
 import type { PaymentGateway, PaymentRequest, PaymentStep } from '../../server/payments/payments'
 import { midtransServerKey, openMidtrans } from './midtransStandIn'
 import { openRazorpay, razorpayKeys } from './razorpayStandIn'
+import { sandboxKeys } from './aSandbox'
+import { openSandboxWorld } from './sandboxStandIn'
 import type { OutsideWorld } from './standIn'
 import { openStripe, stripeSecret, stripeWebhookSecret } from './stripeStandIn'
 
@@ -54,13 +57,29 @@ const midtrans = {
   },
 }
 
+const sandbox = {
+  signsTime: true,
+  canFail: true,
+  canRefund: true,
+  open: async () => {
+    const world = await openSandboxWorld()
+    return { gateway: sandboxGateway({ ...sandboxKeys, url: () => world.url, patience }), world }
+  },
+}
+
 const dollars = { minor: 12_990, currency: 'SGD' } as const
 const dirhams = { minor: 34_900, currency: 'AED' } as const
 const rupees = { minor: 649_900, currency: 'INR' } as const
 const rupiah = { minor: 1_250_000, currency: 'IDR' } as const
 
-/** Every gateway that moves money, by each kind of step that it can ask for. */
+/** Every gateway that moves money, by each kind of step that it can ask for; and the sandbox, which moves none. */
 export const contractGateways: readonly ContractGateway[] = [
+  {
+    name: 'sandbox, a card in India',
+    asks: { method: 'card', region: 'IN', amount: rupees },
+    step: 'redirect',
+    ...sandbox,
+  },
   {
     name: 'stripe, a card in Singapore',
     asks: { method: 'card', region: 'SG', amount: dollars },

@@ -54,7 +54,7 @@ export interface Message {
 }
 
 /** A server in place of a gateway's, and the network in front of it. */
-export async function openStandIn(answer: (asked: Asked) => Answered) {
+export async function openStandIn(answer: (asked: Asked) => Answered | Promise<Answered>) {
   const asked: Asked[] = []
   const silent = new Set<ServerResponse>()
   let fault: Fault | null = null
@@ -63,7 +63,7 @@ export async function openStandIn(answer: (asked: Asked) => Answered) {
     if (fault === 'down') return void request.socket.destroy()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    const finish = async () => {
       if (fault === 'silent') return void silent.add(response)
       if (fault === 'failing') return void response.writeHead(500).end('{"error":{"message":"we are sorry"}}')
       if (fault === 'garbage') return void response.writeHead(200).end('<html>maintenance</html>')
@@ -76,10 +76,11 @@ export async function openStandIn(answer: (asked: Asked) => Answered) {
         text: Buffer.concat(chunks).toString(),
       }
       asked.push(question)
-      const { status, json, headers } = answer(question)
+      const { status, json, headers } = await answer(question)
       if (fault === 'lost') return void request.socket.destroy()
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
-    })
+    }
+    request.on('end', () => void finish())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

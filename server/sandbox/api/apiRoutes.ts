@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isCurrencyCode } from '../../../src/domain/money'
 import { isPaidAtDoor, offeredMethods, paymentMethodKeys } from '../../../src/domain/paymentMethods'
-import { currencyOf, regionCodes } from '../../../src/domain/region'
-import { brandKeys, locales } from '../../../src/site/site'
+import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region'
+import { brandKeys, isLocale, type Locale } from '../../../src/site/site'
 import type { Call } from '../ledger/controls'
 import type { Ledger } from '../ledger/ledger'
 import { checked, requireKey } from './merchant'
@@ -32,7 +32,11 @@ const orderSchema = z
       .url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i })
       .max(2_000)
       .refine((url) => !/[\s;,]/.test(new URL(url).origin), 'Not an address to return to'),
-    locale: z.enum(locales),
+    /** BCP 47; pages are written in the nearest language there is. */
+    locale: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i)
+      .max(35),
     shopperName: z.string().trim().min(1).max(200),
   })
   .refine(({ region, method }) => offeredMethods[region].includes(method) && !isPaidAtDoor(method), {
@@ -43,6 +47,7 @@ const orderSchema = z
     path: ['currency'],
     message: 'Not the currency of this region',
   })
+  .transform((order) => ({ ...order, locale: nearestLocale(order.locale, order.region) }))
 const refundSchema = z.strictObject({ amountMinor: minorUnits })
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Send an Idempotency-Key')
 
@@ -100,6 +105,12 @@ export function foundPayment(ledger: Ledger, { params }: Pick<FastifyRequest, 'p
   const payment = ledger.find(id)
   if (!payment) throw new SandboxError(404, 'not_found', 'There is no such payment')
   return payment
+}
+
+/** The language in the region's writing, else English in it. */
+function nearestLocale(asked: string, region: RegionCode): Locale {
+  const language = asked.slice(0, 2).toLowerCase()
+  return [asked, `${language}-${region}`].find(isLocale) ?? (`en-${region}` as const)
 }
 
 const outOfOrder = () => new SandboxError(500, 'internal_error', 'The sandbox was told to fail')

@@ -11,14 +11,13 @@ import { wireOf } from '../ledger/wire'
 interface Controlled {
   readonly ledger: Ledger
   readonly apiKey: string
-  readonly now: () => number
 }
 
 const playSchema = z.strictObject({ instrument: z.enum([...instruments, 'cancel', 'expire']) })
 const querySchema = z.object({ orderNumber: z.string().optional() })
 
 /** Lets tests play the shopper, and make the sandbox misbehave; `controlsSchema` says how. */
-export function testRoutes(app: FastifyInstance, { ledger, apiKey, now }: Controlled): void {
+export function testRoutes(app: FastifyInstance, { ledger, apiKey }: Controlled): void {
   const allowed = (work: (request: FastifyRequest) => unknown) => async (request: FastifyRequest) => {
     requireKey(request, apiKey)
     return work(request)
@@ -63,7 +62,7 @@ export function testRoutes(app: FastifyInstance, { ledger, apiKey, now }: Contro
     '/v1/test/payments/:id/resend',
     allowed((request) => {
       const last = ledger.book.lastMessages.get(foundPayment(ledger, request).id)
-      if (last) ledger.write(messageEntry(last.paymentId, last.body, now()))
+      if (last) ledger.write(messageEntry(last.paymentId, last.body, ledger.now()))
       return { sent: last ? 1 : 0 }
     }),
   )

@@ -85,6 +85,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
 
   return {
     book: book as Omit<Book, 'enter'>,
+    now,
     find,
     /** Begins a payment, or finds the one that the key began before. @throws SandboxError where that was another one */
     create: (key: string, order: PaymentOrder): Payment => {

@@ -14,7 +14,6 @@ import { walletInstruments, walletPage } from './walletPage'
 export interface Pages {
   readonly ledger: Ledger
   readonly postman: Postman
-  readonly now: () => number
 }
 
 const typed = z.string().max(200).default('')
@@ -24,7 +23,8 @@ const codeSchema = z.object({ code: typed })
 const querySchema = z.object({ fill: typed, again: z.string().optional() })
 
 /** The page that shoppers are sent to; everything on it works without a script. */
-export function payRoutes(app: FastifyInstance, { ledger, postman, now }: Pages): void {
+export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): void {
+  const { now } = ledger
   /** Sends the shopper on, after what an instrument has made of the payment. */
   const goOn = async (reply: FastifyReply, payment: Payment, instrument: Instrument | null = null) => {
     if (ledger.book.controls.webhooks === 'early') await postman.sendAll(payment.id)
