@@ -117,7 +117,7 @@ test('cancelling is asked for first, then done and shown', async () => {
   const cancelled = anOrder({ status: 'cancelled', payment: 'void', actions: [] })
   const { user, requests } = openOrder(order, { [`${ordersPath}/${order.id}/cancel`]: cancelled })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
-  const dialog = screen.getByRole('dialog', { name: 'Cancel this order?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this order?' })
   await user.click(within(dialog).getByRole('button', { name: 'Keep the order' }))
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
@@ -136,7 +136,7 @@ test('what was packed meanwhile says so, and the page shows it', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
-  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, cancel it' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The order has moved on')
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is packed' })).toBeInTheDocument()
 })
@@ -154,6 +154,7 @@ test('a return names what comes back, and not nothing', async () => {
     [`${ordersPath}/${order.id}/return`]: { ...delivered, status: 'return_requested', actions: [] },
   })
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  await screen.findByRole('dialog')
   const [racket, grip] = ['1 × Stratos 90', '2 × Grip'].map((name) => screen.getByRole('checkbox', { name }))
   await user.click(racket!)
   await user.click(grip!)
@@ -177,6 +178,7 @@ test('what was made for the shopper alone stays theirs, unless it is faulty', as
     { [`${ordersPath}/${order.id}/return`]: { ...order, status: 'return_requested', actions: [] } },
   )
   await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  await screen.findByRole('dialog')
   expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
     '1 × Stratos 90',
   ])
