@@ -41,7 +41,6 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   notOpenYet: ['checkout'],
   order: ['orders', 'cart'],
   orderDialogs: ['orders'],
-  orderDialogs: ['orders'],
   orderCards: ['giftCard'],
   orders: ['orders'],
   track: ['orders'],
