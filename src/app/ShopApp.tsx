@@ -9,7 +9,6 @@ import { routeOf } from './routes'
 import { CrashScreen } from './shell/CrashScreen'
 import { FailureNotice } from './shell/FailureNotice'
 import { FailureScreen } from './shell/FailureScreen'
-import { OfflineOnDemand } from './shell/OfflineOnDemand'
 import { PageSkeleton } from './shell/PageSkeleton'
 import { ToastsOnDemand } from './shell/ToastsOnDemand'
 import type { ShopState, ShopStore } from './store'
@@ -61,7 +60,6 @@ function CurrentPage() {
       <RouteEffects />
       <AfterPaintOnDemand replaceShop={setReplacement} />
       <ToastsOnDemand />
-      <OfflineOnDemand />
     </CrashScreen>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
 import { useSite } from '../../site/useSite'
+import { OfflineOnDemand } from '../offline/OfflineOnDemand'
 import { RouteProgress } from '../transition/RouteProgress'
 import { TitleAnnouncer } from '../transition/TitleAnnouncer'
 import { useFocusReturn } from '../transition/useFocusReturn'
@@ -23,6 +24,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
     <>
       <RouteProgress />
       <TitleAnnouncer />
+      <OfflineOnDemand />
       <BannersOnDemand location={location} />
     </>
   )
