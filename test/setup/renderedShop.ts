@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Commerce } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
 import type { Settings } from '../../server/settings'
@@ -10,7 +10,12 @@ import { anApp, someSettings } from './aShop'
 /** A place for pages as the sources render them now, without a build: they name no scripts and no styles. */
 export interface PageWorkshop {
   /** A web server over a shop, with pages; closed after the test. It has rendered nothing yet. */
-  readonly open: (commerce: Commerce, changes?: Partial<Settings>) => FastifyInstance
+  readonly open: (
+    commerce: Commerce,
+    changes?: Partial<Settings>,
+    /** Routes beside the pages. */
+    more?: readonly FastifyPluginAsync[],
+  ) => FastifyInstance
   readonly close: () => Promise<void>
 }
 
@@ -23,10 +28,10 @@ export async function openPageWorkshop(): Promise<PageWorkshop> {
   const entry = path.resolve('src', 'app', 'serverEntry.tsx')
   await writeFile(path.join(server, 'render.cjs'), `module.exports = require(${JSON.stringify(entry)})\n`)
   return {
-    open: (commerce, changes = {}) => {
+    open: (commerce, changes = {}, more = []) => {
       const settings = someSettings(changes)
       const pages = pageRoutes({ root, commerce, sites: settings.sites, isDevelopment: false })
-      return anApp({ commerce, settings, pages: [pages] })
+      return anApp({ commerce, settings, pages: [...more, pages] })
     },
     close: () => rm(root, { recursive: true, force: true }),
   }

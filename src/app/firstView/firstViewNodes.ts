@@ -12,7 +12,6 @@ import { listingQueryOf } from '../listingUrl'
 import type { PageWords } from '../shell/headListener'
 import type { ShopRoute } from '../shopRoute'
 import type { ShopState } from '../store'
-import { categoryTitle } from '../useCategoryTitle'
 
 /** A page when all of it has been read and rendered. */
 export interface FirstView {
@@ -89,12 +88,15 @@ export function categoryOf({ route, state, words }: FirstView): CategoryNode | u
 
 function stepsTo({ i18n }: FirstView, nodes: readonly CategoryNode[], isThere: boolean): TrailStep[] {
   return nodes.map((node, index) => ({
-    title: categoryTitle(i18n.t, node),
+    title: wordOf(i18n, `category.${node.name.toLowerCase()}`, node.name),
     ...(!(isThere && index === nodes.length - 1) && { path: node.path }),
   }))
 }
 
 function trail({ state, i18n }: FirstView, steps: readonly TrailStep[]): Node {
-  const home = { title: i18n.t('shell.home'), path: '/' }
+  const home = { title: wordOf(i18n, 'shell.home', ''), path: '/' }
   return breadcrumbList(selectSite(state), selectLocale(state), [home, ...steps])
 }
+
+/** A word that every page has, or what stands in for it. */
+const wordOf = ({ t }: i18n, key: string, otherwise: string): string => t(key, { defaultValue: otherwise })

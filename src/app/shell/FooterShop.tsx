@@ -6,7 +6,14 @@ import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
 import { useCategoryTitle } from '../useCategoryTitle'
 
-/** The roots of the category tree, gift cards where they are sold, and the shopper's own list. */
+/** What is made to order (specification section 9); it stands in no category. */
+const workshop = [
+  { slug: 'studio-pro-stringing', word: 'footer.stringing' },
+  { slug: 't-shirt-printing', word: 'footer.shirtPrinting' },
+  { slug: 'sticker-printing', word: 'footer.stickerPrinting' },
+] as const
+
+/** The roots of the category tree, the workshop, gift cards where they are sold, and the shopper's own list. */
 export function FooterShop() {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()
@@ -19,6 +26,11 @@ export function FooterShop() {
         {tree.map((root) => (
           <li key={root.entityId}>
             <Link to={root.path}>{titleOf(root)}</Link>
+          </li>
+        ))}
+        {workshop.map(({ slug, word }) => (
+          <li key={slug}>
+            <Link to={paths.product(slug)}>{t(word)}</Link>
           </li>
         ))}
         {sellsGiftCards ? (

@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { newPictureCache } from '../../server/artwork/pictureCache'
+import { brandAssetRoutes } from '../../server/routes/brandAssets'
+import { shareImageRoutes } from '../../server/routes/shareImages'
+import { ownSegments } from '../../src/site/paths'
+import type { Site } from '../../src/site/site'
+import { localeOfPath } from '../../src/site/sites'
+import { someSettings } from '../setup/aShop'
+import { readPage } from '../setup/readPage'
+import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
+import { danglingReferences, readGraph } from '../setup/structuredData'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+
+/** Every page of every site; otherwise of one site alone, and of the others what comes at certain places. */
+const isFull = process.env.SHOP_TESTS === 'full'
+const wholeSite = 'courtline-sg'
+const giftCardProductId = 9004
+const { sites } = someSettings({ giftCardProductId })
+
+/** A page as its site's sitemap has it. */
+interface Listed {
+  readonly site: Site
+  readonly lastModified: string | undefined
+  readonly alternates: Readonly<Record<string, string>>
+}
+
+/** A page as a crawler has read it. */
+interface Crawled {
+  readonly site: Site
+  readonly url: string
+  readonly status: number
+  readonly title: string
+  readonly description: string
+  readonly canonical: string | undefined
+  readonly isHidden: boolean
+  readonly lang: string | undefined
+  readonly alternates: Readonly<Record<string, string>>
+  readonly shareImage: string
+  /** As it stands in the page; empty where nothing does. */
+  readonly graph: string
+  /** Addresses of the same site. */
+  readonly links: readonly string[]
+}
+
+let shop: TradingShop
+let workshop: PageWorkshop
+let pictures: string
+const listed = new Map<string, Listed>()
+const crawled = new Map<string, Crawled>()
+/** Width, height and type of the pictures that pages name, by their addresses. */
+const shared = new Map<string, string>()
+
+const hostOf = (url: string) => new URL(url).host
+const ask = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+  const { host, pathname, search } = new URL(url)
+  return app.inject({ url: pathname + search, headers: { host, ...headers } })
+}
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => decoded(found))
+const decoded = (text: string) =>
+  text
+    .replace(/&#(x?)([\da-f]+);/gi, (_all, hex: string, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+    )
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+async function readSitemap(app: FastifyInstance, site: Site): Promise<void> {
+  const index = await ask(app, `${site.url}/sitemap.xml`)
+  for (const part of all(index.body, /<loc>([^<]*)<\/loc>/g)) {
+    const { rawPayload, headers } = await ask(app, part, { 'accept-encoding': 'gzip' })
+    const xml = (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
+    for (const entry of all(xml, /<url>(.*)<\/url>/g)) {
+      const [location = ''] = all(entry, /<loc>([^<]*)<\/loc>/g)
+      const [lastModified] = all(entry, /<lastmod>([^<]*)<\/lastmod>/g)
+      const links = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)]
+      const alternates = Object.fromEntries(links.map(([, language = '', url = '']) => [language, url]))
+      expect([location, listed.has(location)]).toEqual([location, false])
+      listed.set(location, { site, lastModified, alternates })
+    }
+  }
+}
+
+async function crawl(app: FastifyInstance, site: Site, url: string): Promise<Crawled> {
+  const { statusCode, body } = await ask(app, url, { accept: 'text/html' })
+  const { title = '', canonical, isHidden, lang, alternates } = readPage(body)
+  const [description = ''] = all(body, /<meta name="description" content="([^"]*)"/g)
+  const [shareImage = ''] = all(body, /<meta property="og:image" content="([^"]*)"/g)
+  const [graph = ''] = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text]) => text,
+  )
+  const links = all(body, /<a [^>]*?href="([^"#]*)/g).map((href) => new URL(href, url).href)
+  const page: Crawled = {
+    ...{
+      site,
+      url,
+      status: statusCode,
+      title: decoded(title),
+      description,
+      canonical,
+      isHidden,
+      lang,
+      alternates,
+    },
+    ...{ shareImage, graph },
+    links: [...new Set(links)].filter((link) => link.startsWith(`${site.url}/`)),
+  }
+  crawled.set(url, page)
+  return page
+}
+
+/** Whether a crawler would go on from here: not into what is somebody's own, a search or a choice of filters. */
+function isWorthFollowing(site: Site, link: string): boolean {
+  const { pathname, searchParams } = new URL(link)
+  const found = localeOfPath(site, pathname)
+  const [, segment = ''] = ('redirect' in found ? found.redirect : found.path).split('/')
+  if (ownSegments.includes(segment) || segment === 'search') return false
+  return [...searchParams.keys()].every((name) => name === 'page')
+}
+
+/** Follows a site's links from its home pages. */
+async function walk(app: FastifyInstance, site: Site): Promise<void> {
+  const waiting = [`${site.url}/`]
+  for (const url of waiting) {
+    const { links } = await crawl(app, site, url)
+    for (const link of links) if (isWorthFollowing(site, link) && !waiting.includes(link)) waiting.push(link)
+  }
+}
+
+beforeAll(async () => {
+  // What React and Redux check for developers would take most of a page's time.
+  process.env.NODE_ENV = 'production'
+  shop = await openTradingShop({ giftCardProductId })
+  workshop = await openPageWorkshop()
+  pictures = await mkdtemp(path.join(tmpdir(), 'share-'))
+  const cache = newPictureCache({ folder: pictures })
+  const images = [shareImageRoutes({ commerce: shop.commerce, pictures: cache }), brandAssetRoutes()]
+  const app = workshop.open(shop.commerce, { giftCardProductId }, images)
+  for (const site of sites) await readSitemap(app, site)
+  for (const site of sites) if (isFull || site.id === wholeSite) await walk(app, site)
+  const rest = [...listed].filter(([url]) => !crawled.has(url))
+  const step = isFull ? 1 : 97
+  for (const [index, [url, { site }]] of rest.entries()) if (index % step === 0) await crawl(app, site, url)
+  const named = new Set([...crawled.values()].map(({ shareImage }) => shareImage))
+  const every = isFull ? 1 : 97
+  for (const [index, image] of [...named].entries()) {
+    if (index % every !== 0) continue
+    const { rawPayload, headers, statusCode } = await ask(app, image)
+    const { width, height } = statusCode === 200 ? await sharp(rawPayload).metadata() : {}
+    shared.set(image, `${width} x ${height} ${String(headers['content-type'])}`)
+  }
+  await cache.idle()
+}, 600_000)
+afterAll(async () => {
+  await shop.close()
+  await workshop.close()
+  await rm(pictures, { recursive: true, force: true })
+})
+
+const pages = () => [...crawled.values()].filter(({ url }) => listed.has(url))
+
+test('every site lists its pages in each of its languages', () => {
+  for (const site of sites) {
+    const own = [...listed].filter(([, entry]) => entry.site === site).map(([url]) => url)
+    expect(own.length).toBeGreaterThan(250 * site.locales.length)
+    expect(own.every((url) => url.startsWith(`${site.url}/`))).toBe(true)
+    expect(
+      own.filter((url) => /search|cart|checkout|account|orders|login|[?]/.test(new URL(url).pathname)),
+    ).toEqual([])
+  }
+})
+
+test('what is listed is there, under its own address, for everybody to find', () => {
+  expect(pages().length).toBeGreaterThan(300)
+  for (const { url, status, canonical, isHidden } of pages())
+    expect({ url, status, canonical, isHidden }).toEqual({
+      url,
+      status: 200,
+      canonical: url,
+      isHidden: false,
+    })
+})
+
+test('pages of a product or category say when they were changed', () => {
+  const silent = [...listed].filter(([, { lastModified }]) => lastModified === undefined).map(([url]) => url)
+  // The home page and texts: nothing tells.
+  expect(silent.filter((url) => new URL(url).pathname.includes('/category/'))).toEqual([])
+  expect(silent.length).toBeLessThanOrEqual(sites.flatMap(({ locales }) => locales).length * 10)
+})
+
+test('sisters name each other, in sitemaps and on pages alike', () => {
+  const named = new Map([...listed].map(([url, { alternates }]) => [url, JSON.stringify(alternates)]))
+  const unanswered = [...listed].flatMap(([url, { alternates }]) => {
+    const sisters = Object.values(alternates)
+    const isAnswered =
+      sisters.includes(url) && sisters.every((sister) => named.get(sister) === named.get(url))
+    return isAnswered ? [] : [url]
+  })
+  expect(unanswered).toEqual([])
+  for (const { url, alternates } of pages())
+    expect([url, alternates]).toEqual([url, listed.get(url)?.alternates])
+})
+
+test('a site has every listed page somewhere behind a link, and links to nothing that is not there', () => {
+  const [site] = sites.filter(({ id }) => id === wholeSite)
+  const walked = [...crawled.values()].filter((page) => page.site === site)
+  expect(walked.filter(({ status }) => status !== 200).map(({ url, status }) => [url, status])).toEqual([])
+  const linked = new Set(walked.flatMap(({ links }) => links))
+  const orphans = [...listed].filter(([url, entry]) => entry.site === site && !linked.has(url))
+  expect(orphans.map(([url]) => url)).toEqual([])
+})
+
+test('no two listed pages of a site and language have one title', () => {
+  const seen = new Map<string, string>()
+  for (const { url, site, lang, title, description } of pages()) {
+    expect([url, title, description]).not.toContain('')
+    const key = `${site.id} ${lang ?? ''} ${title}`
+    expect([title, seen.get(key) ?? url]).toEqual([title, url])
+    seen.set(key, url)
+  }
+})
+
+test('programs read what each page is about', () => {
+  const kinds = new Set<unknown>()
+  for (const { url, site, graph: json } of pages()) {
+    const { pathname } = new URL(url)
+    const graph = readGraph(json)
+    const types = graph['@graph'].map((node) => node['@type'])
+    for (const type of types) kinds.add(type)
+    expect([url, types.includes('OnlineStore')]).toEqual([url, true])
+    expect([url, types.includes('ItemList')]).toEqual([url, pathname.includes('/category/')])
+    const isHome = types.includes('WebSite')
+    expect([url, types.includes('BreadcrumbList')]).toEqual([url, !isHome])
+    // The site itself is described on its home page.
+    const elsewhere = danglingReferences(graph)
+    expect([url, elsewhere.filter((id) => id !== `${site.url}/#website`)]).toEqual([url, []])
+  }
+  for (const kind of ['AboutPage', 'CollectionPage', 'Product', 'ProductGroup', 'OfferShippingDetails'])
+    expect([...kinds]).toContain(kind)
+})
+
+test('links that are shared show a picture of their own size', () => {
+  expect(shared.size).toBeGreaterThan(4)
+  for (const [url, picture] of shared)
+    expect([url, picture]).toEqual([url, expect.stringMatching(/^1200 x 630 image\/(jpeg|png)$/)])
+  for (const { site, shareImage } of crawled.values()) expect(hostOf(shareImage)).toBe(hostOf(site.url))
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const url = z.url()
+const whole = z.number().int().nonnegative()
+const reference = z.strictObject({ '@id': url })
+const node = <Shape extends z.ZodRawShape>(type: string, shape: Shape) =>
+  z.strictObject({ '@type': z.literal(type), ...shape })
+const schemaTerm = z.string().regex(/^https:\/\/schema\.org\/[A-Z]\w+$/)
+
+const property = node('PropertyValue', { name: text, value: text, unitText: text.optional() })
+const returnPolicy = node('MerchantReturnPolicy', {
+  '@id': url.optional(),
+  applicableCountry: z.string().length(2),
+  returnPolicyCategory: schemaTerm,
+  merchantReturnDays: whole.optional(),
+  returnMethod: schemaTerm.optional(),
+  returnFees: schemaTerm.optional(),
+  refundType: schemaTerm.optional(),
+  merchantReturnLink: url.optional(),
+})
+const days = node('QuantitativeValue', { minValue: whole, maxValue: whole, unitCode: z.literal('DAY') })
+const shipping = node('OfferShippingDetails', {
+  '@id': url,
+  shippingDestination: node('DefinedRegion', { addressCountry: z.string().length(2) }),
+  shippingRate: node('MonetaryAmount', { value: z.number().nonnegative(), currency: z.string().length(3) }),
+  deliveryTime: node('ShippingDeliveryTime', { handlingTime: days, transitTime: days }),
+})
+const offer = node('Offer', {
+  url,
+  price: z.number().positive(),
+  priceCurrency: z.string().length(3),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  itemCondition: z.literal('https://schema.org/NewCondition'),
+  seller: reference,
+  eligibleRegion: z.string().length(2),
+  hasMerchantReturnPolicy: z.union([reference, returnPolicy]),
+  shippingDetails: z.array(reference).min(1).optional(),
+  priceSpecification: node('UnitPriceSpecification', {
+    priceType: z.literal('https://schema.org/StrikethroughPrice'),
+    price: z.number().positive(),
+    priceCurrency: z.string().length(3),
+  }).optional(),
+})
+const ofEveryProduct = {
+  '@id': url,
+  url,
+  name: text,
+  description: text,
+  image: z.array(url).min(1),
+  brand: node('Brand', { name: text }),
+  additionalProperty: z.array(property),
+}
+const member = node('Product', {
+  name: text,
+  sku: text,
+  image: url,
+  size: text.optional(),
+  color: text.optional(),
+  additionalProperty: z.array(property).min(1).optional(),
+  offers: offer,
+})
+const listItem = node('ListItem', {
+  position: z.number().int().positive(),
+  name: text,
+  item: url.optional(),
+  url: url.optional(),
+})
+const store = node('OnlineStore', {
+  '@id': url,
+  name: text,
+  url,
+  description: text,
+  foundingDate: z.literal('2020-11-21'),
+  logo: node('ImageObject', { url, width: whole, height: whole }),
+  image: url,
+  address: node('PostalAddress', {
+    streetAddress: text,
+    addressLocality: text,
+    postalCode: text.optional(),
+    addressCountry: z.literal('AE'),
+  }),
+  contactPoint: node('ContactPoint', {
+    contactType: text,
+    telephone: text,
+    email: z.email(),
+    areaServed: z.string().length(2),
+    availableLanguage: z.array(text).min(1),
+  }),
+  sameAs: z.array(url).min(1),
+  areaServed: z.string().length(2),
+  currenciesAccepted: z.string().length(3),
+  hasMerchantReturnPolicy: reference,
+})
+const page = (type: string) =>
+  node(type, {
+    '@id': url,
+    url,
+    name: text,
+    description: text,
+    inLanguage: text,
+    isPartOf: reference,
+    publisher: reference,
+  })
+
+const nodes = z.union([
+  store,
+  node('OnlineStore', { '@id': url, name: text, url }),
+  node('WebSite', {
+    '@id': url,
+    name: text,
+    url,
+    inLanguage: text,
+    publisher: reference,
+    potentialAction: node('SearchAction', {
+      target: node('EntryPoint', { urlTemplate: z.string().endsWith('/search/?q={search_term_string}') }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+  ...['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage'].map(page),
+  node('Product', { ...ofEveryProduct, sku: text, offers: offer }),
+  node('ProductGroup', {
+    ...ofEveryProduct,
+    productGroupID: text,
+    variesBy: z
+      .array(z.enum(['https://schema.org/size', 'https://schema.org/color']))
+      .min(1)
+      .optional(),
+    hasVariant: z.array(member).min(2),
+  }),
+  returnPolicy,
+  shipping,
+  node('BreadcrumbList', { itemListElement: z.array(listItem).min(2) }),
+  node('ItemList', { numberOfItems: whole, itemListElement: z.array(listItem).min(1) }),
+])
+
+const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(nodes).min(1) })
+
+/** What a page says of itself in the words of schema.org, with nothing that these tests have not heard of. */
+export type Graph = z.infer<typeof graph>
+
+/** Reads what stands in `<script type="application/ld+json">`. @throws ZodError for anything else than what is expected */
+export function readGraph(json: string): Graph {
+  return graph.parse(JSON.parse(json))
+}
+
+/** Whatever the graph names without describing it there. */
+export function danglingReferences(value: Graph): readonly string[] {
+  const [named, described] = [new Set<string>(), new Set<string>()]
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    if ('@id' in part && typeof part['@id'] === 'string')
+      (Object.keys(part).length === 1 ? named : described).add(part['@id'])
+    Object.values(part).forEach(visit)
+  }
+  visit(value)
+  return [...named].filter((id) => !described.has(id))
+}

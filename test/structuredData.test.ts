@@ -1,0 +1,133 @@
+import { graphText, type Node } from '../src/site/structuredData/node'
+import { homeNodes } from '../src/site/structuredData/onlineStore'
+import { breadcrumbList, itemList } from '../src/site/structuredData/listNodes'
+import { productNodes } from '../src/site/structuredData/productNodes'
+import { aProduct } from './setup/aProduct'
+import { aSite } from './setup/renderShop'
+import { danglingReferences, readGraph } from './setup/structuredData'
+
+const singapore = aSite('courtline-sg')
+const url = `${singapore.url}/smash-90/`
+const dollars = (value: number) => ({ value, currencyCode: 'SGD' })
+
+/** As a crawler reads it; nothing in it that the schemas have not heard of. */
+const read = (nodes: readonly Node[]) =>
+  readGraph(graphText(nodes))['@graph'] as readonly Record<string, unknown>[]
+const ofType = (nodes: readonly Record<string, unknown>[], type: string) =>
+  nodes.filter((node) => node['@type'] === type)
+
+test('nothing in a graph can end its element or open a comment', () => {
+  const text = graphText([{ '@type': 'WebPage', name: '</script><!--<b>&\u2028' }])
+  expect(text).not.toMatch(/[<>&\u2028]/)
+  expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!--<b>&\u2028' }] })
+})
+
+test('the shop is described with its seat in the UAE, wherever it sells', () => {
+  const [store] = read(homeNodes(singapore, 'en-SG'))
+  expect(store).toMatchObject({
+    '@type': 'OnlineStore',
+    name: 'Courtline',
+    foundingDate: '2020-11-21',
+    address: { addressCountry: 'AE', addressLocality: 'Dubai' },
+    logo: { url: `${singapore.url}/brand/courtline/icon-512.png` },
+    areaServed: 'SG',
+  })
+  expect(store?.sameAs).toContain('https://instagram.example/courtline.sg')
+})
+
+test('a site in another language is searched in that language', () => {
+  const [site] = ofType(read(homeNodes(aSite('courtline-in'), 'hi-IN')), 'WebSite')
+  expect(site).toMatchObject({
+    url: 'http://in.localhost:3000/hi/',
+    potentialAction: {
+      target: { urlTemplate: 'http://in.localhost:3000/hi/search/?q={search_term_string}' },
+    },
+  })
+})
+
+test('a product costs what is paid, with the price before a sale beside it, and says how it comes', () => {
+  const product = aProduct({
+    price: dollars(15),
+    prices: { price: 19, salePrice: 15, retailPrice: null },
+    variants: [],
+    options: [],
+  })
+  const nodes = productNodes(singapore, product, url)
+  expect(read(nodes)[0]).toMatchObject({
+    '@type': 'Product',
+    sku: product.sku,
+    offers: {
+      price: 15,
+      priceCurrency: 'SGD',
+      priceSpecification: { price: 19 },
+      shippingDetails: [
+        { '@id': `${singapore.url}/#standard-delivery` },
+        { '@id': `${singapore.url}/#express-delivery` },
+      ],
+    },
+  })
+  expect(danglingReferences(readGraph(graphText(nodes)))).toEqual([])
+  expect(JSON.stringify(nodes)).not.toMatch(/rating|review/i)
+})
+
+test('a product that reaches the threshold is brought free by the standard way', () => {
+  const product = aProduct({ price: dollars(20), variants: [], options: [] })
+  const ways = ofType(read(productNodes(singapore, product, url)), 'OfferShippingDetails')
+  expect(ways.map((way) => [way['@id'], way.shippingRate])).toMatchObject([
+    [`${singapore.url}/#free-standard-delivery`, { value: 0 }],
+    [`${singapore.url}/#express-delivery`, { value: 9.9 }],
+  ])
+})
+
+test('sizes and colours make a group, each with its own price and stock', () => {
+  const variant = (id: string, size: string, weight: string, inStock: boolean) => ({
+    id,
+    sku: `SM90-${id}`,
+    options: { 'Grip size': size, 'Weight class': weight },
+    defaultImage: '/api/studio2/product/SM90/thumbnail',
+    inStock,
+    price: dollars(inStock ? 200 : 210),
+  })
+  const option = (id: string, displayName: string) => ({ id, displayName, values: [] })
+  const product = aProduct({
+    options: [option('1', 'Grip size'), option('2', 'Weight class')],
+    variants: [variant('1', 'G5', '4U', true), variant('2', 'G6', '3U', false)],
+  })
+  const [group] = read(productNodes(singapore, product, url))
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: product.sku,
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [
+      { size: 'G5', additionalProperty: [{ name: 'Weight class', value: '4U' }], offers: { price: 200 } },
+      { size: 'G6', offers: { price: 210, availability: 'https://schema.org/OutOfStock' } },
+    ],
+  })
+})
+
+test('what is made for one person alone does not come back, and is not promised to be sent', () => {
+  const product = aProduct({ kind: 'service', price: dollars(9), variants: [], options: [] })
+  const [node] = read(productNodes(singapore, product, url))
+  expect(node?.offers).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  })
+  expect(node?.offers).not.toHaveProperty('shippingDetails')
+})
+
+test('a trail counts from the home page, a list from the first product of the whole listing', () => {
+  const india = aSite('courtline-in')
+  const steps = [{ title: 'होम', path: '/' }, { title: 'रैकेट' }]
+  const products = [aProduct({ path: '/smash-90/' })]
+  const pagination = { page: 3, limit: 24, total: 49, totalPages: 3 }
+  expect(
+    read([breadcrumbList(india, 'hi-IN', steps), itemList(india, 'hi-IN', products, pagination)]),
+  ).toMatchObject([
+    {
+      itemListElement: [
+        { position: 1, name: 'होम', item: 'http://in.localhost:3000/hi/' },
+        { position: 2, name: 'रैकेट' },
+      ],
+    },
+    { numberOfItems: 49, itemListElement: [{ position: 49, url: 'http://in.localhost:3000/hi/smash-90/' }] },
+  ])
+})
