@@ -35,7 +35,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
           <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
         </div>
         <p>
-          {t('regionBanner.question')}. {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
+          {t('regionBanner.question')} {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
         </p>
         <ul role="list" className={styles.choices}>
           {visitorsFirst.map((sister) => (
