@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../src/domain/emailAddress'
-import { offeredMethods } from '../src/domain/paymentMethods'
 import type { Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
@@ -9,7 +8,6 @@ import {
   gatewayKeysOf,
   gatewayProblems,
   gatewayVariables,
-  gatewayWarnings,
   type GatewayKeys,
 } from './gateways/gatewaySettings'
 import { trustOf } from './http/trustedProxies'
@@ -17,6 +15,14 @@ import { readMailServer, type MailServer } from './mail/mailServer'
 import { giftCardId } from './seeds/specialGiftCard'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
+import {
+  trackerKeysOf,
+  trackerProblems,
+  trackerVariables,
+  withTrackers,
+  type SiteTrackers,
+  type TrackerKeys,
+} from './trackerSettings'
 
 /** Everything the environment can say, parsed once; see .env.example. */
 export interface Settings {
@@ -36,6 +42,13 @@ export interface Settings {
   readonly siteGateways: SiteGateways
   /** Secret: never to be written anywhere. */
   readonly gatewayKeys: GatewayKeys
+  readonly siteTrackers: SiteTrackers
+  /** Secret as they are, too. */
+  readonly trackerKeys: TrackerKeys
+  /** How long events are kept, in days. */
+  readonly eventsRetentionDays: number
+  /** Secret: opens what only the staff may see; null: one is made and kept beside the data. */
+  readonly staffToken: string | null
   /** No sites were named: the eight local ones are shown, with customers to try them. */
   readonly isDemonstration: boolean
   /** The mail server that mails are sent by; null: they are put into a folder. */
@@ -63,6 +76,11 @@ const port = z
   .string()
   .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
   .refine((number) => number >= 1 && number <= 65_535, 'must be a port number from 1 to 65535')
+
+const days = z
+  .string()
+  .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
+  .refine((number) => number >= 1, 'must be a number of days')
 
 /** What each variable means and takes; `.env.example` explains the same names to people. */
 export const variables = {
@@ -94,6 +112,12 @@ export const variables = {
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
   ...gatewayVariables,
+  ...trackerVariables,
+  EVENTS_RETENTION_DAYS: days.default(400),
+  STAFF_TOKEN: z
+    .string()
+    .refine((token) => /^\S{16,200}$/.test(token), 'must have 16 to 200 characters without spaces')
+    .optional(),
   FLASH_SALE: flashSaleSetting.optional(),
   LOCATION_HOSTS: locationHostsSetting.optional(),
   TRUST_PROXY: z
@@ -126,9 +150,12 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   const problems = read.success
     ? []
     : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  const sites = given.SITES ? readSites(given.SITES, root) : { sites: null, siteGateways: {}, problems: [] }
+  const sites = given.SITES
+    ? readSites(given.SITES, root)
+    : { sites: null, siteGateways: {}, siteTrackers: {}, problems: [] }
   problems.push(...sites.problems)
   if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
+  if (read.success) problems.push(...trackerProblems(read.data))
   if (given.MAIL_URL && !given.MAIL_FROM) problems.push('MAIL_FROM must name the mailbox that sends, too')
   if (!read.success || problems.length > 0) {
     throw new StartError(
@@ -137,6 +164,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  const trackerKeys = trackerKeysOf(read.data)
   const giftCardProductId = read.data.GIFT_CARD_PRODUCT_ID ?? (sites.sites === null ? giftCardId : null)
   return {
     root,
@@ -149,9 +177,14 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     giftCardProductId,
     sites: (sites.sites ?? defaultSites(SITES_PORT ?? PORT))
       .map(withBrandSettings(read.data))
+      .map(withTrackers(trackerKeys, sites.siteTrackers))
       .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
     siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
     gatewayKeys: gatewayKeysOf(read.data),
+    siteTrackers: sites.siteTrackers,
+    trackerKeys,
+    eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
+    staffToken: read.data.STAFF_TOKEN ?? null,
     isDemonstration: sites.sites === null,
     mailServer: read.data.MAIL_URL === undefined ? null : readMailServer(read.data.MAIL_URL),
     mailFrom: read.data.MAIL_FROM ?? 'shop@localhost',
@@ -161,32 +194,6 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     logLevel: LOG_LEVEL,
     isDevelopment: read.data.NODE_ENV === 'development',
   }
-}
-
-/** What is allowed but probably not meant; one sentence each. */
-export function settingsWarnings(settings: Settings): string[] {
-  const { sites, countryHeader, trustProxy } = settings
-  const blocked = sites.filter(({ region, flags }) => region === 'AE' && flags.blockUae)
-  const warnings = blocked.map(
-    ({ url }) => `${url} sells in the UAE, but its flag blockUae hides it from visitors in the UAE.`,
-  )
-  const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
-  warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
-  const unpaid = sites.filter(({ id }) => settings.siteGateways[id] === undefined)
-  warnings.push(
-    ...unpaid.map(({ url, region }) => {
-      const rest = offeredMethods[region].includes('cod') ? 'only cash on delivery' : 'no way to pay'
-      return `${url} names no gateway: ${rest} is open there.`
-    }),
-  )
-  warnings.push(...gatewayWarnings(settings.gatewayKeys))
-  if (countryHeader !== null && trustProxy === false) {
-    warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
-  }
-  if (settings.mailServer === null && !settings.isDemonstration) {
-    warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')
-  }
-  return warnings
 }
 
 function readTrust(text: string): boolean | number | string {

@@ -5,6 +5,7 @@ import { regionCodes } from '../src/domain/region'
 import { brandKeys, type Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { gatewayNames, openMethodsOf, servedMethods, type GatewayName } from './gateways/servedMethods'
+import { siteTrackersSetting, type SiteTrackers } from './trackerSettings'
 
 const hostName = z
   .string()
@@ -22,6 +23,7 @@ const siteSetting = z.strictObject({
   hosts: z.array(hostName).optional(),
   helpScript: scriptUrl.optional(),
   gateway: z.enum(gatewayNames, `must be one of ${gatewayNames.join(', ')}`).optional(),
+  trackers: siteTrackersSetting.optional(),
   flags: z
     .strictObject({
       helpWidget: z.boolean(),
@@ -42,6 +44,7 @@ export interface SitesRead {
   /** Null where there are problems. */
   readonly sites: readonly Site[] | null
   readonly siteGateways: SiteGateways
+  readonly siteTrackers: SiteTrackers
   readonly problems: readonly string[]
 }
 
@@ -50,7 +53,12 @@ export interface SitesRead {
  * served, where, by whom they are paid, and with which flags; languages and currencies stay the region's own.
  */
 export function readSites(text: string, root: string): SitesRead {
-  const wrong = (...problems: string[]): SitesRead => ({ sites: null, siteGateways: {}, problems })
+  const wrong = (...problems: string[]): SitesRead => ({
+    sites: null,
+    siteGateways: {},
+    siteTrackers: {},
+    problems,
+  })
   const json = text.trim().startsWith('[') ? text : readText(path.resolve(root, text))
   if (json === null) return wrong(`SITES names the file ${path.resolve(root, text)}, which cannot be read`)
   const parsed = parseJson(json)
@@ -63,8 +71,13 @@ export function readSites(text: string, root: string): SitesRead {
   const twice = repeated([...sites.map(({ id }) => id), ...sites.flatMap(hostsOf)])
   if (twice.length > 0) return wrong(`SITES names ${twice.join(' and ')} more than once`)
   const siteGateways: Record<string, GatewayName> = {}
-  for (const setting of read.data) if (setting.gateway) siteGateways[toSite(setting).id] = setting.gateway
-  return { sites, siteGateways, problems: [] }
+  const siteTrackers: Record<string, SiteTrackers[string]> = {}
+  for (const [index, { gateway, trackers }] of read.data.entries()) {
+    const id = sites[index]?.id ?? ''
+    if (gateway) siteGateways[id] = gateway
+    if (trackers !== undefined) siteTrackers[id] = trackers
+  }
+  return { sites, siteGateways, siteTrackers, problems: [] }
 }
 
 function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: SiteSetting): Site {

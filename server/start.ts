@@ -1,7 +1,8 @@
 import { withEnvFile } from './lifecycle/envFile'
 import { startBlock } from './lifecycle/startBlock'
 import { startShop, type RunningShop } from './lifecycle/startShop'
-import { parseSettings, settingsWarnings } from './settings'
+import { parseSettings } from './settings'
+import { settingsWarnings } from './settingsWarnings'
 import { StartError } from './startError'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../src/site/site'
+import { trackerOrigins } from '../trackerOrigins'
 import { contentSecurityPolicy } from './securityHeaders'
 
 /**
- * Lets a site's help script run, ask its own origin and show frames of it, and lets the site ask where its visitors
- * are; on that site only. Comes after the site of the request is known; whatever is refused before keeps the strict
+ * Lets a site's help script run, ask its own origin and show frames of it, lets the site ask where its visitors are,
+ * and lets the vendors that are told what happens work; on that site only. Comes after the site of the request is known; whatever is refused before keeps the strict
  * policy.
  */
 export function sitePolicy(app: FastifyInstance, sites: readonly Site[]): void {
@@ -19,8 +20,11 @@ export function sitePolicy(app: FastifyInstance, sites: readonly Site[]): void {
   })
 }
 
-function policyOf({ id, flags, helpScript, locationHost }: Site): [string, string][] {
+function policyOf({ id, flags, helpScript, locationHost, trackers }: Site): [string, string][] {
   const help = helpScript !== undefined && flags.helpWidget ? [new URL(helpScript).origin] : []
-  const connect = [...help, ...(locationHost === undefined ? [] : [locationHost])]
-  return connect.length === 0 ? [] : [[id, contentSecurityPolicy({ script: help, connect, frame: help })]]
+  const vendors = trackerOrigins(trackers)
+  const script = [...help, ...vendors.script]
+  const connect = [...help, ...(locationHost === undefined ? [] : [locationHost]), ...vendors.connect]
+  if (connect.length === 0) return []
+  return [[id, contentSecurityPolicy({ script, connect, image: vendors.image, frame: help })]]
 }

@@ -1,5 +1,6 @@
 import { missingKeys } from '../../server/gateways/gatewaySettings'
-import { parseSettings, settingsWarnings } from '../../server/settings'
+import { parseSettings } from '../../server/settings'
+import { settingsWarnings } from '../../server/settingsWarnings'
 
 const read = (env: Record<string, string>) => parseSettings(env, process.cwd())
 const sites = (gateway: string, region: string) =>

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseSettings, settingsWarnings, variables } from '../../server/settings'
+import { parseSettings, variables } from '../../server/settings'
+import { settingsWarnings } from '../../server/settingsWarnings'
 
 const root = process.cwd()
 const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' }

@@ -1,0 +1,30 @@
+import { offeredMethods } from '../src/domain/paymentMethods'
+import { gatewayWarnings } from './gateways/gatewaySettings'
+import type { Settings } from './settings'
+import { trackerWarnings } from './trackerSettings'
+
+/** What is allowed but probably not meant; one sentence each. */
+export function settingsWarnings(settings: Settings): string[] {
+  const { sites, countryHeader, trustProxy } = settings
+  const blocked = sites.filter(({ region, flags }) => region === 'AE' && flags.blockUae)
+  const warnings = blocked.map(
+    ({ url }) => `${url} sells in the UAE, but its flag blockUae hides it from visitors in the UAE.`,
+  )
+  const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
+  warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
+  const unpaid = sites.filter(({ id }) => settings.siteGateways[id] === undefined)
+  warnings.push(
+    ...unpaid.map(({ url, region }) => {
+      const rest = offeredMethods[region].includes('cod') ? 'only cash on delivery' : 'no way to pay'
+      return `${url} names no gateway: ${rest} is open there.`
+    }),
+  )
+  warnings.push(...gatewayWarnings(settings.gatewayKeys), ...trackerWarnings(settings.trackerKeys))
+  if (countryHeader !== null && trustProxy === false) {
+    warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
+  }
+  if (settings.mailServer === null && !settings.isDemonstration) {
+    warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')
+  }
+  return warnings
+}
