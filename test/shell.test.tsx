@@ -177,7 +177,7 @@ test('what the server said of its first page alone goes with that page', async (
   const saysAlone = () => document.head.querySelectorAll('[property],[rel=alternate],[name^=twitter],script')
   const { user } = renderShop(
     <>
-      <PageHead description="All of them" />
+      <PageHead title="Rackets" description="All of them" />
       <Link to="/faq/">Questions</Link>
     </>,
   )
@@ -188,7 +188,7 @@ test('what the server said of its first page alone goes with that page', async (
 })
 
 test('each brand has its own icons', () => {
-  renderShop(<PageHead description="Home" />, { site: aSite('aerovolt-in') })
+  renderShop(<PageHead title="Home" description="Home" />, { site: aSite('aerovolt-in') })
   const icons = [...document.querySelectorAll('link[rel=icon]')].map((link) => link.getAttribute('href'))
   expect(icons).toEqual(['/brand/aerovolt/favicon-16.png', '/brand/aerovolt/favicon-32.png'])
 })

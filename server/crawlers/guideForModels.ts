@@ -1,4 +1,5 @@
 import type { CategoryNode } from '../../src/domain/category'
+import { brandTexts } from '../../src/site/brandTexts'
 import { brandOf } from '../../src/site/brands'
 import { paths, textPages } from '../../src/site/paths'
 import { regionsOfPage } from '../../src/site/regionsOfPage'
@@ -11,7 +12,7 @@ import { textFacts } from '../../src/site/texts/textFacts'
 export async function guideForModels(site: Site, tree: readonly CategoryNode[]): Promise<string> {
   const locale = site.locales.find((one) => languageOf(one) === 'en') ?? site.defaultLocale
   const facts = textFacts(site, locale)
-  const { name, organisationDescription } = brandOf(site.brand)
+  const { name } = brandOf(site.brand)
   const link = (title: string, path: string, words: string) =>
     `- [${title}](${urlInSite(site, locale, path)}): ${words}`
   const pages = textPages.filter((page) => regionsOfPage(page).includes(site.region))
@@ -24,7 +25,7 @@ export async function guideForModels(site: Site, tree: readonly CategoryNode[]):
   return [
     `# ${name}, ${facts.company.country}`,
     '',
-    `> ${organisationDescription}`,
+    `> ${brandTexts(site.brand).organisationDescription}`,
     '',
     `- Prices are in ${site.currency}, ${facts.taxName} included.`,
     `- Standard delivery within ${facts.company.country}: ${facts.standard.fee}, ${facts.standard.days} working days, free from ${facts.freeFrom}.`,

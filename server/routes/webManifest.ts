@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createShopI18n } from '../../src/site/i18n'
+import { brandTexts } from '../../src/site/brandTexts'
 import { brandOf } from '../../src/site/brands'
 import en from '../../src/site/locales/en/shop.json'
 import hi from '../../src/site/locales/hi/shop.json'
@@ -33,7 +34,7 @@ export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
 /** Web Application Manifest (W3C). One identity for all languages: choosing another makes no second app. */
 function manifestOf(site: Site, locale: Locale) {
   const language = languageOf(locale)
-  const { name, shortName, description } = brandOf(site.brand)
+  const { name, shortName } = brandOf(site.brand)
   const { light } = themeColors(site.brand)
   const { t } = createShopI18n({ locale, resources: { [language]: { shop: words[language] } } })
   const at = (path: string) => prefixOf(site, locale) + path
@@ -46,7 +47,7 @@ function manifestOf(site: Site, locale: Locale) {
     id: '/',
     name,
     short_name: shortName,
-    description: description[language],
+    description: brandTexts(site.brand).description[language],
     lang: locale,
     dir: 'ltr',
     start_url: at('/'),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { brandOf } from '../../site/brands'
+import { brandTexts } from '../../site/brandTexts'
 import { paths } from '../../site/paths'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
@@ -19,10 +19,11 @@ export function HomePage() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
   const language = languageOf(useLocale())
+  const { title, description } = brandTexts(brand)
   const all = paths.category('badminton')
   return (
     <>
-      <PageHead description={brandOf(brand).description[language]} />
+      <PageHead title={title[language]} isWholeTitle description={description[language]} />
       <Hero />
       {/* A boundary each: the page answers to a hand before everything below the first screen does. */}
       <div className={styles.sections}>

@@ -2,7 +2,6 @@ import { useContext, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RegionCode } from '../../domain/region'
 import { brandOf } from '../../site/brands'
-import { languageOf } from '../../site/site'
 import { urlInSite } from '../../site/sites'
 import { useLocale, useSite } from '../../site/useSite'
 import { BrandIcons } from './BrandIcons'
@@ -10,8 +9,9 @@ import { forgetFirstView } from './forgetFirstView'
 import { HeadListener } from './headListener'
 
 interface PageHeadProps {
-  /** Without the shop's name, which is added; absent on the home page, whose title is the brand's. */
-  readonly title?: string
+  readonly title: string
+  /** True for the home page's, which is the brand's; the shop's name is added to all others. */
+  readonly isWholeTitle?: boolean
   readonly description: string
   /** Query that makes it a page of its own, e.g. `?page=2`; anything else is the same page to search engines. */
   readonly query?: string
@@ -25,16 +25,22 @@ interface PageHeadProps {
  * The document's head for one page: React moves these elements there, on the server and in the browser. What only
  * those read who come by a link, the server adds to the first view (`src/app/firstView`).
  */
-export function PageHead({ title, description, query = '', regions, isHidden = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  isWholeTitle = false,
+  description,
+  query = '',
+  regions,
+  isHidden = false,
+}: PageHeadProps) {
   const site = useSite()
   const locale = useLocale()
   const hear = useContext(HeadListener)
   const { pathname } = useLocation()
-  const brand = brandOf(site.brand)
-  const fullTitle = title === undefined ? brand.title[languageOf(locale)] : `${title} | ${brand.name}`
+  const fullTitle = isWholeTitle ? title : `${title} | ${brandOf(site.brand).name}`
   const address = isHidden ? null : urlInSite(site, locale, pathname) + query
   hear?.({
-    title: title ?? fullTitle,
+    title,
     fullTitle,
     description,
     pathname,

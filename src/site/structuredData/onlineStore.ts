@@ -1,6 +1,7 @@
 import { companies } from '../../domain/company'
 import { supportEmail } from '../../domain/support'
 import { brandAsset } from '../brandAsset'
+import { brandTexts } from '../brandTexts'
 import { brandOf, organisationAddress, socialLinksOfBrand } from '../brands'
 import { paths } from '../paths'
 import type { Locale, Site } from '../site'
@@ -14,14 +15,14 @@ const webSiteOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#
 
 /** The shop as search engines are told of it (specification section 1): its seat is in the UAE, whatever the region. */
 export function onlineStore(site: Site): Node {
-  const { name, handle, organisationDescription, foundingDate } = brandOf(site.brand)
+  const { name, handle, foundingDate } = brandOf(site.brand)
   const { street, city, postalCode, countryCode } = organisationAddress()
   return {
     '@type': 'OnlineStore',
     ...storeOf(site),
     name,
     url: `${site.url}/`,
-    description: organisationDescription,
+    description: brandTexts(site.brand).organisationDescription,
     foundingDate,
     logo: {
       '@type': 'ImageObject',
