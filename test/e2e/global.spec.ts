@@ -37,6 +37,11 @@ async function hold(page: Page, files: RegExp) {
   return { asked, letThrough }
 }
 
+// What a service worker answers passes by the network that these tests make up.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined })),
+)
+
 test('a visitor from Singapore is led to the same page of the shop there', async ({ page, urlOf }) => {
   await locate(page, 'SG')
   await page.goto(`${urlOf('in')}${rackets}?sort=price-asc`)
@@ -150,7 +155,6 @@ test('a bar shows that a page is on its way; its title is said, and Back finds t
   const asked = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
   await asked
-  await page.waitForLoadState('networkidle')
   const link = page.locator('footer').getByRole('link', { name: 'Size guide' })
   await link.click()
   await guide.asked
@@ -175,7 +179,6 @@ test('a site may dim its page instead, which keeps the pointer away until the ne
   const located = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
   await located
-  await page.waitForLoadState('networkidle')
   await page.locator('footer').getByRole('link', { name: 'Size guide' }).click()
   await guide.asked
   const body = page.locator('body')
