@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   jest.useFakeTimers({ now })
-  sessionStorage.clear()
+  localStorage.clear()
   window.location.hash = ''
 })
 afterEach(() => {

@@ -1,15 +1,20 @@
 import type { Payment } from './paymentApi'
 
+// Not of the tab: browsers put a tab that goes to another site into a new process, which may begin without what was
+// just written, and banks' apps return in a new one.
 const storageKey = 'payment.left'
+
+/** Enough of an order's id to know it again; the whole of it would open the order to whoever reads it. */
+const markOf = (orderId: string) => orderId.slice(0, 8)
 
 /**
  * Paying goes on at a page of the gateway's, where it has one. True when the shopper is on the way there; whoever comes
- * back to this tab is told that the bank is asked.
+ * back is told that the bank is asked.
  */
 export function goToGateway(orderId: string, { step }: Payment): boolean {
   if (step.kind !== 'redirect') return false
   try {
-    sessionStorage.setItem(storageKey, orderId)
+    localStorage.setItem(storageKey, markOf(orderId))
   } catch {
     // Without storage the way to the gateway is shown once more instead.
   }
@@ -17,10 +22,10 @@ export function goToGateway(orderId: string, { step }: Payment): boolean {
   return true
 }
 
-/** Whether this tab left for a gateway with that order. */
+/** Whether this browser left for a gateway with that order, and with no other since. */
 export function wentToGateway(orderId: string): boolean {
   try {
-    return sessionStorage.getItem(storageKey) === orderId
+    return localStorage.getItem(storageKey) === markOf(orderId)
   } catch {
     return false
   }

@@ -9,7 +9,7 @@ import { TransferToPay } from './TransferToPay'
 interface PendingPaymentProps {
   readonly order: Order
   readonly payment: Payment
-  /** This tab has been to the gateway's page. */
+  /** This browser has been to the gateway's page. */
   readonly isBack: boolean
   /** It has been open for a while. */
   readonly isSlow: boolean
