@@ -49,9 +49,14 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       const field = {
         label,
         problem,
-        hint: [t('modifier.longest', { count: modifier.longest }), added(modifier.surcharge)]
-          .filter(Boolean)
-          .join(' · '),
+        // Nobody counts the signs of an address or a day.
+        hint:
+          [
+            isCounted(modifier) ? t('modifier.longest', { count: modifier.longest }) : '',
+            added(modifier.surcharge),
+          ]
+            .filter(Boolean)
+            .join(' · ') || undefined,
         value: text,
         onChange: ({ target }: { target: { value: string } }) => answer(modifier, target.value),
       }
@@ -93,3 +98,5 @@ function typingOf({ format }: TextModifier) {
   if (format === 'digits') return { ...typing, inputMode: 'numeric' as const }
   return format === 'date' ? { ...typing, type: 'date' } : typing
 }
+
+const isCounted = ({ format }: TextModifier) => format !== 'email' && format !== 'date'
