@@ -33,7 +33,7 @@ const link = (name: string) => screen.getByRole('link', { name })
 const move = (isIntersecting: boolean, ...names: string[]) =>
   act(() => {
     const entries = names.map(
-      (name) => ({ target: link(name), isIntersecting }) as IntersectionObserverEntry,
+      (name) => ({ target: link(name), isIntersecting }) as unknown as IntersectionObserverEntry,
     )
     Window.tell(entries, {} as IntersectionObserver)
   })
