@@ -115,6 +115,7 @@ test('the calls are described as OpenAPI', async () => {
     '/api/bigcommerce/customers/profile',
     '/api/bigcommerce/customers/removal',
     '/api/bigcommerce/customers/signup',
+    '/api/bigcommerce/gift-cards/balance',
     '/api/bigcommerce/orders',
     '/api/bigcommerce/orders/track',
     '/api/bigcommerce/orders/{id}',

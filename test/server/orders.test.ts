@@ -113,6 +113,9 @@ test('a guest orders: the order says everything, the stock falls and the cart is
     wrappingTotal: 0,
     deliveryTotal: 99,
     total: 1446,
+    due: 1446,
+    paidByCards: [],
+    boughtCards: [],
     deliveryMethod: 'standard',
     paymentMethod: 'cod',
   })
