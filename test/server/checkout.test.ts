@@ -36,6 +36,7 @@ test('what is typed is kept, right or wrong, and each answer says where to go on
     fields: { email: 'asha@', phone: '98123 45678' },
     deliveryMethod: null,
     paymentMethod: null,
+    giftCards: [],
   })
   expect(first.cookie).toMatch(/^SHOP_CHECKOUT=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
   const stepAfter = async (change: object) =>
@@ -51,6 +52,7 @@ test('what is typed is kept, right or wrong, and each answer says where to go on
     fields: { ...asha, ...home },
     deliveryMethod: 'express',
     paymentMethod: null,
+    giftCards: [],
   })
 })
 

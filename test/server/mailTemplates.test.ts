@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { giftCardMail } from '../../server/giftCards/giftCardMail'
 import {
   emailChangedMails,
   passwordChangedMail,
@@ -33,6 +34,18 @@ const allMails = (with_: CustomerMailSetting, customer = asha): NewMail[] => [
   welcomeMail(customer, with_),
   resetMail(customer, token, with_),
   passwordChangedMail(customer, with_),
+  giftCardMail(
+    {
+      amount: { minor: 50_000, currency: with_.site.currency },
+      ...{ code: '7K3M9QXT2B4CHW8RX', expiresAt: new Date('2029-11-21T06:00:00Z'), locale: with_.locale },
+      ...{
+        senderName: 'Mei Tan',
+        recipient: { name: customer.firstName, email: customer.email },
+        message: '',
+      },
+    },
+    with_.site,
+  ),
   ...emailChangedMails(customer, { ...customer, email: 'new@example.test' }, with_),
 ]
 
@@ -149,7 +162,7 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = ['server/mail', 'server/orders']
+    const source = ['server/mail', 'server/orders', 'server/giftCards']
       .flatMap((room) => readdirSync(room).map((name) => readFileSync(`${room}/${name}`, 'utf8')))
       .join('\n')
     expect(textsOf(language).filter(([key]) => !source.includes(`t('${key}'`))).toEqual([])
