@@ -85,7 +85,7 @@ test.each(['en-SG', 'hi-IN', 'id-ID'] as const)(
         for (const line of lines) {
           expect(line).not.toMatch(/[{}]|undefined|null/)
           // What stands before an address in the text is a button's label.
-          expect(html).toContain(line.replace(/:$/, ''))
+          expect(html).toContain(line.replace(/\s+/g, ' ').replace(/:$/, ''))
         }
       }
     }
