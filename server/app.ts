@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { analystRoutes } from './analytics/analystRoutes'
 import { eventRoutes } from './analytics/eventRoutes'
+import { reportRoutes } from './analytics/reportRoutes'
 import { checkAddresses } from './http/addressCheck'
 import { answerConnectionError } from './http/connectionErrors'
 import { handleError } from './http/errorHandler'
@@ -16,6 +18,7 @@ import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders
 import { signedInCustomer } from './plugins/signedInCustomer'
 import { siteOfRequest } from './plugins/siteOfRequest'
 import { sitePolicy } from './plugins/sitePolicy'
+import { relayRoutes } from './relays/relayRoutes'
 import { accountRoutes } from './routes/account'
 import { addressRoutes } from './routes/addresses'
 import { cartRoutes } from './routes/cart'
@@ -36,6 +39,7 @@ import { paymentWebhookRoutes } from './routes/paymentWebhooks'
 import { placesRoutes } from './routes/places'
 import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
+import { staffRoutes } from './staff/staffRoutes'
 
 /** Longest accepted segment that a route reads as a parameter, in characters. */
 const longestParameter = 256
@@ -84,7 +88,8 @@ export function buildApp(shop: Shop): FastifyInstance {
     paymentReturnRoutes,
     wishlistRoutes,
   ]
-  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, eventRoutes]
+  const telling = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
+  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...telling]
   const routes = builders.map((build) => build(shop))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app

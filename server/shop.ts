@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from './analytics/eventLog'
+import type { Analytics } from './analytics/openAnalytics'
 import type { Commerce } from './commerce/commerce'
 import type { Checkouts } from './checkout/checkouts'
 import type { Attempts } from './limits/limits'
 import type { Outbox } from './mail/outbox'
 import type { Places } from './places/places'
 import type { PaymentDesk } from './payments/paymentDesk'
+import type { Relays } from './relays/relays'
 import type { Settings } from './settings'
+import type { Staff } from './staff/staffSessions'
 
 /** Everything the web server stands on; handed in, so that tests can hand in less. */
 export interface Shop {
@@ -24,6 +27,12 @@ export interface Shop {
   readonly payments?: PaymentDesk
   /** Where events are written down; without it the shop takes none. */
   readonly events?: EventLog
+  /** What belongs to the event log; without it nothing is reported, and nobody reads. */
+  readonly analytics?: Analytics
+  /** Vendors that the shop itself tells something. */
+  readonly relays?: Relays
+  /** Without it nobody is of the staff. */
+  readonly staff?: Staff
   /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */
   readonly pages?: readonly FastifyPluginAsync[]
   /** True while requests can be served; what /readyz says. */

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../http/envelopeSchema'
+import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 import { checkEvent } from './checkEvent'
 
 /** What a browser can send while its page ends. */
-const largestBody = 64 * 1024
-const mostEvents = 100
+export const largestBody = 64 * 1024
+export const mostEvents = 100
 
 const acknowledgement = z.object({
   event_id: z.string().nullable().describe('Null when the event did not name it'),
@@ -16,7 +17,7 @@ const acknowledgement = z.object({
 
 /** The shop's own event log. Each event is acknowledged by itself, once it is durable. */
 export const eventRoutes =
-  ({ events: log }: Shop): FastifyPluginAsyncZod =>
+  ({ events: log, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     if (!log) return
     const schema = {
@@ -26,7 +27,9 @@ export const eventRoutes =
       response: { 200: success(z.object({ events: z.array(acknowledgement) })) },
     }
 
-    app.post('/api/analytics/events', { schema, bodyLimit: largestBody }, async ({ body, site }) => {
+    app.post('/api/analytics/events', { schema, bodyLimit: largestBody }, async (request) => {
+      await attempts.count('analytics', callerOf(request))
+      const { body, site } = request
       const checked = body.events.map((event) => checkEvent(event, site))
       const written = await log.write(checked.filter((event) => 'body' in event))
       let next = 0
@@ -39,8 +42,8 @@ export const eventRoutes =
     })
   }
 
-/** The id that the sender knows a rejected event by, as far as it can be believed. */
-function idOf(event: unknown): string | null {
+/** The id that the sender knows a rejected event or report by, as far as it can be believed. */
+export function idOf(event: unknown): string | null {
   if (typeof event !== 'object' || event === null || !('event_id' in event)) return null
   return typeof event.event_id === 'string' && event.event_id.length <= 64 ? event.event_id : null
 }

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../database/tables'
-import { hashOf } from './eventChain'
+import { inTransaction } from '../database/transaction'
+import { asLink } from './consentReceipts'
+import { hashOf, type ChainedEvent, type ChainEnd } from './eventChain'
 
 /** What recomputing the whole chain says. */
 export interface ChainReport {
@@ -10,35 +12,76 @@ export interface ChainReport {
   readonly firstBreak: string | null
 }
 
+interface Chain {
+  /** What a row is called. */
+  readonly row: string
+  /** Where it begins: the last row that was pruned. */
+  readonly start: ChainEnd
+  readonly end: ChainEnd
+  /** The next rows after a position. */
+  readonly read: (position: number) => Promise<readonly (ChainedEvent & { readonly hash: string })[]>
+}
+
 /** Rows that are read at once. */
 const step = 1_000
 
-/** Recomputes every hash and finds the first row that was changed, removed or put in. */
-export async function verifyChain(db: Kysely<Tables>): Promise<ChainReport> {
-  const end = await db.selectFrom('event_chain').select(['position', 'hash']).executeTakeFirstOrThrow()
-  let sound = 0
-  let hash = ''
+/**
+ * Recomputes every hash of the event log and finds the first row that was changed, removed or put in; what was pruned
+ * is beyond the chain's beginning.
+ */
+export const verifyChain = (db: Kysely<Tables>): Promise<ChainReport> =>
+  asOfNow(db, async (now) =>
+    verify({
+      row: 'Event',
+      start: await now.selectFrom('event_checkpoint').select(['position', 'hash']).executeTakeFirstOrThrow(),
+      end: await now.selectFrom('event_chain').select(['position', 'hash']).executeTakeFirstOrThrow(),
+      read: (position) =>
+        now
+          .selectFrom('events')
+          .selectAll()
+          .where('position', '>', position)
+          .orderBy('position')
+          .limit(step)
+          .execute(),
+    }),
+  )
+
+/** The same of what visitors have allowed. */
+export const verifyReceipts = (db: Kysely<Tables>): Promise<ChainReport> =>
+  asOfNow(db, async (now) =>
+    verify({
+      row: 'Receipt',
+      start: { position: 0, hash: '' },
+      end: await now.selectFrom('consent_chain').select(['position', 'hash']).executeTakeFirstOrThrow(),
+      read: async (position) => {
+        const rows = now.selectFrom('consent_receipts').selectAll().where('position', '>', position)
+        return (await rows.orderBy('position').limit(step).execute()).map(asLink)
+      },
+    }),
+  )
+
+/** All of it as it is at one moment, whatever is written or pruned meanwhile. */
+const asOfNow = <Result>(db: Kysely<Tables>, work: (now: Transaction<Tables>) => Promise<Result>) =>
+  inTransaction(db, work, { isolation: 'repeatable read' })
+
+async function verify({ row, start, end, read }: Chain): Promise<ChainReport> {
+  let { position: last, hash } = start
+  const broken = (words: string) => ({ sound: last - start.position, firstBreak: words })
   for (;;) {
-    const rows = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('position', '>', sound)
-      .where('position', '<=', end.position)
-      .orderBy('position')
-      .limit(step)
-      .execute()
-    for (const row of rows) {
-      const { position } = row
-      if (position !== sound + 1) return { sound, firstBreak: `Event ${sound + 1} is missing.` }
-      if (row.prev_hash !== hash)
-        return { sound, firstBreak: `Event ${position} does not follow the one before it.` }
-      if (hashOf(row) !== row.hash)
-        return { sound, firstBreak: `Event ${position} (${row.event_id}) was changed.` }
-      hash = row.hash
-      sound = position
+    const links = await read(last)
+    for (const link of links) {
+      const { position } = link
+      if (position !== last + 1) return broken(`${row} ${last + 1} is missing.`)
+      if (link.prev_hash !== hash) return broken(`${row} ${position} does not follow the one before it.`)
+      if (hashOf(link) !== link.hash) return broken(`${row} ${position} (${link.event_id}) was changed.`)
+      hash = link.hash
+      last = position
     }
-    if (rows.length < step) break
+    if (links.length < step) break
   }
-  if (sound < end.position) return { sound, firstBreak: `Event ${sound + 1} is missing.` }
-  return { sound, firstBreak: hash === end.hash ? null : `The chain's end does not fit event ${sound}.` }
+  if (last < end.position) return broken(`${row} ${last + 1} is missing.`)
+  const isWhole = hash === end.hash && last === end.position
+  return isWhole
+    ? { sound: last - start.position, firstBreak: null }
+    : broken(`The chain's end does not fit ${row.toLowerCase()} ${last}.`)
 }

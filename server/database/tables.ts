@@ -4,13 +4,14 @@ import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domai
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey } from '../../src/site/site'
 import type { StoredModifier } from '../commerce/embedded/storedModifier'
+import type { EventTables } from './eventTables'
 import type { OrderTables } from './orderTables'
 import type { CustomerTables } from './customerTables'
 import type { PaymentTables } from './paymentTables'
 import type { GiftCardTables } from './giftCardTables'
 
 /** Every table of the database, as the query builder sees it; the columns are explained in the migrations. */
-export interface Tables extends CustomerTables, OrderTables, GiftCardTables, PaymentTables {
+export interface Tables extends CustomerTables, OrderTables, GiftCardTables, PaymentTables, EventTables {
   categories: CategoriesTable
   category_placements: CategoryPlacementsTable
   brands: BrandsTable
@@ -21,8 +22,6 @@ export interface Tables extends CustomerTables, OrderTables, GiftCardTables, Pay
   catalogue_changes: CatalogueChangesTable
   carts: CartsTable
   cart_lines: CartLinesTable
-  events: EventsTable
-  event_chain: EventChainTable
   schema_migrations: SchemaMigrationRow
 }
 
@@ -135,21 +134,4 @@ export interface CartLinesTable {
   gift_message: Generated<string>
   agreed_minor: number | null
   wanted: number | null
-}
-
-export interface EventsTable {
-  position: number
-  event_id: string
-  name: string
-  received_at: Date
-  /** JSON, exactly the text that was hashed. */
-  body: string
-  prev_hash: string
-  hash: string
-}
-
-export interface EventChainTable {
-  is_only: GeneratedAlways<boolean>
-  position: number
-  hash: string
 }

@@ -1,5 +1,16 @@
 /** What may not be tried too often. */
-export type LimitedKind = 'login' | 'signup' | 'reset' | 'track' | 'data' | 'coupon' | 'giftCard' | 'webhook'
+export type LimitedKind =
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'track'
+  | 'data'
+  | 'coupon'
+  | 'giftCard'
+  | 'webhook'
+  | 'analytics'
+  | 'consent'
+  | 'staff'
 
 interface Limit {
   /** Minutes from the first try until the count begins anew. */
@@ -22,6 +33,11 @@ export const limits: Readonly<Record<LimitedKind, Limit>> = {
   webhook: { minutes: 10, perNetwork: 300, perAccount: null },
   reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
   track: { minutes: 15, perNetwork: 60, perAccount: 20 },
+  // A whole office, or a town behind one address of a mobile network, is one network.
+  analytics: { minutes: 10, perNetwork: 6_000, perAccount: null },
+  consent: { minutes: 10, perNetwork: 600, perAccount: null },
+  // One password for everybody who works here, long and random.
+  staff: { minutes: 15, perNetwork: 10, perAccount: null, inTotal: 100 },
 }
 
 /** Who tries, and on whom. */

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { openEventLog } from '../../server/analytics/eventLog'
+import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { verifyChain } from '../../server/analytics/verifyChain'
+import { aSentEvent as anEvent } from '../setup/aSentEvent'
 import { anApp } from '../setup/aShop'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -9,31 +10,6 @@ beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database.close())
-
-/** A page view as a browser of the Indian shop sends it. */
-const anEvent = (changes: object = {}) => ({
-  event_id: randomUUID(),
-  name: 'page_browse',
-  schema_version: 1,
-  occurred_at: '2026-01-02T03:04:05.678Z',
-  seq: 1,
-  page_view_id: randomUUID(),
-  session_id: randomUUID(),
-  anonymous_id: null,
-  user_ref: null,
-  region: 'IN',
-  brand: 'courtline',
-  locale: 'en-IN',
-  currency: 'INR',
-  page: { url_scrubbed: 'http://in.localhost/a/', path: '/a/', title: 'A', referrer_scrubbed: '' },
-  consent: {
-    version: 1,
-    categories: { necessary: true, functional: false, analytics: true, marketing: false, messaging: false },
-  },
-  source_action: { type: 'visit/routeCompleted', id: null },
-  props: { page_url: 'http://in.localhost/a/', page_path: '/a/', title: 'A' },
-  ...changes,
-})
 
 const send = async (events: readonly unknown[], headers: Record<string, string> = {}) => {
   const answer = await anApp({ events: openEventLog(database.db) }).inject({
@@ -139,9 +115,9 @@ test('rows cannot be changed or removed', async () => {
 describe('when somebody changes the log by force', () => {
   const force = async (statement: string) => {
     const client = await database.pool.connect()
-    await client.query('alter table events disable trigger events_are_never_changed')
+    await client.query('alter table events disable trigger user')
     await client.query(statement)
-    await client.query('alter table events enable trigger events_are_never_changed')
+    await client.query('alter table events enable trigger user')
     client.release()
   }
 
@@ -168,6 +144,48 @@ describe('when somebody changes the log by force', () => {
     database = own
     await force(statement).finally(() => (database = shared))
     expect((await verifyChain(own.db)).firstBreak).toContain(words)
+    await own.close()
+  })
+})
+
+describe('when events have been kept long enough', () => {
+  test('they are deleted, and what is left is still the same chain', async () => {
+    const own = await openTestDatabase()
+    const log = openEventLog(own.db)
+    const write = (count: number) =>
+      anApp({ events: log }).inject({
+        method: 'POST',
+        url: '/api/analytics/events',
+        headers: { host: 'in.localhost:3000' },
+        payload: { events: Array.from({ length: count }, () => anEvent()) },
+      })
+    await write(3)
+    const latest = await own.db
+      .selectFrom('events')
+      .select('received_at')
+      .orderBy('position', 'desc')
+      .execute()
+    const then = new Date((latest[0]?.received_at.getTime() ?? 0) + 1)
+    // The next events come in another millisecond.
+    while (Date.now() <= then.getTime()) await new Promise((resolve) => setImmediate(resolve))
+    await write(2)
+    expect(await pruneEvents(own.db, new Date(0))).toBe(0)
+    expect(await pruneEvents(own.db, then)).toBe(3)
+    expect(await verifyChain(own.db)).toEqual({ sound: 2, firstBreak: null })
+    await write(1)
+    expect(await verifyChain(own.db)).toEqual({ sound: 3, firstBreak: null })
+    // What was not pruned is as safe as ever, and so is the place up to which it was.
+    for (const statement of [
+      'delete from events',
+      'update event_checkpoint set position = 6',
+      `update event_checkpoint set position = 2, hash = ''`,
+      'delete from event_checkpoint',
+    ])
+      await expect(own.pool.query(statement)).rejects.toThrow(/never changed|from event to event/)
+    expect(await pruneEvents(own.db, new Date(Date.now() + 60_000))).toBe(3)
+    expect(await verifyChain(own.db)).toEqual({ sound: 0, firstBreak: null })
+    await write(1)
+    expect(await verifyChain(own.db)).toEqual({ sound: 1, firstBreak: null })
     await own.close()
   })
 })

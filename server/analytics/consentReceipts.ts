@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { consentCategories } from '../../src/domain/consent'
+import { regionCodes } from '../../src/domain/region'
+import { code, count } from '../../src/sagas/eventFields'
+import type { Site } from '../../src/site/site'
+import type { Tables } from '../database/tables'
+import { inTransaction } from '../database/transaction'
+import { hashOf } from './eventChain'
+import type { Written } from './eventLog'
+
+/** What a visitor has allowed, as the browser tells it; the shop adds which site it was. */
+export const receipt = v.object({
+  consent_id: v.pipe(v.string(), v.uuid()),
+  version: count,
+  region: v.picklist(regionCodes),
+  locale: code,
+  categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
+  /** How it was said, e.g. `accept_all`. */
+  method: code,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+})
+export type Receipt = v.InferOutput<typeof receipt>
+
+/** Writes down what visitors allow, so that it can be shown later. */
+export interface ConsentReceipts {
+  /** Resolves once it is durable. One choice told twice is one receipt. */
+  write(receipt: Receipt, site: Pick<Site, 'brand'>): Promise<Written>
+}
+
+export function consentReceiptsIn(db: Kysely<Tables>): ConsentReceipts {
+  return {
+    write: ({ consent_id: id, ...facts }, { brand }) =>
+      inTransaction(db, async (transaction) => {
+        // Once this lock is held nobody else writes, so what is not there yet stays so.
+        const end = await transaction
+          .selectFrom('consent_chain')
+          .select(['position', 'hash'])
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        const consent_id = id.toLowerCase()
+        const chosen_at = new Date(facts.at)
+        const known = await transaction
+          .selectFrom('consent_receipts')
+          .select('position')
+          .where('consent_id', '=', consent_id)
+          .where('chosen_at', '=', chosen_at)
+          .executeTakeFirst()
+        if (known) return 'duplicate'
+        const body = JSON.stringify({ consent_id, brand, ...facts })
+        const row = {
+          position: end.position + 1,
+          consent_id,
+          chosen_at,
+          received_at: new Date(),
+          body,
+          prev_hash: end.hash,
+        }
+        const hash = hashOf(asLink(row))
+        await transaction
+          .insertInto('consent_receipts')
+          .values({ ...row, hash })
+          .execute()
+        await transaction.updateTable('consent_chain').set({ position: row.position, hash }).execute()
+        return 'accepted'
+      }),
+  }
+}
+
+/** A receipt as the chain's hash sees it. */
+export const asLink = <Row extends { readonly consent_id: string }>(row: Row) => ({
+  ...row,
+  event_id: row.consent_id,
+  name: 'consent',
+})

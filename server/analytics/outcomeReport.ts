@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { destinationIds, type DestinationId } from '../../src/sagas/destinationIds'
+import { outcomes, type Outcome, type Settlement } from '../../src/sagas/outcomes'
+
+const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
+
+const settlement = v.object({
+  outcome: v.picklist(outcomes),
+  attempts: number,
+  ms: number,
+  /** Names of calls. */
+  call: v.nullable(v.pipe(v.string(), v.regex(/^[\w $.,:/-]{0,500}$/))),
+})
+
+/** What a browser says of one event whose way has ended everywhere. */
+const report = v.object({
+  event_id: v.pipe(v.string(), v.uuid()),
+  outcomes: v.pipe(
+    v.record(v.picklist(destinationIds), settlement),
+    v.check((said) => Object.keys(said).length > 0),
+  ),
+})
+
+export type ReportedOutcomes = Readonly<Partial<Record<DestinationId, Settlement>>>
+
+export interface OutcomeReport {
+  readonly event_id: string
+  readonly outcomes: ReportedOutcomes
+}
+
+/** Outcomes that say a destination was not told although it was to be; the others are as somebody has decided. */
+const failures: readonly Outcome[] = outcomes.filter(
+  (outcome) => !['not_mapped', 'disabled', 'denied_consent', 'handed_off', 'confirmed'].includes(outcome),
+)
+export const isFailure = ({ outcome }: Settlement) => failures.includes(outcome)
+
+/** Reads a report; null for what is none. */
+export function readReport(value: unknown): OutcomeReport | null {
+  const read = v.safeParse(report, value)
+  if (!read.success) return null
+  const { event_id, ...said } = read.output
+  return { event_id: event_id.toLowerCase(), outcomes: said.outcomes }
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import type { EventName } from '../../src/sagas/trackingPlan'
+import type { Tables } from '../database/tables'
+import type { ReportedOutcomes } from './outcomeReport'
+
+/** An event as analysts see it. */
+export interface KeptEvent {
+  readonly position: number
+  readonly event_id: string
+  readonly name: string
+  readonly site: string
+  readonly received_at: Date
+  /** JSON. */
+  readonly body: string
+  readonly prev_hash: string
+  readonly hash: string
+}
+
+export interface EventSpan {
+  readonly name?: EventName | undefined
+  readonly from?: Date | undefined
+  /** Not included. */
+  readonly to?: Date | undefined
+}
+
+/** Events that are read at once. */
+const batch = 500
+
+/** Events in the order in which they came, read as they are used: memory does not grow with the log. */
+export async function* eventsOf(
+  db: Kysely<Tables>,
+  { name, from, to }: EventSpan,
+): AsyncGenerator<KeptEvent[]> {
+  for (let last = 0; ;) {
+    let rows = db
+      .selectFrom('events')
+      .selectAll()
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(batch)
+    if (name) rows = rows.where('name', '=', name)
+    if (from) rows = rows.where('received_at', '>=', from)
+    if (to) rows = rows.where('received_at', '<', to)
+    const events = await rows.execute()
+    if (events.length > 0) yield events
+    if (events.length < batch) return
+    last = events.at(-1)?.position ?? last
+  }
+}
+
+export interface EventPage {
+  readonly events: readonly (KeptEvent & { readonly outcomes: ReportedOutcomes | null })[]
+  /** Where the next page begins; null on the last one. */
+  readonly next: number | null
+}
+
+interface PageQuery {
+  readonly cursor?: number | undefined
+  readonly name?: EventName | undefined
+  readonly site?: string | undefined
+  readonly limit: number
+}
+
+/** The latest events before a place in the log, newest first, with what browsers have reported of each. */
+export async function latestEvents(
+  db: Kysely<Tables>,
+  { cursor, name, site, limit }: PageQuery,
+): Promise<EventPage> {
+  let rows = db
+    .selectFrom('events')
+    .leftJoin('event_outcomes', 'event_outcomes.event_id', 'events.event_id')
+    .selectAll('events')
+    .select('outcomes')
+    .orderBy('position', 'desc')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('position', '<', cursor)
+  if (name) rows = rows.where('name', '=', name)
+  if (site) rows = rows.where('site', '=', site)
+  const found = await rows.execute()
+  const events = found.slice(0, limit)
+  return { events, next: found.length > limit ? (events.at(-1)?.position ?? null) : null }
+}
+
+/** Which event was seen on which site, how often, and when last. */
+export interface SeenEvent {
+  readonly name: string
+  readonly site: string
+  readonly count: number
+  readonly last: Date
+}
+
+export function seenEvents(db: Kysely<Tables>): Promise<SeenEvent[]> {
+  return db
+    .selectFrom('events')
+    .select(({ fn }) => ['name', 'site', fn.countAll<number>().as('count'), fn.max('received_at').as('last')])
+    .groupBy(['name', 'site'])
+    .orderBy('name')
+    .orderBy('site')
+    .execute()
+}

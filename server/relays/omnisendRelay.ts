@@ -1,0 +1,58 @@
+import { toMajor } from '../../src/domain/money'
+import { paths } from '../../src/site/paths'
+import type { StoredOrder } from '../commerce/order'
+import { askVendor } from './askVendor'
+import type { RelayedEvent, Vendor } from './relays'
+
+interface OmnisendAccess {
+  /** Origin of the interface. */
+  readonly url: string
+  readonly apiKey: string
+}
+
+/** Tells Omnisend of orders (REST API v5, the event `placed order`), which its script is not believed about. */
+export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
+  return {
+    names: ['Purchased'],
+    tell: async (event) => {
+      if (event.name !== 'Purchased') return
+      await askVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, orderEvent(event))
+    },
+  }
+}
+
+function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: StoredOrder }) {
+  const { email, phone, firstName, lastName } = order.contact
+  const major = (minor: number) => toMajor({ minor, currency: order.currency })
+  return {
+    eventName: 'placed order',
+    origin: 'api',
+    eventVersion: '',
+    // With the id and the time a repeated event is known for one.
+    eventID: event_id,
+    eventTime: order.placedAt.toISOString(),
+    contact: { email, ...(phone && { phone }), firstName, lastName },
+    properties: {
+      orderID: order.number,
+      createdAt: order.placedAt.toISOString(),
+      currency: order.currency,
+      paymentMethod: order.paymentMethod,
+      paymentStatus: order.payment === 'paid' ? 'paid' : 'awaitingPayment',
+      fulfillmentStatus: 'unfulfilled',
+      subTotalPrice: major(order.linesMinor),
+      totalDiscount: major(order.discountMinor),
+      shippingPrice: major(order.deliveryMinor),
+      totalPrice: major(order.totalMinor),
+      lineItems: order.lines.map((line) => ({
+        productID: line.productId,
+        productVariantID: line.variantId,
+        productSKU: line.sku,
+        productTitle: line.name,
+        productPrice: major(line.paidMinor),
+        productQuantity: line.quantity,
+        productURL: new URL(paths.product(line.path), site.url).href,
+        productImageURL: new URL(line.imageUrl, site.url).href,
+      })),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { sql, type Kysely } from 'kysely'
+import type { Customer } from '../../src/domain/customer'
+import { CommerceError, notReady } from '../../src/domain/errors'
+import type { Site } from '../../src/site/site'
+import type { StoredOrder } from '../commerce/order'
+import type { Tables } from '../database/tables'
+
+/** Vendors that need a key for what they are told, which only the server has. */
+export const relayedVendors = ['mautic', 'omnisend'] as const
+export type RelayedVendor = (typeof relayedVendors)[number]
+
+/** What happened, as the shop itself knows it. */
+export type Happening =
+  | { readonly name: 'Registration'; readonly customer: Customer }
+  | { readonly name: 'Purchased'; readonly order: StoredOrder }
+export type RelayedEvent = Happening & { readonly event_id: string; readonly site: Site }
+
+export interface Vendor {
+  /** Events that it is told. */
+  readonly names: readonly Happening['name'][]
+  /** Resolves once the vendor has taken it; a failure names nobody and no key. */
+  readonly tell: (event: RelayedEvent) => Promise<void>
+}
+export type Vendors = Readonly<Partial<Record<RelayedVendor, Vendor>>>
+
+/** Tells vendors what happened, each of them once. */
+export interface Relays {
+  readonly tells: (vendor: RelayedVendor, name: Happening['name']) => boolean
+  readonly isTold: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
+  /**
+   * Resolves once the vendor has taken it, now or before.
+   * @throws CommerceError 502 where it has not, 503 while somebody else is telling it
+   */
+  readonly tell: (vendor: RelayedVendor, event: RelayedEvent) => Promise<void>
+}
+
+/** Seconds for which nobody else tells the same; longer than a vendor is waited for. */
+const claim = 30
+
+export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {
+  const isTold = async (destination: RelayedVendor, eventId: string) => {
+    const row = await db
+      .selectFrom('relayed_events')
+      .select('done_at')
+      .where('event_id', '=', eventId)
+      .where('destination', '=', destination)
+      .executeTakeFirst()
+    return row !== undefined && row.done_at !== null
+  }
+  const isFree = sql<boolean>`relayed_events.done_at is null
+    and coalesce(relayed_events.claimed_until, '-infinity') < now()`
+  const until = sql<Date>`now() + make_interval(secs => ${claim})`
+  const isClaimed = async (destination: RelayedVendor, { event_id, name }: RelayedEvent) => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('relayed_events')
+      .values({ event_id, destination, name, claimed_until: until })
+      .onConflict((conflict) =>
+        conflict.columns(['event_id', 'destination']).doUpdateSet({ claimed_until: until }).where(isFree),
+      )
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const note = (destination: RelayedVendor, { event_id }: RelayedEvent, isDone: boolean) =>
+    db
+      .updateTable('relayed_events')
+      .set({ claimed_until: null, done_at: isDone ? sql<Date>`now()` : null })
+      .where('event_id', '=', event_id)
+      .where('destination', '=', destination)
+      .execute()
+
+  return {
+    tells: (vendor, name) => vendors[vendor]?.names.includes(name) ?? false,
+    isTold,
+    tell: async (vendor, event) => {
+      if (!(await isClaimed(vendor, event))) {
+        if (await isTold(vendor, event.event_id)) return
+        throw notReady('This is being told just now')
+      }
+      try {
+        await vendors[vendor]?.tell(event)
+      } catch (reason) {
+        await note(vendor, event, false)
+        throw Object.assign(new CommerceError('not_ready', 502, `${vendor} has not taken it`), {
+          cause: reason,
+        })
+      }
+      await note(vendor, event, true)
+    },
+  }
+}

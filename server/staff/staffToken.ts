@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Settings } from '../settings'
+
+export interface StaffToken {
+  readonly token: string
+  /** It was made just now: nobody knows it yet. */
+  readonly isNew: boolean
+}
+
+/** The token of the settings, else one that is made at the first start; nobody but the shop's user may read its file. */
+export function staffTokenIn(folder: string, { staffToken }: Pick<Settings, 'staffToken'>): StaffToken {
+  if (staffToken !== null) return { token: staffToken, isNew: false }
+  const file = path.join(folder, 'staff-token')
+  if (existsSync(file)) {
+    chmodSync(file, 0o600)
+    const token = readFileSync(file, 'utf8').trim()
+    if (token !== '') return { token, isNew: false }
+  }
+  const token = randomBytes(24).toString('base64url')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${file}.new`, `${token}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return { token, isNew: true }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { mauticRelay } from '../../server/relays/mauticRelay'
+import { omnisendRelay } from '../../server/relays/omnisendRelay'
+import { openRelays, type Relays } from '../../server/relays/relays'
+import { attemptsIn } from '../../server/limits/attempts'
+import { limits } from '../../server/limits/limits'
+import { parseSettings, type Settings } from '../../server/settings'
+import { openStandIn } from '../setup/standIn'
+import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+let vendor: Awaited<ReturnType<typeof openStandIn>>
+let relays: Relays
+let settings: Settings
+beforeAll(async () => {
+  shop = await openTradingShop()
+  await shop.setStock(400101, 100)
+  vendor = await openStandIn(({ path }) => ({ status: path === '/v5/events' ? 202 : 201, json: {} }))
+  relays = openRelays(shop.database.db, {
+    mautic: mauticRelay({ url: vendor.url, user: 'shop', password: 'mautic-secret' }),
+    omnisend: omnisendRelay({ url: vendor.url, apiKey: 'omnisend-secret' }),
+  })
+  settings = parseSettings({ MAUTIC_URL: vendor.url, OMNISEND_BRAND_ID: 'brand' }, process.cwd())
+})
+beforeEach(() => {
+  vendor.suffer(null)
+  vendor.asked.splice(0)
+})
+afterAll(async () => {
+  await vendor.close()
+  await shop.close()
+})
+
+const aVisitor = (parts: object = {}) => shop.visitor('in.localhost', settings, { relays, ...parts })
+type Visitor = ReturnType<typeof aVisitor>
+const tell = (visitor: Visitor, destination: string, body: object) =>
+  visitor.ask('POST', '', body, { url: `/api/analytics/relay/${destination}` })
+
+/** A guest's order, and what a browser asks to be told of it. */
+async function aPurchase(visitor = aVisitor()) {
+  await visitor.add({ productId: 4001, variantId: 400101 })
+  const { number, contact } = orderIn(await visitor.order({ expectedTotal: 598 }))
+  return { event_id: randomUUID(), name: 'Purchased', order: number, email: contact.email }
+}
+
+test('Omnisend is told of an order as the shop knows it, with the key that stays on the server', async () => {
+  const visitor = aVisitor()
+  const purchase = await aPurchase(visitor)
+  const answer = await tell(visitor, 'omnisend', {
+    ...purchase,
+    value: 1,
+    email: purchase.email.toUpperCase(),
+  })
+  expect([answer.status, answer.body]).toEqual([200, { data: { status: 'told' } }])
+  const [asked] = vendor.asked
+  expect([asked?.method, asked?.path, asked?.headers['x-api-key']]).toEqual([
+    'POST',
+    '/v5/events',
+    'omnisend-secret',
+  ])
+  expect(JSON.parse(asked?.text ?? '')).toMatchObject({
+    eventName: 'placed order',
+    eventID: purchase.event_id,
+    contact: { email: purchase.email, phone: '+919812345678', firstName: 'Asha' },
+    properties: {
+      orderID: purchase.order,
+      currency: 'INR',
+      totalPrice: 598,
+      shippingPrice: 99,
+      lineItems: [{ productSKU: 'OS-ITO-65-WHITE', productPrice: 499, productQuantity: 1 }],
+    },
+  })
+  expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+test('Mautic gets a contact of whoever is signed in, whatever the browser says', async () => {
+  const visitor = aVisitor()
+  const event = { event_id: randomUUID(), name: 'Registration', email: 'somebody.else@example.test' }
+  expect((await tell(visitor, 'mautic', event)).status).toBe(401)
+  const { email } = await visitor.join()
+  expect((await tell(visitor, 'mautic', event)).status).toBe(200)
+  expect(vendor.asked).toHaveLength(1)
+  expect(vendor.asked[0]?.path).toBe('/api/contacts/new')
+  expect(vendor.asked[0]?.headers.authorization).toBe(
+    `Basic ${Buffer.from('shop:mautic-secret').toString('base64')}`,
+  )
+  expect(JSON.parse(vendor.asked[0]?.text ?? '')).toMatchObject({
+    email,
+    tags: ['registered', 'courtline-in'],
+  })
+})
+
+test('an event is told once, however often it is asked for, and a vendor apart', async () => {
+  const visitor = aVisitor()
+  const purchase = await aPurchase(visitor)
+  const both = await Promise.all([tell(visitor, 'mautic', purchase), tell(visitor, 'mautic', purchase)])
+  // Whoever asks while it is being told asks again.
+  expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200]))
+  expect(both.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  expect((await tell(visitor, 'mautic', purchase)).body).toEqual({ data: { status: 'told' } })
+  expect((await tell(visitor, 'omnisend', purchase)).status).toBe(200)
+  expect(vendor.asked.map(({ path }) => path)).toEqual(['/api/contacts/new', '/v5/events'])
+})
+
+test.each(['down', 'failing'] as const)(
+  'while the vendor is %s the browser is told so, and may ask again',
+  async (fault) => {
+    const visitor = aVisitor()
+    const purchase = await aPurchase(visitor)
+    vendor.suffer(fault)
+    const answer = await tell(visitor, 'omnisend', purchase)
+    expect([answer.status, answer.body.errors]).toEqual([
+      502,
+      [{ code: 'not_ready', message: 'omnisend has not taken it' }],
+    ])
+    vendor.suffer(null)
+    expect((await tell(visitor, 'omnisend', purchase)).status).toBe(200)
+    expect(vendor.asked).toHaveLength(1)
+  },
+)
+
+test('an order is found by its number and its address together, and tries are counted as in looking for it', async () => {
+  const visitor = aVisitor({ attempts: attemptsIn(shop.database.db) })
+  const purchase = await aPurchase(visitor)
+  for (const wrong of [{ email: 'somebody.else@example.test' }, { order: 'CL-0000-0000' }])
+    expect((await tell(visitor, 'mautic', { ...purchase, ...wrong })).status).toBe(404)
+  // Right ones do not count.
+  for (let times = 0; times < limits.track.perAccount!; times += 1)
+    expect((await tell(visitor, 'mautic', { ...purchase, event_id: randomUUID() })).status).toBe(200)
+  for (let tries = 0; tries < limits.track.perAccount!; tries += 1)
+    await tell(visitor, 'mautic', { ...purchase, order: 'CL-0000-0000' })
+  const late = { ...purchase, event_id: randomUUID() }
+  expect((await tell(visitor, 'mautic', late)).status).toBe(429)
+})
+
+test('an order that is not bought is not told', async () => {
+  const visitor = aVisitor()
+  const purchase = await aPurchase(visitor)
+  await shop.database.db
+    .updateTable('orders')
+    .set({ payment_status: 'void', status: 'cancelled' })
+    .where('number', '=', purchase.order)
+    .execute()
+  expect((await tell(visitor, 'mautic', purchase)).status).toBe(404)
+  expect(vendor.asked).toEqual([])
+})
+
+test('nobody is told who is not there, or not meant', async () => {
+  const purchase = await aPurchase()
+  const registration = { event_id: randomUUID(), name: 'Registration' }
+  const bare = shop.visitor('in.localhost', {}, { relays })
+  const keyless = aVisitor({ relays: openRelays(shop.database.db, {}) })
+  const answers = await Promise.all([
+    tell(aVisitor(), 'hubspot', purchase),
+    tell(aVisitor(), 'omnisend', registration),
+    tell(bare, 'mautic', purchase),
+    tell(keyless, 'mautic', purchase),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect((await tell(aVisitor(), 'mautic', { ...purchase, event_id: '1' })).status).toBe(400)
+  expect((await tell(aVisitor(), 'mautic', { ...purchase, email: undefined })).status).toBe(400)
+  expect(vendor.asked).toEqual([])
+})
