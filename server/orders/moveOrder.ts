@@ -4,6 +4,7 @@ import { returnDeadline } from '../../src/domain/orderJourney'
 import { moved } from '../../src/domain/orderStatus'
 import { dueOf, orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
+import { isBeingPaid } from '../payments/isBeingPaid'
 import { leavePayments } from '../payments/leavePayments'
 import { moveGiftCards } from './moveGiftCards'
 import { releaseOrder } from './releaseOrder'
@@ -27,6 +28,8 @@ export async function moveOrder(
   // A retried payment may have been given more time.
   const isTooEarly = move.event === 'expire' && (!order.expiresAt || order.expiresAt > order.now)
   if (!next || isTooEarly) throw orderMovedOn(order.status)
+  // Told late, of an attempt that another one has followed.
+  if (move.event === 'fail_payment' && (await isBeingPaid(transaction, id))) throw orderMovedOn(order.status)
   const detail = await detailOf(transaction, order, move)
   await transaction
     .updateTable('orders')

@@ -66,7 +66,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
         await returnSurplus(db, row)
       }
     }
-    await rows.told(row.id)
+    await rows.told(row)
   }
 
   /** Whoever told the order may have died before that was written down. */

@@ -84,6 +84,14 @@ export function openPaymentDesk({
 
   /** The order waits for its payment again. Whoever clicks twice has done so already. */
   async function retry(orderId: string): Promise<void> {
+    // Asked anew: the failure may have become known only now.
+    const failed = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('status', '=', 'payment_failed')
+      .executeTakeFirst()
+    if (!failed) return
     try {
       await orders.move(orderId, { event: 'retry_payment', by: 'shopper' })
     } catch (error) {
@@ -130,7 +138,7 @@ export function openPaymentDesk({
       const asked = { orderId: order.id, gateway: gateway.name, method, amount, returnUrl }
       const row = standing ?? (await openAttempt(db, asked)) ?? (await rows.current(order.id))
       if (!row) throw notFound('There is no such payment')
-      if (order.status === 'payment_failed') await retry(order.id)
+      await retry(order.id)
       if (row.state === 'new') await attempts.begin(row)
       const begun = (await rows.ofId(row.id)) ?? row
       // Its gateway has answered, and was not believed.

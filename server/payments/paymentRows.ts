@@ -16,7 +16,7 @@ export interface NewPayment {
 }
 
 /** An order has at most one attempt in these states. Literals, because the index is found by its condition. */
-const isStanding = sql<boolean>`state in ('new', 'pending', 'paid')`
+export const isStanding = sql<boolean>`state in ('new', 'pending', 'paid')`
 const standing: readonly string[] = ['new', 'pending', 'paid']
 /** Still open at the gateway. */
 const open = ['new', 'pending', 'leaving'] as const
@@ -106,9 +106,14 @@ export const paymentRows = (db: Kysely<Tables>) => {
       return row !== undefined
     },
 
-    /** The order knows. */
-    told: async (id: string): Promise<void> => {
-      await db.updateTable('payments').set({ is_told: true }).where('id', '=', id).execute()
+    /** The order knows of this outcome; it may have come to another one meanwhile. */
+    told: async ({ id, state }: PaymentRow): Promise<void> => {
+      await db
+        .updateTable('payments')
+        .set({ is_told: true })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .execute()
     },
 
     /** Outcomes that no order has heard of for a while, because somebody died who would have told it. */
