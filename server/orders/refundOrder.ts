@@ -42,11 +42,12 @@ export async function refundOrder(
     .where('state', '=', 'paid')
     .forUpdate()
     .executeTakeFirst()
+  // One that is done, and that the order has not heard of, is its refund too.
+  if (paid && (await isUnderWay(transaction, paid.id))) throw validationError('A refund of it is under way')
   if (paid && rest > 0 && !isByHand) {
     await insertRefund(transaction, paid, { reason: 'staff', minor: rest, orderMinor: all })
     return
   }
-  if (paid && (await isUnderWay(transaction, paid.id))) throw validationError('A refund of it is under way')
   const how = rest > 0 ? 'by hand' : 'gift card'
   await moveOrder(transaction, id, { event: 'refund', by: 'staff', minor, how }, tell)
 }

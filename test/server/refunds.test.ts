@@ -115,6 +115,22 @@ test('many who decide a refund at once decide one', async () => {
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 30000 }])
 })
 
+test('a part that has gone back is all, also before the order has heard of it', async () => {
+  const { order, card, desk, opened } = await aPaidOrder()
+  await bringBack(order)
+  await staff('refund', order.number, '--amount', '300')
+  opened.refusal = new Error('whoever tells it has died')
+  await desk.lookAfter()
+  await expect(staff('refund', order.number, '--amount', '200')).rejects.toThrow(
+    'A refund of it is under way',
+  )
+  opened.refusal = null
+  await shop.longAfter()
+  await desk.lookAfter()
+  expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 30000 }])
+  expect(await shop.now(order)).toMatchObject({ status: 'refunded', refundedMinor: 30000 })
+})
+
 test('a refund that a gateway refuses is left to the staff, who notes what was given back in another way', async () => {
   const { order, card, desk, said } = await aPaidOrder()
   card.refunds = 'failed'
