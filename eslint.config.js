@@ -43,7 +43,9 @@ const floors = [
 ]
 
 /** What the server may read of the sagas: what events are. */
-const files = [{ category: 'plan', pattern: 'src/sagas/{trackingPlan,eventFields,destinationIds,outcomes}.ts' }]
+const files = [
+  { category: 'plan', pattern: 'src/sagas/{trackingPlan,eventFields,destinationIds,outcomes}.ts' },
+]
 
 const local = (selector) => ({ element: selector })
 const may = (from, ...to) => ({

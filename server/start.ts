@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   for (const warning of settingsWarnings(settings)) complain(`Warning: ${warning}`)
   shop = await startShop({ settings, say, log, signal: stopping.signal })
   // The clock of `performance` started with the process.
-  const { where, logins, sandboxUrl } = shop
-  say(startBlock({ sites: settings.sites, logins, sandboxUrl, where, seconds: performance.now() / 1000 }))
+  const seconds = performance.now() / 1000
+  say(startBlock({ ...shop, sites: settings.sites, seconds }))
 }
 
 /** The first signal lets everything finish; a second one does not wait. */

@@ -8,6 +8,10 @@ export interface StartFacts {
   readonly logins?: readonly DemoLogin[]
   /** Where test payments can be looked at; null where there are none. */
   readonly sandboxUrl?: string | null
+  /** Where the stand-in for all vendors listens; null where there is none. */
+  readonly trackersUrl?: string | null
+  /** What lets the staff in, where nobody has read it yet. */
+  readonly newStaffToken?: string | null
   /** Where the data lies, for people. */
   readonly where: string
   /** Seconds from the command to the first possible visit. */
@@ -17,7 +21,8 @@ export interface StartFacts {
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** What the person at the terminal reads once the shop is open: every address, the data, and how to stop. */
-export function startBlock({ sites, logins = [], sandboxUrl = null, where, seconds }: StartFacts): string {
+export function startBlock({ sites, logins = [], where, seconds, ...facts }: StartFacts): string {
+  const { sandboxUrl = null, trackersUrl = null, newStaffToken = null } = facts
   const rows = sites.map((site) => [
     brandOf(site.brand).name,
     regionNames.of(site.region) ?? site.region,
@@ -39,6 +44,8 @@ export function startBlock({ sites, logins = [], sandboxUrl = null, where, secon
       ({ brand, email, password }) => `  Login  ${email}, password ${password} (${brandOf(brand).name})`,
     ),
     ...(sandboxUrl === null ? [] : [`  Pay    with test cards; ${sandboxUrl} plays the shopper's bank`]),
+    ...(trackersUrl === null ? [] : [`  Track  ${trackersUrl}/calls shows what vendors would be told`]),
+    ...(newStaffToken === null ? [] : [`  Staff  token ${newStaffToken}, shown only this once`]),
     `  Data   ${where}`,
     '  Stop   Ctrl+C',
     '',

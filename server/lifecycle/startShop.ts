@@ -1,6 +1,5 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { openEventLog } from '../analytics/eventLog'
 import { buildApp } from '../app'
 import { openPhotos, type PhotoIndex } from '../artwork/photoIndex'
 import { newPictureCache, type PictureCache } from '../artwork/pictureCache'
@@ -34,6 +33,7 @@ import type { Settings } from '../settings'
 import { closeGracefully } from './closeGracefully'
 import { openClosers, type Closers } from './closers'
 import { openDemonstration } from './openDemonstration'
+import { openReporting, withStandIns } from './openReporting'
 import { openSandbox, type RunningSandbox } from './openSandbox'
 import { listenError, refuseBusyPort } from './port'
 import { slowly } from './slowly'
@@ -56,15 +56,20 @@ export interface RunningShop {
   readonly logins: readonly DemoLogin[]
   /** Where test payments can be looked at; null where there are none. */
   readonly sandboxUrl: string | null
+  /** Where the stand-in for all vendors listens; null where there is none. */
+  readonly trackersUrl: string | null
+  /** What lets the staff in, where it was made just now. */
+  readonly newStaffToken: string | null
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>
 }
 
 /** Opens the shop: build and database side by side, then the web server. Throws a StartError in plain words. */
-export async function startShop({ settings, say, log, signal }: StartOptions): Promise<RunningShop> {
-  await refuseBusyPort(settings)
+export async function startShop({ say, log, signal, ...given }: StartOptions): Promise<RunningShop> {
+  await refuseBusyPort(given.settings)
   const closers = openClosers()
   try {
+    const { settings, trackersUrl } = await withStandIns(given.settings, closers)
     const prepared = await prepare({ settings, say, log, signal }, closers)
     const { database, commerce } = prepared
     signal.throwIfAborted()
@@ -85,7 +90,10 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
     const payments = openPaymentDesk({ db, orders, gateways, tellSurplus: tellSurplus(sites), say })
     closers.add(lookAfterPayments(payments, say))
     closers.add(expireEveryMinute(db, tellShopper(sites), payments, say))
+    const folder = dataFolder(settings, database)
+    const { parts, newStaffToken } = openReporting({ settings, db, folder, say, closers })
     const app = buildApp({
+      ...parts,
       settings,
       commerce,
       places: placesOf(settings),
@@ -93,7 +101,6 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
       mails,
       checkouts,
       payments,
-      events: openEventLog(database.db),
       log,
       pages: pagesOf(settings, prepared, pictures),
       isReady: async () => {
@@ -111,6 +118,8 @@ export async function startShop({ settings, say, log, signal }: StartOptions): P
       where: database.where,
       logins: prepared.logins,
       sandboxUrl: sandbox?.url() ?? null,
+      trackersUrl,
+      newStaffToken,
       stop: () => closers.closeAll(),
     }
   } catch (error) {

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { openEventLog } from '../analytics/eventLog'
+import { openAnalytics } from '../analytics/openAnalytics'
+import { pruneEventsHourly } from '../analytics/pruneEvents'
+import type { Tables } from '../database/tables'
+import { openRelays } from '../relays/relays'
+import { vendorsFor } from '../relays/vendorsFor'
+import type { Settings } from '../settings'
+import type { Shop } from '../shop'
+import { staffSessions } from '../staff/staffSessions'
+import { staffTokenIn } from '../staff/staffToken'
+import { openStubTrackers } from '../stubTrackers/openStubTrackers'
+import { withStubTrackers } from '../stubTrackers/withStubTrackers'
+import type { Closers } from './closers'
+
+interface ReportingParts {
+  readonly settings: Settings
+  readonly db: Kysely<Tables>
+  /** Where the data lies that is no row. */
+  readonly folder: string
+  readonly say: (line: string) => void
+  readonly closers: Closers
+}
+
+interface Reporting {
+  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'staff'>>
+  /** The staff's token of a local shop that has just been made; null when it is known already, or none of our business. */
+  readonly newStaffToken: string | null
+}
+
+/** The event log and what belongs to it: reports, relays, its staff, and the end of what was kept long enough. */
+export function openReporting({ settings, db, folder, say, closers }: ReportingParts): Reporting {
+  const { token, isNew } = staffTokenIn(folder, settings)
+  closers.add(pruneEventsHourly(db, settings.eventsRetentionDays, say))
+  return {
+    parts: {
+      events: openEventLog(db),
+      analytics: openAnalytics(db),
+      relays: openRelays(db, vendorsFor(settings)),
+      staff: staffSessions(token),
+    },
+    newStaffToken: isNew && settings.isDemonstration ? token : null,
+  }
+}
+
+/** Where nobody real is to be told anything: the settings with a stand-in for all vendors, which runs from now on. */
+export async function withStandIns(
+  settings: Settings,
+  closers: Closers,
+): Promise<{ readonly settings: Settings; readonly trackersUrl: string | null }> {
+  if (settings.trackerKeys.TRACKERS !== 'stub') return { settings, trackersUrl: null }
+  // Beside the shop, and the sandbox that takes test payments.
+  const trackers = await openStubTrackers({ port: settings.port + 2 })
+  closers.add(() => trackers.close())
+  return { settings: withStubTrackers(settings, trackers.url), trackersUrl: trackers.url }
+}

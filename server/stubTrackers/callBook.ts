@@ -1,0 +1,37 @@
+import type { TrackerId } from '../../src/site/trackers'
+
+/** One thing that a vendor would have got. */
+export interface StubCall {
+  readonly vendor: TrackerId
+  /** Its script was asked for, the script has reported a call, or the shop's server has told it something. */
+  readonly kind: 'script' | 'hit' | 'relay'
+  /** ISO 8601. */
+  readonly at: string
+  /** As it was said; null for a script. */
+  readonly call: unknown
+}
+
+/** How a vendor fails: not there, sorry, late, or silent for ever. */
+export const stubFaults = ['404', '500', 'slow', 'hang'] as const
+export type StubFault = (typeof stubFaults)[number]
+
+/** What vendors would have got, the latest of it. */
+export interface CallBook {
+  readonly note: (call: Omit<StubCall, 'at'>) => void
+  readonly calls: (vendor: string | null) => readonly StubCall[]
+  readonly forget: () => void
+}
+
+const mostKept = 10_000
+
+export function openCallBook(): CallBook {
+  const kept: StubCall[] = []
+  return {
+    note: (call) => {
+      kept.push({ ...call, at: new Date().toISOString() })
+      if (kept.length > mostKept) kept.shift()
+    },
+    calls: (vendor) => kept.filter((call) => vendor === null || call.vendor === vendor),
+    forget: () => void kept.splice(0),
+  }
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { trackerIds, type TrackerId } from '../../src/site/trackers'
+import { openCallBook, stubFaults, type StubFault } from './callBook'
+import { addressOf } from './stubAddress'
+import { scriptOf } from './vendorScripts'
+
+export interface StubTrackers {
+  /** Origin, e.g. `http://127.0.0.1:3002`. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+interface StubOptions {
+  /** Where it listens when it can, so that its address stays the same; else anywhere. */
+  readonly port?: number
+  /** Milliseconds that a slow vendor takes. */
+  readonly slowness?: number
+}
+
+const faultSchema = z.object({ vendor: z.enum(trackerIds), fault: z.enum(stubFaults).nullable() })
+const cors = { 'access-control-allow-origin': '*' } as const
+const json = { 'content-type': 'application/json; charset=utf-8' } as const
+
+/**
+ * A stand-in for all vendors, on this machine only: their scripts, what those report, and what the shop's server tells
+ * them. `GET /calls` shows what came, `?vendor=criteo` of one of them, `DELETE /calls` forgets it;
+ * `PUT /faults {"vendor": "criteo", "fault": "500"}` makes one fail until the fault is null.
+ */
+export async function openStubTrackers({
+  port = 0,
+  slowness = 5_000,
+}: StubOptions = {}): Promise<StubTrackers> {
+  const book = openCallBook()
+  const faults = new Map<TrackerId, StubFault>()
+  const closing = new AbortController()
+
+  const control = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, searchParams }: URL,
+  ) => {
+    const asked = `${request.method ?? ''} ${pathname}`
+    // No other website's page may read, or change, what is here: it sends its origin, or another host's name.
+    const isForeign =
+      request.headers.origin !== undefined || !/^(127\.0\.0\.1|localhost):/.test(request.headers.host ?? '')
+    if (isForeign) response.writeHead(403)
+    else if (asked === 'GET /calls')
+      response.writeHead(200, json).write(JSON.stringify(book.calls(searchParams.get('vendor'))))
+    else if (asked === 'DELETE /calls') {
+      book.forget()
+      response.writeHead(204)
+    } else if (asked === 'PUT /faults') {
+      const wanted = faultSchema.safeParse(jsonIn(await text(request)))
+      if (wanted.data?.fault) faults.set(wanted.data.vendor, wanted.data.fault)
+      else if (wanted.data) faults.delete(wanted.data.vendor)
+      response.writeHead(wanted.success ? 204 : 400)
+    } else response.writeHead(404)
+    response.end()
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const address = addressOf(url.pathname)
+    if (!address) return control(request, response, url)
+    const said = await text(request)
+    const fault = faults.get(address.vendor)
+    if (fault === 'hang') return
+    if (fault === 'slow') await wait(slowness, undefined, { signal: closing.signal })
+    if (fault === '404' || fault === '500') return response.writeHead(Number(fault), cors).end()
+    book.note({ ...address, call: address.kind === 'script' ? null : jsonIn(said) })
+    if (address.kind === 'script')
+      return response
+        .writeHead(200, {
+          ...cors,
+          'content-type': 'text/javascript; charset=utf-8',
+          'cache-control': 'no-store',
+        })
+        .end(scriptOf(address.vendor))
+    return response.writeHead(address.kind === 'relay' ? 201 : 200, { ...cors, ...json }).end('{}')
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await listen(server, port).catch(() => listen(server, 0))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      closing.abort()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return body
+  }
+}

@@ -1,0 +1,78 @@
+import type { TrackerId } from '../../src/site/trackers'
+
+/**
+ * What stands in for each vendor's script: it puts the vendor's global in place as the real one does, takes what has
+ * waited in its queue, and reports every call. `hit` is what they all share.
+ */
+const scripts: Readonly<Record<TrackerId, string>> = {
+  tag_manager: `
+    const layer = (window.dataLayer = window.dataLayer || [])
+    const take = (entry) =>
+      hit(Object.prototype.toString.call(entry) === '[object Arguments]' ? Array.from(entry) : entry)
+    layer.forEach(take)
+    const push = layer.push.bind(layer)
+    layer.push = (...entries) => (entries.forEach(take), push(...entries))`,
+  // Between 'revoke' and 'grant' nothing leaves the page.
+  meta_pixel: `
+    const pixel = window.fbq
+    let isAllowed = true
+    let waiting = []
+    pixel.callMethod = (...words) => {
+      if (words[0] === 'consent') isAllowed = words[1] === 'grant'
+      if (words[0].startsWith('track') && !isAllowed) return void waiting.push(words)
+      hit(words)
+      if (isAllowed) waiting.splice(0).forEach((each) => hit(each))
+    }
+    pixel.queue.splice(0).forEach((words) => pixel.callMethod(...words))`,
+  criteo: `
+    const waiting = window.criteo_q || []
+    window.criteo_q = { push: (...events) => hit(events) }
+    if (waiting.length > 0) window.criteo_q.push(...waiting)`,
+  omnisend: `
+    const waiting = window.omnisend || []
+    window.omnisend = {
+      push: (...entries) => entries.forEach((entry) => hit(entry)),
+      identifyContact: (contact) => hit(['identifyContact', contact]),
+    }
+    window.omnisend.push(...waiting)`,
+  clarity: `
+    const waiting = (window.clarity && window.clarity.q) || []
+    window.clarity = (...words) => hit(words)
+    waiting.forEach((words) => window.clarity(...words))`,
+  moengage: `
+    const methods = ['track_event', 'add_unique_user_id', 'identifyUser', 'add_email', 'add_mobile',
+      'add_first_name', 'add_last_name', 'add_gender', 'add_user_attribute']
+    window.moe = (settings) => {
+      hit(['moe', settings])
+      const asked = methods.map((name) => [name, (...words) => hit([name, ...words])])
+      // The real one takes its time, too.
+      const destroy = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => hit(['destroy_session']))
+      return Object.assign(Object.fromEntries(asked), { destroy_session: destroy })
+    }`,
+  // The page that it comes to is counted without being asked.
+  hubspot: `
+    const waiting = window._hsq || []
+    window._hsq = { push: (...calls) => calls.forEach((call) => hit(call)) }
+    hit(['trackPageView', 'by itself'])
+    window._hsq.push(...waiting)`,
+  mautic: `
+    const name = window.MauticTrackingObject || 'mt'
+    const waiting = (window[name] && window[name].q) || []
+    window[name] = (...words) => {
+      const { onload, onerror } = words[3] || {}
+      hit(words.slice(0, 3)).then((isTaken) => (isTaken ? onload && onload() : onerror && onerror()))
+    }
+    waiting.forEach((words) => window[name](...words))`,
+}
+
+/** The text of a vendor's stand-in. A hit resolves to whether it was taken. */
+export const scriptOf = (vendor: TrackerId): string => `(() => {
+  const address = new URL('/hit/${vendor}', document.currentScript.src).href
+  const hit = (call) =>
+    fetch(address, { method: 'POST', body: JSON.stringify(call), keepalive: true }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+${scripts[vendor]}
+})()
+`

@@ -1,0 +1,183 @@
+import { runInNewContext } from 'node:vm'
+import { openStubTrackers, type StubTrackers } from '../../server/stubTrackers/openStubTrackers'
+import { withStubTrackers } from '../../server/stubTrackers/withStubTrackers'
+import { parseSettings } from '../../server/settings'
+import { trackerIds, type TrackerId } from '../../src/site/trackers'
+
+let stub: StubTrackers
+beforeAll(async () => {
+  stub = await openStubTrackers({ slowness: 200 })
+})
+afterAll(() => stub.close())
+beforeEach(() => fetch(`${stub.url}/calls`, { method: 'DELETE' }))
+
+const settings = () => withStubTrackers(parseSettings({ HUBSPOT_ID: '77' }, process.cwd()), stub.url)
+const scriptUrl = (vendor: TrackerId) => settings().sites[0]?.trackers?.[vendor]?.script ?? ''
+const callsOf = async (vendor: TrackerId, kind = 'hit') => {
+  const all = (await (await fetch(`${stub.url}/calls?vendor=${vendor}`)).json()) as {
+    kind: string
+    call: unknown
+  }[]
+  return all.filter((each) => each.kind === kind).map(({ call }) => call)
+}
+const setFault = (vendor: TrackerId, fault: string | null) =>
+  fetch(`${stub.url}/faults`, { method: 'PUT', body: JSON.stringify({ vendor, fault }) })
+
+/** Runs a vendor's script in a page of its own, with what waits there for it; resolves when all its hits are in. */
+async function pageWith(
+  vendor: TrackerId,
+  window: Record<string, unknown>,
+  use: (page: typeof window) => unknown,
+) {
+  const source = scriptUrl(vendor)
+  const text = await (await fetch(source)).text()
+  const hits: Promise<unknown>[] = []
+  const heard = (...words: Parameters<typeof fetch>) => {
+    const hit = fetch(...words)
+    hits.push(hit)
+    return hit
+  }
+  runInNewContext(text, {
+    window,
+    document: { currentScript: { src: source } },
+    fetch: heard,
+    URL,
+    setTimeout,
+  })
+  await use(window)
+  await Promise.allSettled(hits)
+}
+
+const queue = (...calls: readonly unknown[][]) => Object.assign(() => undefined, { q: calls })
+type Told = (...words: unknown[]) => unknown
+type List = { push: Told; identifyContact: Told }
+
+test('every vendor of every site is the stand-in, and no real account or key goes there', () => {
+  for (const { trackers = {} } of settings().sites) {
+    expect(Object.keys(trackers)).toEqual(trackerIds)
+    for (const tracker of Object.values(trackers)) expect(new URL(tracker.script).origin).toBe(stub.url)
+  }
+  expect(JSON.stringify(settings())).not.toContain('"77"')
+})
+
+test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) => unknown, unknown[]]>([
+  [
+    'tag_manager',
+    { dataLayer: [{ event: 'early' }] },
+    ({ dataLayer }) => (dataLayer as unknown[]).push({ event: 'later' }),
+    [{ event: 'early' }, { event: 'later' }],
+  ],
+  [
+    'criteo',
+    { criteo_q: [{ event: 'setAccount' }] },
+    ({ criteo_q }) => (criteo_q as List).push({ event: 'viewHome' }, { event: 'x' }),
+    [[{ event: 'setAccount' }], [{ event: 'viewHome' }, { event: 'x' }]],
+  ],
+  [
+    'omnisend',
+    { omnisend: [['brandID', 'b']] },
+    ({ omnisend }) => {
+      ;(omnisend as List).push(['track', '$pageViewed'])
+      ;(omnisend as List).identifyContact({ email: 'a@example.test' })
+    },
+    [
+      ['brandID', 'b'],
+      ['track', '$pageViewed'],
+      ['identifyContact', { email: 'a@example.test' }],
+    ],
+  ],
+  [
+    'clarity',
+    { clarity: queue(['consentv2', {}]) },
+    ({ clarity }) => (clarity as Told)('event', 'SignIn'),
+    [
+      ['consentv2', {}],
+      ['event', 'SignIn'],
+    ],
+  ],
+  [
+    'moengage',
+    {},
+    async ({ moe }) => {
+      const asked = (moe as Told)({ app_id: 'x' }) as Record<string, Told>
+      asked.track_event?.('Sign In', {})
+      await asked.destroy_session?.()
+    },
+    [['moe', { app_id: 'x' }], ['track_event', 'Sign In', {}], ['destroy_session']],
+  ],
+  [
+    'hubspot',
+    { _hsq: [['setPath', '/']] },
+    ({ _hsq }) => (_hsq as List).push(['trackPageView']),
+    [['trackPageView', 'by itself'], ['setPath', '/'], ['trackPageView']],
+  ],
+])('%s reports what has waited for it and what comes later', async (vendor, window, use, calls) => {
+  await pageWith(vendor, window, use)
+  expect(await callsOf(vendor)).toHaveLength(calls.length)
+  expect(await callsOf(vendor)).toEqual(expect.arrayContaining(calls))
+  expect(await callsOf(vendor, 'script')).toEqual([null])
+})
+
+test("Meta's pixel says nothing before consent is granted", async () => {
+  const fbq = Object.assign((..._words: unknown[]) => undefined, {
+    queue: [
+      ['consent', 'revoke'],
+      ['init', '1'],
+      ['track', 'PageView'],
+    ],
+    callMethod: undefined as Told | undefined,
+  })
+  await pageWith('meta_pixel', { fbq }, () => undefined)
+  expect(await callsOf('meta_pixel')).toHaveLength(2)
+  expect(await callsOf('meta_pixel')).not.toContainEqual(['track', 'PageView'])
+  await pageWith('meta_pixel', { fbq }, () => {
+    fbq.callMethod?.('consent', 'revoke')
+    fbq.callMethod?.('track', 'Search')
+    fbq.callMethod?.('consent', 'grant')
+  })
+  expect(await callsOf('meta_pixel')).toContainEqual(['track', 'Search'])
+})
+
+test('Mautic tells whether it has taken a call', async () => {
+  const said: string[] = []
+  const callbacks = { onload: () => said.push('taken'), onerror: () => said.push('not taken') }
+  const waiting = queue(['send', 'pageview', { page_url: '/' }, callbacks])
+  await pageWith('mautic', { mt: waiting }, async ({ mt }) => {
+    while (said.length < 1) await new Promise((resolve) => setImmediate(resolve))
+    await setFault('mautic', '500')
+    ;(mt as Told)('send', 'pageview', { page_url: '/b/' }, callbacks)
+    while (said.length < 2) await new Promise((resolve) => setImmediate(resolve))
+    await setFault('mautic', null)
+  })
+  expect(said).toEqual(['taken', 'not taken'])
+  expect(await callsOf('mautic')).toEqual([['send', 'pageview', { page_url: '/' }]])
+})
+
+test('what the server tells is taken and shown', async () => {
+  const body = JSON.stringify({ email: 'a@example.test' })
+  for (const path of ['/api/contacts/new', '/v5/events'])
+    expect((await fetch(stub.url + path, { method: 'POST', body })).status).toBe(201)
+  expect(await callsOf('mautic', 'relay')).toEqual([{ email: 'a@example.test' }])
+  expect(await callsOf('omnisend', 'relay')).toEqual([{ email: 'a@example.test' }])
+})
+
+test('a vendor fails as it is told to, and no other', async () => {
+  const script = (vendor: TrackerId, limit = 2_000) =>
+    fetch(scriptUrl(vendor), { signal: AbortSignal.timeout(limit) }).then(({ status }) => status)
+  await setFault('clarity', '404')
+  expect([await script('clarity'), await script('criteo')]).toEqual([404, 200])
+  await setFault('clarity', 'slow')
+  const start = performance.now()
+  expect(await script('clarity')).toBe(200)
+  expect(performance.now() - start).toBeGreaterThan(190)
+  await setFault('clarity', 'hang')
+  await expect(script('clarity', 300)).rejects.toThrow('timeout')
+  await setFault('clarity', null)
+  expect(await script('clarity')).toBe(200)
+  expect((await setFault('clarity', 'sulk')).status).toBe(400)
+})
+
+test('no website reads what came', async () => {
+  expect((await fetch(`${stub.url}/calls`, { headers: { origin: 'http://evil.example' } })).status).toBe(403)
+  expect((await fetch(`${stub.url}/elsewhere`)).status).toBe(404)
+})
