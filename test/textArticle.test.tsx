@@ -63,6 +63,7 @@ test('the footer leads to help and law', () => {
   expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contact/',
     '/track/',
+    '/gift-card/balance/',
     '/delivery/',
     '/returns/',
     '/faq/',
