@@ -10,6 +10,7 @@ import type { Heard } from './heard'
 import { createLane, type Desk } from './lane'
 import { createLedger, type Ledger } from './ledger'
 import { rootSaga } from './rootSaga'
+import { tellOutcomes } from './tellOutcomes'
 
 export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export type { Call, Destination } from './destination'
@@ -32,8 +33,10 @@ export function startAnalytics(
 ): Ledger {
   const channel = stdChannel<Action>()
   const personal: Desk['personal'] = new Map()
+  const tell = tellOutcomes(() => permissionFor('analytics')(store.getState()) === 'granted')
   const ledger = createLedger((event_id, outcomes) => {
     personal.delete(event_id)
+    tell({ event_id, outcomes })
     try {
       store.dispatch(eventSettled({ event_id, outcomes }))
     } catch (reason) {
