@@ -132,7 +132,10 @@ test('links inside the texts lead to pages of the shop, and only to those that t
       const links = linksIn(JSON.stringify(textOf(textFacts(site, site.defaultLocale))))
       for (const link of links.filter((address) => address.startsWith('/'))) {
         const { route } = routeOf(link)
-        expect([link, route.name]).toEqual([link, expect.stringMatching(/^(content|sizeGuide|track)$/)])
+        expect([link, route.name]).toEqual([
+          link,
+          expect.stringMatching(/^(content|sizeGuide|track|privacyChoices)$/),
+        ])
         if (link === '/grievance/') expect(site.region).toBe('IN')
       }
     }

@@ -2,11 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Layout } from '../src/app/layouts/Layout'
 import type { LayoutName } from '../src/app/layouts/layouts'
 import { HelpWidget } from '../src/app/shell/HelpWidget'
+import { chooseConsent, consentChanged, consentSlice } from '../src/features/consent'
 import { useHelpScript } from '../src/app/shell/useHelpScript'
 import type { Site } from '../src/site/site'
 import { aSite, renderShop } from './setup/renderShop'
 
 const src = 'https://help.example/widget.js'
+/** Of a visitor who has allowed help by a service. */
+const state = { consent: consentSlice.reducer(undefined, consentChanged(chooseConsent(['functional']))) }
 const answers = { '/api/bigcommerce/catalog/categories': [] }
 
 /** The browser's idle moments, which come when the test says. */
@@ -101,21 +104,27 @@ test('the panel closes when the keyboard goes on to the page', async () => {
 
 test('a configured script comes instead of the panel, once', () => {
   const site = aHelpedSite({ helpScript: src })
-  renderShop(<HelpWidget />, { site }).unmount()
-  renderShop(<HelpWidget />, { site })
+  renderShop(<HelpWidget />, { site, state }).unmount()
+  renderShop(<HelpWidget />, { site, state })
   expect(document.querySelectorAll('script[data-help]')).toHaveLength(1)
   expect(script()).toHaveAttribute('src', src)
   expect(screen.queryByRole('button', { name: 'Help' })).not.toBeInTheDocument()
 })
 
+test('without consent nothing of it comes, and our own panel helps', () => {
+  renderShop(<HelpWidget />, { site: aHelpedSite({ helpScript: src }) })
+  expect(screen.getByRole('button', { name: 'Help' })).toBeVisible()
+  expect(script()).toBeNull()
+})
+
 test('a script that does not come is logged once, and the panel stands in for it from then on', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const site = aHelpedSite({ helpScript: src })
-  const { unmount } = renderShop(<HelpWidget />, { site })
+  const { unmount } = renderShop(<HelpWidget />, { site, state })
   fireEvent.error(script()!)
   expect(await screen.findByRole('button', { name: 'Help' })).toBeVisible()
   unmount()
-  renderShop(<HelpWidget />, { site })
+  renderShop(<HelpWidget />, { site, state })
   expect(await screen.findByRole('button', { name: 'Help' })).toBeVisible()
   expect(warn.mock.calls).toEqual([['The help script could not be loaded', src]])
   warn.mockRestore()

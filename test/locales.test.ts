@@ -22,6 +22,7 @@ const dynamicPrefixes = [
   'checkout.field.',
   'checkout.notOpen.',
   'checkout.problem.',
+  'consent.category.',
   'error.',
   'home.facts.',
   'language.',

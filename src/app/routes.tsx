@@ -1,12 +1,12 @@
 import { matchPath, type PathMatch } from 'react-router-dom'
 import { catalogApi } from '../features/catalog'
 import { comparedIdsOf } from '../features/compare'
-import { textPages } from '../site/paths'
+import { paths, textPages } from '../site/paths'
 import { regionsOfPage } from '../site/regionsOfPage'
 import { selectSite } from '../site/siteSlice'
 import { accountRoutes } from './account/accountRoutes'
 import { bestSellers, newest } from './home/homeRails'
-import { listingQueryOf } from './listingUrl'
+import { asksPastEnd, listingQueryOf } from './listingUrl'
 import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from './search/searchQuery'
 import { startSuggestions } from './search/startSuggestions'
@@ -41,7 +41,10 @@ export const routes: readonly ShopRoute[] = [
         const query = listingQueryOf(match.pathname, search, state)
         return query ? [getListing.initiate(query)] : []
       },
-      isUnknown: ({ match, search, state }) => listingQueryOf(match.pathname, search, state) === null,
+      isUnknown: ({ match, search, state }) => {
+        const query = listingQueryOf(match.pathname, search, state)
+        return query === null || asksPastEnd(query, state)
+      },
     },
   ),
   page(
@@ -56,6 +59,10 @@ export const routes: readonly ShopRoute[] = [
       queries: ({ search }) => {
         const query = searchQueryOf(search)
         return query ? [getListing.initiate(query)] : [getSuggestions.initiate(startSuggestions)]
+      },
+      isUnknown: ({ search, state }) => {
+        const query = searchQueryOf(search)
+        return query !== null && asksPastEnd(query, state)
       },
     },
   ),
@@ -116,6 +123,11 @@ export const routes: readonly ShopRoute[] = [
     import(/* webpackChunkName: "sizeGuide" */ './pages/SizeGuidePage').then(({ SizeGuidePage }) => ({
       default: SizeGuidePage,
     })),
+  ),
+  page('privacyChoices', paths.privacyChoices(), 'default', () =>
+    import(/* webpackChunkName: "privacyChoices" */ './pages/PrivacyChoicesPage').then(
+      ({ PrivacyChoicesPage }) => ({ default: PrivacyChoicesPage }),
+    ),
   ),
   ...textPages.map((text) =>
     page(

@@ -7,7 +7,7 @@ export function startAnalyticsWhenIdle(store: ShopStore, tap: ActionTap): void {
   whenIdle(
     () =>
       void import(/* webpackChunkName: "analytics" */ '../sagas')
-        .then(({ startAnalytics }) => startAnalytics(store, tap.listen))
+        .then(({ startAnalytics }) => startAnalytics(store, tap.listen).hearAudits())
         .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason)),
   )
 }

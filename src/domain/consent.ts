@@ -15,12 +15,28 @@ export const necessaryOnly: ConsentCategories = {
   messaging: false,
 }
 
+/** What a visitor chooses about. */
+export const optionalCategories = consentCategories.filter((category) => category !== 'necessary')
+
+/** How a choice was made. */
+export type ConsentMethod = 'accept_all' | 'reject_all' | 'custom' | 'withdraw'
+
 /** A choice that a visitor made. */
 export interface ConsentChoice {
+  /** Random, the same for all choices of one browser; nothing else is known by it. */
+  readonly id: string
   readonly version: number
   readonly categories: ConsentCategories
+  readonly method: ConsentMethod
   /** ISO 8601. */
   readonly at: string
+}
+
+/** How a choice is to be named. @param before what was allowed until then */
+export function methodOf(categories: ConsentCategories, before: ConsentCategories): ConsentMethod {
+  if (optionalCategories.every((category) => categories[category])) return 'accept_all'
+  if (optionalCategories.some((category) => categories[category])) return 'custom'
+  return optionalCategories.some((category) => before[category]) ? 'withdraw' : 'reject_all'
 }
 
 /** How long a choice holds before the visitor is asked again, in milliseconds: a year. */

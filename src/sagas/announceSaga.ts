@@ -51,7 +51,9 @@ function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, {
     return
   }
   if ('refused' in result) {
-    yield* told(eventInvalid({ ...result.refused, source_action }))
+    const refused = { ...result.refused, source_action }
+    desk.ledger.refuse({ ...refused, at: isoOf(at) })
+    yield* told(eventInvalid(refused))
     return
   }
   const { draft } = result

@@ -1,6 +1,6 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import type { Verdict } from './destination'
-import { takeJobs, type Desk, type Job, type Lane } from './lane'
+import { reconsider, takeJobs, type Desk, type Job, type Lane } from './lane'
 import type { Outcome } from './outcomes'
 
 /** Milliseconds. */
@@ -44,14 +44,17 @@ function* deliverSaga(lane: Lane, desk: Desk): Generator {
 
 function* loadSaga(lane: Lane, desk: Desk): Generator {
   const { load } = lane.destination
+  const allowed = desk.allowed()
   try {
     const { late } = (yield race({
-      done: call(async () => load?.(desk.allowed())),
+      done: call(async () => load?.(allowed)),
       late: delay(loadLimit),
     })) as {
       late?: true
     }
     lane.state = late ? 'blocked' : 'loaded'
+    // What was chosen meanwhile could not be told to what was not there yet.
+    if (desk.allowed() !== allowed) reconsider(lane, desk)
   } catch {
     lane.state = 'blocked'
   }
@@ -104,7 +107,7 @@ function obstacleOf(lane: Lane, desk: Desk): Outcome | null {
 function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): Generator {
   for (const job of jobs) job.attempts += 1
   try {
-    const { verdicts } = (yield race({ verdicts: call(send, lane, jobs), late: delay(limit) })) as {
+    const { verdicts } = (yield race({ verdicts: call(send, lane, desk, jobs), late: delay(limit) })) as {
       verdicts?: readonly Verdict[]
     }
     if (!verdicts) return 'timeout'
@@ -120,7 +123,8 @@ function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): 
   }
 }
 
-async function send({ destination }: Lane, jobs: readonly Job[]): Promise<readonly Verdict[]> {
+async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<readonly Verdict[]> {
+  const { destination } = lane
   if (destination.batch) return destination.batch.send(jobs.flatMap(({ calls }) => calls))
   const verdicts: Verdict[] = []
   for (const job of jobs) {
@@ -129,6 +133,7 @@ async function send({ destination }: Lane, jobs: readonly Job[]): Promise<readon
     // A call that was taken is not made again when a later one of the same event fails; and a try that is too
     // late leaves the rest to the next one.
     for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
+      if (desk.permissionOf(lane) !== 'granted') return verdicts
       verdict = await destination.send(next)
       if (calls[0] === next) calls.shift()
     }

@@ -3,6 +3,7 @@ import { runSaga, stdChannel } from 'redux-saga'
 import { permissionFor, selectConsent, type consentSlice } from '../features/consent'
 import { selectSite, type siteSlice } from '../site/siteSlice'
 import { createAnalyst } from './analyst'
+import { hearAudits } from './audit/hearAudits'
 import type { Destination } from './destination'
 import { ourDestinations } from './destinations/ourDestinations'
 import { eventSettled } from './eventActions'
@@ -13,24 +14,41 @@ import { rootSaga } from './rootSaga'
 import { tellOutcomes } from './tellOutcomes'
 
 export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
+export { explain, type Explanation } from './audit/explain'
+export {
+  auditChannel,
+  type AskForReports,
+  type AuditMessage,
+  type LaneReport,
+  type TabReport,
+} from './audit/auditWire'
+export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './destination'
-export type { Ledger, LedgerEntry } from './ledger'
+export type { Ledger, LedgerCounts, LedgerEntry, Refusal } from './ledger'
+export type { Outcome, Settlement, Stage } from './outcomes'
 
 type ShopStore = Pick<
   Store<WithSlice<typeof consentSlice> & WithSlice<typeof siteSlice>>,
   'dispatch' | 'getState'
 >
 
+/** What runs beside the store. */
+export interface Analytics {
+  readonly ledger: Ledger
+  /** From now on audit pages in any tab are told what becomes of this one's events, when they ask. */
+  readonly hearAudits: () => void
+}
+
 /**
  * Starts analytics beside the store: the sagas hear every action through `listen` and can only dispatch,
  * so nothing they do is part of anybody's `dispatch`.
- * @returns the ledger, which shows what became of every event
+ * @returns the ledger, which shows what became of every event, and the way to tell audit pages of it
  */
 export function startAnalytics(
   store: ShopStore,
   listen: (hear: (action: UnknownAction, at: number) => void) => void,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
-): Ledger {
+): Analytics {
   const channel = stdChannel<Action>()
   const personal: Desk['personal'] = new Map()
   const tell = tellOutcomes(() => permissionFor('analytics')(store.getState()) === 'granted')
@@ -55,5 +73,5 @@ export function startAnalytics(
     const heard: Heard = { type: action.type, action, at }
     channel.put(heard)
   })
-  return ledger
+  return { ledger, hearAudits: () => hearAudits(pipe) }
 }

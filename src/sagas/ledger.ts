@@ -1,4 +1,5 @@
 import type { AcceptedEvent } from './acceptedEvent'
+import type { RefusedEvent } from './eventActions'
 import type { Outcome, Settlement, Settlements, Stage } from './outcomes'
 
 /** What is known of one accepted event, while it is on its way and afterwards. */
@@ -7,6 +8,9 @@ export interface LedgerEntry {
   /** Per destination: where the event stands, or how it ended. */
   readonly ways: Readonly<Record<string, Stage | Settlement>>
 }
+
+/** A draft that became no event, and when, ISO 8601. */
+export type Refusal = RefusedEvent & { readonly at: string }
 
 /** Every event has exactly one outcome per destination: accepted x destinations = pending + settled. */
 export interface LedgerCounts {
@@ -28,6 +32,11 @@ export interface Ledger {
   readonly settle: (eventId: string, destination: string, outcome: Outcome, ending?: Ending) => void
   readonly isPending: (eventId: string, destination: string) => boolean
   readonly ignoreUnknown: () => void
+  readonly refuse: (refusal: Refusal) => void
+  /** The last ones, oldest first. */
+  readonly refusals: () => readonly Refusal[]
+  /** How often each event was accepted, by its name. */
+  readonly names: () => Readonly<Record<string, number>>
   readonly entries: () => readonly LedgerEntry[]
   readonly counts: () => LedgerCounts
   /** @returns how to stop listening */
@@ -41,13 +50,15 @@ interface Line {
   pending: number
 }
 
-/** Settled events that stay readable. */
+/** Settled events, and refusals, that stay readable. */
 const mostRead = 200
 
 /** @param onSettled hears, once per event, that its last way has ended */
 export function createLedger(onSettled: (eventId: string, outcomes: Settlements) => void): Ledger {
   const lines = new Map<string, Line>()
   const settledIds: string[] = []
+  const refusals: Refusal[] = []
+  const names: Record<string, number> = {}
   const listeners = new Set<() => void>()
   const counts = { accepted: 0, pending: 0, settled: 0, ignoredUnknown: 0 }
   const tell = () => listeners.forEach((listener) => listener())
@@ -65,6 +76,7 @@ export function createLedger(onSettled: (eventId: string, outcomes: Settlements)
       const ways = Object.fromEntries(destinations.map((id) => [id, 'queued' as const]))
       lines.set(event.event_id, { event, ways, openedAt: performance.now(), pending: destinations.length })
       counts.accepted += 1
+      names[event.name] = (names[event.name] ?? 0) + 1
       counts.pending += destinations.length
       tell()
     },
@@ -90,6 +102,12 @@ export function createLedger(onSettled: (eventId: string, outcomes: Settlements)
       counts.ignoredUnknown += 1
       tell()
     },
+    refuse: (refusal) => {
+      if (refusals.push(refusal) > mostRead) refusals.shift()
+      tell()
+    },
+    refusals: () => [...refusals],
+    names: () => ({ ...names }),
     entries: () => [...lines.values()].map(({ event, ways }) => ({ event, ways: { ...ways } })),
     counts: () => ({ ...counts }),
     subscribe: (listener) => {

@@ -5,7 +5,7 @@ import { keep, readKept } from './guardedStorage'
 export interface Marks {
   readonly has: (mark: string) => boolean
   readonly add: (mark: string) => void
-  /** Begins to keep them in the browser with consent to analytics, and forgets them there when it is denied. */
+  /** Begins to keep them in the browser with consent to analytics, and forgets them there without. */
   readonly follow: (analytics: Permission) => void
 }
 
@@ -28,7 +28,7 @@ export function createMarks(...place: Parameters<typeof readKept>): Marks {
     follow: (analytics) => {
       isKept = analytics === 'granted'
       if (isKept && own.size > 0) write()
-      if (analytics === 'denied') keep(...place, null)
+      if (!isKept) keep(...place, null)
     },
   }
 }

@@ -16,6 +16,9 @@ import { attempt, reconsider } from './lane'
 export function* rootSaga(pipe: Pipe) {
   const { lanes, desk } = pipe
   for (const lane of lanes) yield spawn(superviseSaga, lane, desk)
+  // What an earlier consent has left behind goes when it no longer holds.
+  for (const lane of lanes)
+    if (desk.permissionOf(lane) === 'undecided') attempt(() => lane.destination.forget?.())
   yield call(followConsent, pipe)
   yield takeEvery(heard(consentChanged.match), followConsent, pipe)
   yield takeEvery(heard(checkoutStepDone.match), function* ({ action }: Heard) {

@@ -1,4 +1,5 @@
 import type { Permission } from '../domain/consent'
+import { newId } from '../site/newId'
 import { keep, readKept } from './guardedStorage'
 
 /** Who is visiting, as far as events say. */
@@ -12,7 +13,7 @@ export interface Visitor {
   readonly userRef: (isLeaving: boolean) => string | null
   /** Whoever comes next is somebody else: new ids for the session and the visitor. */
   readonly leave: () => void
-  /** Begins to keep the ids with consent to analytics, and forgets them when it is denied. */
+  /** Begins to keep the ids with consent to analytics, and forgets them without, also those of a consent that has run out. */
   readonly follow: (analytics: Permission) => void
 }
 
@@ -51,7 +52,7 @@ export function createVisitor(): Visitor {
         visitor = readId('localStorage', visitorKey) ?? newId()
         write()
       }
-      if (analytics === 'denied') {
+      if (analytics !== 'granted') {
         if (isKept) session = newId()
         visitor = null
         keep('sessionStorage', sessionKey, null)
@@ -65,13 +66,4 @@ export function createVisitor(): Visitor {
 function readId(...place: Parameters<typeof readKept>): string | null {
   const kept = readKept(...place) ?? ''
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(kept) ? kept : null
-}
-
-/** A random UUID (RFC 9562 version 4), also on pages without TLS, where `crypto.randomUUID` is missing. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

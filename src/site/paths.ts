@@ -33,7 +33,7 @@ export const reservedSlugs: readonly string[] = [
     'id',
   ],
   ...['images', 'location', 'login', 'orders', 'reset-password', 'search', 'signup', 'size-guide', 'sw.js'],
-  ...['offline', 'site.webmanifest', 'track', 'wishlist', '_app'],
+  ...['offline', 'privacy-choices', 'site.webmanifest', 'track', 'wishlist', '_app', '_audit'],
 ]
 
 /**
@@ -52,7 +52,7 @@ export const ownSegments: readonly string[] = [
     'reset-password',
     'signup',
   ],
-  ...['track', 'wishlist'],
+  ...['track', 'wishlist', '_audit'],
 ]
 
 const segment = encodeURIComponent
@@ -84,6 +84,10 @@ export const paths = {
   track: () => '/track/',
   giftCardBalance: () => `/${giftCardSlug}/balance/`,
   sizeGuide: () => '/size-guide/',
+  /** What a visitor allows the shop to note and to tell. */
+  privacyChoices: () => '/privacy-choices/',
+  /** The staff's view of events; nothing links to it. */
+  audit: () => '/_audit/events/',
   /** Shown by the service worker in place of a page that it cannot have. */
   offline: () => '/offline/',
   page: (key: TextPage) => `/${key}/`,

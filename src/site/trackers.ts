@@ -1,3 +1,5 @@
+import type { ConsentCategory } from '../domain/consent'
+
 /** Vendors that a shop may tell what happens on it; each has its own kind (specification section 7). */
 export const trackerIds = [
   'tag_manager',
@@ -21,3 +23,17 @@ export interface Tracker {
 
 /** Those that a shop uses. */
 export type Trackers = Readonly<Partial<Record<TrackerId, Tracker>>>
+
+/** What visitors are told of a vendor, and what they have to allow before anything of it exists in their browser. */
+export const trackerFacts: Readonly<
+  Record<TrackerId, { readonly name: string; readonly category: ConsentCategory }>
+> = {
+  tag_manager: { name: 'Google Tag Manager', category: 'analytics' },
+  clarity: { name: 'Microsoft Clarity', category: 'analytics' },
+  meta_pixel: { name: 'Meta Pixel', category: 'marketing' },
+  criteo: { name: 'Criteo', category: 'marketing' },
+  omnisend: { name: 'Omnisend', category: 'messaging' },
+  moengage: { name: 'MoEngage', category: 'messaging' },
+  hubspot: { name: 'HubSpot', category: 'messaging' },
+  mautic: { name: 'Mautic', category: 'messaging' },
+}

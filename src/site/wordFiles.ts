@@ -20,6 +20,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     compare: () => import(/* webpackChunkName: "words-en-compare" */ './locales/en/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-en-configurator" */ './locales/en/configurator.json'),
+    consent: () => import(/* webpackChunkName: "words-en-consent" */ './locales/en/consent.json'),
     giftCard: () => import(/* webpackChunkName: "words-en-giftCard" */ './locales/en/giftCard.json'),
     home: () => import(/* webpackChunkName: "words-en-home" */ './locales/en/home.json'),
     offline: () => import(/* webpackChunkName: "words-en-offline" */ './locales/en/offline.json'),
@@ -37,6 +38,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     compare: () => import(/* webpackChunkName: "words-hi-compare" */ './locales/hi/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-hi-configurator" */ './locales/hi/configurator.json'),
+    consent: () => import(/* webpackChunkName: "words-hi-consent" */ './locales/hi/consent.json'),
     giftCard: () => import(/* webpackChunkName: "words-hi-giftCard" */ './locales/hi/giftCard.json'),
     home: () => import(/* webpackChunkName: "words-hi-home" */ './locales/hi/home.json'),
     offline: () => import(/* webpackChunkName: "words-hi-offline" */ './locales/hi/offline.json'),
@@ -54,6 +56,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     compare: () => import(/* webpackChunkName: "words-id-compare" */ './locales/id/compare.json'),
     configurator: () =>
       import(/* webpackChunkName: "words-id-configurator" */ './locales/id/configurator.json'),
+    consent: () => import(/* webpackChunkName: "words-id-consent" */ './locales/id/consent.json'),
     giftCard: () => import(/* webpackChunkName: "words-id-giftCard" */ './locales/id/giftCard.json'),
     home: () => import(/* webpackChunkName: "words-id-home" */ './locales/id/home.json'),
     offline: () => import(/* webpackChunkName: "words-id-offline" */ './locales/id/offline.json'),

@@ -1,50 +1,40 @@
-import type { Page } from '@playwright/test'
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
 import { begin, gatewayOf, payAtGateway } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
 
 const intake = '/api/analytics/events'
 
-/** Chooses as the consent banner would, before the page begins. */
-const allowAnalytics = (page: Page) =>
-  page.addInitScript(() => {
-    const categories = {
-      necessary: true,
-      functional: false,
-      analytics: true,
-      marketing: false,
-      messaging: false,
-    }
-    const at = new Date().toISOString()
-    localStorage.setItem('consent', JSON.stringify({ version: 1, at, categories }))
-  })
+test.use({ allowed: ['analytics'] })
 
-test('a visitor who has chosen nothing leaves no trace', async ({ page, urlOf }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // The chunk's arrival is the moment from which events could leave.
-  const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
-  await page.clock.install()
-  await page.goto(`${urlOf('in')}/`)
-  await page.clock.runFor(20_000)
-  await isLoaded
-  await page.clock.runFor(10_000)
-  const kept = await page.evaluate(async () => ({
-    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-      /analytics/.test(key),
-    ),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    dataLayer: window.dataLayer,
-  }))
-  expect(kept).toEqual({ storage: [], databases: [], dataLayer: undefined })
-  expect(asked).not.toContain(intake)
+test.describe('before a choice', () => {
+  test.use({ allowed: null })
+
+  test('a visitor who has chosen nothing leaves no trace', async ({ page, urlOf }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // The chunk's arrival is the moment from which events could leave.
+    const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
+    await page.clock.install()
+    await page.goto(`${urlOf('in')}/`)
+    await page.clock.runFor(20_000)
+    await isLoaded
+    await page.clock.runFor(10_000)
+    const kept = await page.evaluate(async () => ({
+      storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        /analytics/.test(key),
+      ),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      dataLayer: window.dataLayer,
+    }))
+    expect(kept).toEqual({ storage: [], databases: [], dataLayer: undefined })
+    expect(asked).not.toContain(intake)
+  })
 })
 
 test('with consent a page view reaches the data layer and the event log, also when the page is left at once', async ({
   page,
   urlOf,
 }) => {
-  await allowAnalytics(page)
   const answered = page.waitForResponse((response) => response.url().endsWith(intake))
   await page.goto(`${urlOf('in')}/`)
   expect(await (await answered).json()).toMatchObject({ data: { events: [{ status: 'accepted' }] } })
@@ -75,7 +65,6 @@ test('with consent what was added and bought is told once, to the data layer and
     const sent = response.request().postDataJSON() as { events: { name: string }[] }
     logged.push(...sent.events.map(({ name }) => name))
   })
-  await allowAnalytics(page)
   await openRacket(page, urlOf('in'))
   await putIntoCart(page)
   await expect.poll(() => logged, { timeout: 20_000 }).toContain('AddedToCart')
@@ -107,7 +96,6 @@ test('what is paid at a gateway is told as bought when its money is there, a ref
     const sent = response.request().postDataJSON() as { events: { name: string }[] }
     logged.push(...sent.events.map(({ name }) => name))
   })
-  await allowAnalytics(page)
   await page.goto(`${urlOf('in')}/track/`)
   const payment = await begin(page, 'IN', 'card')
   await page.goto(payment.url)

@@ -3,6 +3,9 @@ import { faultsOn } from '../setup/faultsOn'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test } from '../setup/shopper'
 
+// A service's script comes with consent alone.
+test.use({ allowed: ['functional'] })
+
 let shop: RunningShop
 const script = 'https://help.example/widget.js'
 

@@ -46,10 +46,11 @@ export function aListeningShop({
     store.dispatch(consentChanged(chooseConsent(categories)))
   if (allowed) choose(allowed)
   const start = () => startAnalytics(store, tap.listen, destinations)
-  const ledger = isLoaded ? start() : null
+  const analytics = isLoaded ? start() : null
   return {
     store,
-    ledger,
+    ledger: analytics?.ledger,
+    hearAudits: () => analytics?.hearAudits(),
     start,
     choose,
     visit: (path: string, title = 'A page') =>

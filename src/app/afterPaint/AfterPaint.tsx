@@ -7,12 +7,14 @@ import { TitleAnnouncer } from '../transition/TitleAnnouncer'
 import { useFocusReturn } from '../transition/useFocusReturn'
 import { BannersOnDemand } from './BannersOnDemand'
 import { BlockedScreen } from './BlockedScreen'
+import { ConsentOnDemand } from './ConsentOnDemand'
+import styles from './Corner.module.css'
 import { usePrefetch } from './usePrefetch'
 
-/** Where the visitor is and what follows from it, the sale of the hour, and what eases the way to the next page. */
+/** Where the visitor is and what follows from it, the sale of the hour, the question of consent, and what eases the way to the next page. */
 export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
   const { flags } = useSite()
-  const { data: location } = useGetLocationQuery()
+  const { data: location, isLoading } = useGetLocationQuery()
   const isBlocked = flags.blockUae && location !== undefined && isBlockedVisitor(location)
   useEffect(() => {
     if (isBlocked) replaceShop(<BlockedScreen />)
@@ -25,7 +27,12 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
       <RouteProgress />
       <TitleAnnouncer />
       <OfflineOnDemand />
-      <BannersOnDemand location={location} />
+      {/* Banners stand one upon the other over the page, so that it never moves. */}
+      <div className={styles.corner}>
+        <BannersOnDemand location={location} />
+        {/* Whoever may turn out not to be let in is asked nothing. */}
+        {flags.blockUae && isLoading ? null : <ConsentOnDemand />}
+      </div>
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { RegionCode } from '../../domain/region'
 import { FlashSaleBanner } from '../../features/campaign'
 import { RegionBanner } from '../../features/region'
 import type { FlashSale } from '../../site/site'
-import styles from './Banners.module.css'
 
 interface BannersProps {
   readonly sale: FlashSale | undefined
@@ -12,12 +11,12 @@ interface BannersProps {
   readonly onCloseRegion: () => void
 }
 
-/** The corner that banners stand in, one upon the other; they lie over the page, so that it never moves. */
+/** What the shop offers over a page: the sale of the hour, and the shop of the region that the visitor is in. */
 export function Banners({ sale, onCloseSale, region, onCloseRegion }: BannersProps) {
   return (
-    <div className={styles.corner}>
+    <>
       {sale ? <FlashSaleBanner sale={sale} onClose={onCloseSale} /> : null}
       {region ? <RegionBanner region={region} onClose={onCloseRegion} /> : null}
-    </div>
+    </>
   )
 }

@@ -34,6 +34,7 @@ export function FooterLegal() {
         <PageLink to={paths.page('about')} title={t('footer.about')} />
         <PageLink to={paths.page('terms')} title={t('footer.terms')} />
         <PageLink to={paths.page('privacy')} title={t('footer.privacy')} />
+        <PageLink to={paths.privacyChoices()} title={t('footer.privacyChoices')} />
         {regionsOfPage('grievance').includes(region) ? (
           <PageLink to={paths.page('grievance')} title={t('footer.grievance')} />
         ) : null}

@@ -1,6 +1,12 @@
 import type { Store, WithSlice } from '@reduxjs/toolkit'
-import { consentCategories, isChoiceValid, type ConsentChoice } from '../../domain/consent'
-import { consentChanged, selectConsent, type consentSlice } from './consentSlice'
+import { consentCategories, isChoiceValid } from '../../domain/consent'
+import {
+  consentChanged,
+  privacyAsked,
+  selectConsent,
+  type consentSlice,
+  type KeptChoice,
+} from './consentSlice'
 
 const storageKey = 'consent'
 
@@ -9,13 +15,15 @@ const storageKey = 'consent'
  * that no longer holds counts as none. Where storage is denied (private mode) it lives as long as the page.
  */
 export function keepConsent(store: Store<WithSlice<typeof consentSlice>>): void {
+  // Global Privacy Control, section 3.2
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) store.dispatch(privacyAsked())
   restore(store)
   let kept = selectConsent(store.getState())
   store.subscribe(() => {
-    const { categories, version, chosenAt } = selectConsent(store.getState())
-    if (chosenAt === null || chosenAt === kept.chosenAt) return
-    kept = { categories, version, chosenAt }
-    write({ categories, version, at: chosenAt })
+    const consent = selectConsent(store.getState())
+    if (consent === kept) return
+    kept = consent
+    write(consent)
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) restore(store)
@@ -24,10 +32,11 @@ export function keepConsent(store: Store<WithSlice<typeof consentSlice>>): void 
 
 function restore(store: Store<WithSlice<typeof consentSlice>>): void {
   const choice = read()
-  if (choice && choice.at !== selectConsent(store.getState()).chosenAt) store.dispatch(consentChanged(choice))
+  const { chosenAt, isTold } = selectConsent(store.getState())
+  if (choice && (choice.at !== chosenAt || choice.isTold !== isTold)) store.dispatch(consentChanged(choice))
 }
 
-function read(): ConsentChoice | null {
+function read(): KeptChoice | null {
   try {
     const choice: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return isChoice(choice) && isChoiceValid(choice, Date.now()) ? choice : null
@@ -36,17 +45,18 @@ function read(): ConsentChoice | null {
   }
 }
 
-function isChoice(value: unknown): value is ConsentChoice {
+function isChoice(value: unknown): value is KeptChoice {
   if (typeof value !== 'object' || value === null) return false
-  const { version, at, categories } = value as Partial<Record<string, unknown>>
-  if (typeof version !== 'number' || typeof at !== 'string') return false
+  const { id, version, method, at, isTold, categories } = value as Partial<Record<string, unknown>>
+  if (typeof version !== 'number' || typeof isTold !== 'boolean') return false
+  if ([id, method, at].some((text) => typeof text !== 'string')) return false
   if (typeof categories !== 'object' || categories === null) return false
   return consentCategories.every((name) => typeof Reflect.get(categories, name) === 'boolean')
 }
 
-function write(choice: ConsentChoice): void {
+function write({ id, version, categories, method, chosenAt: at, isTold }: ReturnType<typeof selectConsent>) {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(choice))
+    localStorage.setItem(storageKey, JSON.stringify({ id, version, categories, method, at, isTold }))
   } catch {
     // Storage full or denied: the choice stands for this page.
   }

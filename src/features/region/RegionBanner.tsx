@@ -28,7 +28,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const place = useRef<HTMLElement>(null)
   const isAside = useStepsAside(place)
   return (
-    <section ref={place} aria-labelledby={id}>
+    <section ref={place} aria-labelledby={id} data-banner="region">
       <div className={styles.banner} data-aside={isAside ? '' : undefined}>
         <div className={styles.head}>
           <h2 id={id}>{t('regionBanner.visitorFrom', { country: t(`region.${region}`) })}</h2>

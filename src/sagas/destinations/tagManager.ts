@@ -30,7 +30,11 @@ export function tagManager(tracker: Tracker | null): SingleDestination {
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       return loadScript(tracker.script)
     },
-    consent: (allowed) => command('consent', 'update', signalsOf(allowed)),
+    consent: (allowed) => {
+      command('consent', 'update', signalsOf(allowed))
+      // Its cookies of clicks on adverts are of another category than itself.
+      if (!allowed.marketing) dropCookies('_gcl')
+    },
     forget: () => dropCookies('_ga', '_gcl'),
     map: callsOf,
     send: ({ name, body }) => {

@@ -20,6 +20,7 @@ import { defaultTaxPercent, taxNames } from '../../domain/tax'
 import { brandOf } from '../brands'
 import { formatMoney } from '../money'
 import type { BrandKey, Locale, Site } from '../site'
+import { trackerFacts, trackerIds } from '../trackers'
 
 /** A way of delivery as texts tell of it. */
 export interface DeliveryWords {
@@ -57,13 +58,15 @@ export interface TextFacts {
   readonly taxPercent: number
   readonly returnDays: number
   readonly refundDays: number
+  /** Services that a visitor may allow to be told what happens; names with commas, or empty. */
+  readonly services: string
   /** Chooses the brand's own words. */
   readonly voice: (words: Readonly<Record<BrandKey, string>>) => string
 }
 
 /** The facts of a site in the language of a page. */
 export function textFacts(
-  { brand, region, openMethods }: Pick<Site, 'brand' | 'region' | 'openMethods'>,
+  { brand, region, openMethods, trackers = {} }: Pick<Site, 'brand' | 'region' | 'openMethods' | 'trackers'>,
   locale: Locale,
 ): TextFacts {
   const { name, handle, foundingDate } = brandOf(brand)
@@ -98,6 +101,10 @@ export function textFacts(
     taxPercent: defaultTaxPercent[region],
     returnDays,
     refundDays,
+    services: trackerIds
+      .filter((id) => trackers[id])
+      .map((id) => trackerFacts[id].name)
+      .join(', '),
     voice: (words) => words[brand],
   }
 }

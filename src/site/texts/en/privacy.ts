@@ -1,8 +1,17 @@
-import type { TextOf } from '../text'
+import { when, type TextOf } from '../text'
 import { placeOf } from './placeOf'
 
 // For a lawyer to decide: how long tax law has orders kept in each country, and the authority to complain to.
-export const privacy: TextOf = ({ name, company, address, email, officer, officerEmail, voice }) => ({
+export const privacy: TextOf = ({
+  name,
+  company,
+  address,
+  email,
+  officer,
+  officerEmail,
+  services,
+  voice,
+}) => ({
   title: 'Privacy',
   description: `What ${name} in ${placeOf(company)} knows about you, why, for how long, and what you can ask for.`,
   intro: voice({
@@ -58,9 +67,13 @@ export const privacy: TextOf = ({ name, company, address, email, officer, office
     },
     {
       id: 'statistics',
-      title: 'Statistics',
+      title: 'Statistics and services',
       blocks: [
-        'How the shop is used is recorded only after you have allowed it. As long as you have allowed nothing, nothing about your visit is written down, and no identifier for it is kept in your browser.',
+        'How the shop is used is recorded only after you have allowed it. As long as you have allowed nothing, nothing about your visit is written down, no identifier for it is kept in your browser, and no other service is asked.',
+        'You allow each purpose by itself under [Privacy choices](/privacy-choices/): statistics, advertising, mails and messages, convenience. There you take it back as easily: what waits to be sent is thrown away, cookies of the services concerned are deleted, and they are told. After a year we ask again.',
+        'We keep a record of each choice: a random number, the time, the language, and what was chosen. It proves what was allowed and says nothing else about you.',
+        'If your browser asks for privacy on your behalf (Global Privacy Control), advertising counts as refused until you allow it by itself.',
+        ...when(services !== '', `Services that you may allow in this shop: ${services}.`),
       ],
     },
     {

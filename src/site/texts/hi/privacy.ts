@@ -1,7 +1,16 @@
-import type { TextOf } from '../text'
+import { when, type TextOf } from '../text'
 
 // For a lawyer to decide: how long tax law has orders kept in each country, and the authority to complain to.
-export const privacy: TextOf = ({ name, company, address, email, officer, officerEmail, voice }) => ({
+export const privacy: TextOf = ({
+  name,
+  company,
+  address,
+  email,
+  officer,
+  officerEmail,
+  services,
+  voice,
+}) => ({
   title: 'निजता',
   description: `${company.country} में ${name} आपके बारे में क्या जानता है, क्यों, कब तक, और आप क्या माँग सकते हैं।`,
   intro: voice({
@@ -54,9 +63,13 @@ export const privacy: TextOf = ({ name, company, address, email, officer, office
     },
     {
       id: 'statistics',
-      title: 'आँकड़े',
+      title: 'आँकड़े और सेवाएँ',
       blocks: [
-        'दुकान कैसे इस्तेमाल होती है, यह आपकी अनुमति के बाद ही दर्ज होता है। जब तक आपने अनुमति नहीं दी, आपके आने के बारे में कुछ नहीं लिखा जाता, और उसके लिए कोई पहचान आपके ब्राउज़र में नहीं रखी जाती।',
+        'दुकान कैसे इस्तेमाल होती है, यह आपकी अनुमति के बाद ही दर्ज होता है। जब तक आपने अनुमति नहीं दी, आपके आने के बारे में कुछ नहीं लिखा जाता, उसके लिए कोई पहचान आपके ब्राउज़र में नहीं रखी जाती, और किसी दूसरी सेवा से कुछ नहीं पूछा जाता।',
+        'हर उद्देश्य की अनुमति आप [निजता के विकल्प](/privacy-choices/) में अलग-अलग देते हैं: आँकड़े, विज्ञापन, मेल और संदेश, सुविधा। वहीं उतनी ही आसानी से उसे वापस लेते हैं: जो भेजा जाना बाक़ी है वह फेंक दिया जाता है, संबंधित सेवाओं की कुकी मिटा दी जाती हैं और उन्हें बता दिया जाता है। एक साल बाद हम फिर पूछते हैं।',
+        'हर पसंद का हम रिकॉर्ड रखते हैं: एक बेतरतीब नंबर, समय, भाषा और क्या चुना गया। इससे साबित होता है कि किस बात की अनुमति थी; आपके बारे में इसमें और कुछ नहीं है।',
+        'अगर आपका ब्राउज़र आपकी ओर से निजता माँगता है (Global Privacy Control), तो विज्ञापन तब तक नकारा हुआ माना जाता है जब तक आप उसकी अलग से अनुमति न दें।',
+        ...when(services !== '', `इस दुकान में आप इन सेवाओं को अनुमति दे सकते हैं: ${services}।`),
       ],
     },
     {

@@ -1,7 +1,16 @@
-import type { TextOf } from '../text'
+import { when, type TextOf } from '../text'
 
 // For a lawyer to decide: how long tax law has orders kept in each country, and the authority to complain to.
-export const privacy: TextOf = ({ name, company, address, email, officer, officerEmail, voice }) => ({
+export const privacy: TextOf = ({
+  name,
+  company,
+  address,
+  email,
+  officer,
+  officerEmail,
+  services,
+  voice,
+}) => ({
   title: 'Privasi',
   description: `Apa yang diketahui ${name} di ${company.country} tentang Anda, untuk apa, berapa lama, dan apa yang bisa Anda minta.`,
   intro: voice({
@@ -57,9 +66,13 @@ export const privacy: TextOf = ({ name, company, address, email, officer, office
     },
     {
       id: 'statistics',
-      title: 'Statistik',
+      title: 'Statistik dan layanan',
       blocks: [
-        'Cara toko ini dipakai hanya dicatat setelah Anda mengizinkannya. Selama Anda belum mengizinkan apa pun, tidak ada yang ditulis tentang kunjungan Anda, dan tidak ada pengenal untuk itu yang disimpan di peramban Anda.',
+        'Cara toko ini dipakai hanya dicatat setelah Anda mengizinkannya. Selama Anda belum mengizinkan apa pun, tidak ada yang ditulis tentang kunjungan Anda, tidak ada pengenal untuk itu yang disimpan di peramban Anda, dan tidak ada layanan lain yang dihubungi.',
+        'Tiap tujuan Anda izinkan sendiri-sendiri di [Pilihan privasi](/privacy-choices/): statistik, iklan, email dan pesan, kenyamanan. Di sana pula Anda mencabutnya dengan sama mudahnya: yang menunggu dikirim dibuang, kuki layanan terkait dihapus, dan mereka diberi tahu. Setelah setahun kami bertanya lagi.',
+        'Kami menyimpan catatan tiap pilihan: nomor acak, waktu, bahasa, dan apa yang dipilih. Catatan itu membuktikan apa yang diizinkan dan tidak mengatakan hal lain tentang Anda.',
+        'Bila peramban Anda meminta privasi atas nama Anda (Global Privacy Control), iklan dianggap ditolak sampai Anda mengizinkannya tersendiri.',
+        ...when(services !== '', `Layanan yang dapat Anda izinkan di toko ini: ${services}.`),
       ],
     },
     {

@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { selectConsent, useReceipt } from '../../features/consent'
+import { lazyWithWords } from '../../site/lazyWithWords'
+import { routeOf } from '../routes'
+import { CrashScreen } from '../shell/CrashScreen'
+
+const ConsentBanner = lazyWithWords('consentBanner', async () => {
+  const { ConsentBanner } = await import(/* webpackChunkName: "consentBanner" */ '../../features/consent')
+  return { default: ConsentBanner }
+})
+
+/** Where the visitor is asked already, or is not to be asked: the page of choices, and the staff's. */
+const silentRoutes: readonly string[] = ['privacyChoices', 'audit']
+
+/** Asks for consent while there is no choice that holds, and tells the shop's log of the one that is made. */
+export function ConsentOnDemand() {
+  const { pathname } = useLocation()
+  const { chosenAt } = useSelector(selectConsent)
+  useReceipt()
+  const { name, layout } = routeOf(pathname).route
+  // Nothing comes between anybody and paying.
+  if (chosenAt !== null || layout === 'checkout' || silentRoutes.includes(name)) return null
+  return (
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>
+        <ConsentBanner />
+      </Suspense>
+    </CrashScreen>
+  )
+}

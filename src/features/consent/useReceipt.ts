@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useLocale, useSite } from '../../site/useSite'
+import { useTellReceiptMutation } from './consentApi'
+import { receiptTold, selectConsent } from './consentSlice'
+
+/** Milliseconds before each try; what all of them fail to tell, the next page does. */
+const pauses = [0, 2_000, 10_000, 60_000]
+
+/** Tells the shop's log of a choice that it has not heard of. Nobody waits for it. */
+export function useReceipt(): void {
+  const dispatch = useDispatch()
+  const [tell] = useTellReceiptMutation()
+  const { region } = useSite()
+  const locale = useLocale()
+  const { id, version, categories, method, chosenAt: at, isTold } = useSelector(selectConsent)
+  useEffect(() => {
+    if (isTold || at === null || method === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryAfter = ([pause, ...others]: readonly number[]) => {
+      if (pause === undefined) return
+      timer = setTimeout(() => {
+        tell({ consent_id: id, version, region, locale, categories, method, at })
+          .unwrap()
+          .then(
+            () => dispatch(receiptTold(at)),
+            () => tryAfter(others),
+          )
+      }, pause)
+    }
+    tryAfter(pauses)
+    return () => clearTimeout(timer)
+  }, [dispatch, tell, region, locale, id, version, categories, method, at, isTold])
+}

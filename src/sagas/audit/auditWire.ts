@@ -1,0 +1,41 @@
+import type { ConsentCategory, Permission } from '../../domain/consent'
+import type { Lane } from '../lane'
+import type { LedgerCounts, LedgerEntry, Refusal } from '../ledger'
+
+/** Where tabs of the same browser tell an audit page what becomes of their events; nothing personal travels there. */
+export const auditChannel = 'analytics-audit'
+
+/** An audit page is open and listens; said again every few seconds. */
+export interface AskForReports {
+  readonly kind: 'ask'
+  /** Of the audit page; a new one is told everything. */
+  readonly audit: string
+}
+
+/** One destination as it stands in a tab. */
+export interface LaneReport {
+  readonly id: string
+  readonly category: ConsentCategory
+  readonly permission: Permission
+  readonly state: Lane['state']
+  readonly isBreakerOpen: boolean
+  readonly queued: number
+  readonly held: number
+  readonly inFlight: number
+}
+
+/** What a tab tells: the numbers as they are, and of its events those that have changed since the last report. */
+export interface TabReport {
+  readonly kind: 'report'
+  /** Of one life of a page. */
+  readonly tab: string
+  readonly path: string
+  readonly counts: LedgerCounts
+  /** How often each event was accepted, by its name. */
+  readonly names: Readonly<Record<string, number>>
+  readonly lanes: readonly LaneReport[]
+  readonly entries: readonly LedgerEntry[]
+  readonly refusals: readonly Refusal[]
+}
+
+export type AuditMessage = AskForReports | TabReport

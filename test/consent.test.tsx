@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { ConsentOnDemand } from '../src/app/afterPaint/ConsentOnDemand'
+import { PrivacyChoicesPage } from '../src/app/pages/PrivacyChoicesPage'
+import { makeStore } from '../src/app/store'
+import type { ConsentCategory } from '../src/domain/consent'
+import {
+  chooseConsent,
+  consentChanged,
+  keepConsent,
+  permissionFor,
+  selectConsent,
+} from '../src/features/consent'
+import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
+import { trackerFacts, trackerIds, type Trackers } from '../src/site/trackers'
+import { Failure } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const path = '/api/analytics/consent'
+const trackers: Trackers = {
+  meta_pixel: { id: '1', script: 'https://pixel.example/a.js' },
+  hubspot: { id: '2', script: 'https://crm.example/a.js' },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+const allowedIn = (store: ReturnType<typeof renderShop>['store']) =>
+  Object.entries(selectConsent(store.getState()).categories).flatMap(([name, isOn]) => (isOn ? name : []))
+
+describe('the banner', () => {
+  const renderBanner = (options: Parameters<typeof renderShop>[1] = {}) =>
+    renderShop(<ConsentOnDemand />, { answers: { [path]: null }, ...options })
+
+  test('offers yes and no alike, and goes when one of them is said', async () => {
+    const { user, store, requests } = renderBanner()
+    const banner = await screen.findByRole('region', { name: 'May we take notes?' })
+    const [no, yes] = within(banner).getAllByRole('button')
+    expect([no?.textContent, yes?.textContent]).toEqual(['Reject all', 'Accept all'])
+    expect(no?.className).toBe(yes?.className)
+    await user.click(no!)
+    expect(banner).not.toBeInTheDocument()
+    expect(allowedIn(store)).toEqual(['necessary'])
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]).toMatchObject({ path, method: 'POST', body: { method: 'reject_all', region: 'AE' } })
+  })
+
+  test('leads to the choice of each category, and names services only where there are some', async () => {
+    renderBanner()
+    expect(await screen.findByRole('link', { name: 'Choose one by one' })).toHaveAttribute(
+      'href',
+      '/privacy-choices/',
+    )
+    expect(screen.queryByText(/services we work with/)).not.toBeInTheDocument()
+    renderBanner({ site: { ...aSite(), trackers } })
+    expect(await screen.findByText(/services we work with/)).toBeVisible()
+  })
+
+  test.each(['/checkout/', '/privacy-choices/'])('does not come between anybody and %s', async (at) => {
+    renderBanner({ path: at })
+    renderBanner({ path: '/' })
+    expect(await screen.findAllByRole('region', { name: 'May we take notes?' })).toHaveLength(1)
+  })
+
+  test('asks nobody whose choice still holds', async () => {
+    const { store } = renderBanner({ path: '/cart/' })
+    await screen.findByRole('region')
+    act(() => void store.dispatch(consentChanged(chooseConsent([]))))
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+})
+
+describe('the receipt', () => {
+  test('is told again after a failure, once, and by the next page where nobody could be reached', async () => {
+    jest.useFakeTimers()
+    let isUp = false
+    const answers = { [path]: () => (isUp ? null : new Failure(503, 'unavailable')) }
+    const first = renderShop(<ConsentOnDemand />, { answers })
+    keepConsent(first.store)
+    act(() => void first.store.dispatch(consentChanged(chooseConsent(['analytics']))))
+    await act(() => jest.advanceTimersByTimeAsync(100_000))
+    expect(first.requests).toHaveLength(4)
+    first.unmount()
+    isUp = true
+    const second = renderShop(<ConsentOnDemand />, { answers })
+    act(() => keepConsent(second.store))
+    await act(() => jest.advanceTimersByTimeAsync(100_000))
+    expect(second.requests).toHaveLength(1)
+    expect(second.requests[0]?.body).toEqual(first.requests[0]?.body)
+    expect(second.requests[0]?.body).toEqual({
+      consent_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      version: 1,
+      region: 'AE',
+      locale: 'en-AE',
+      categories: { necessary: true, functional: false, analytics: true, marketing: false, messaging: false },
+      method: 'custom',
+      at: expect.any(String) as string,
+    })
+    expect(JSON.parse(localStorage.getItem('consent') ?? '')).toMatchObject({ isTold: true })
+  })
+
+  test('names how the choice was made, by one id for all choices of a browser', () => {
+    const store = makeStore({ transport: () => Promise.reject(new TypeError()), retries: false })
+    const choose = (...allowed: ConsentCategory[]) => {
+      store.dispatch(consentChanged(chooseConsent(allowed, selectConsent(store.getState()))))
+      return selectConsent(store.getState())
+    }
+    const all = ['functional', 'analytics', 'marketing', 'messaging'] as const
+    const made = [choose(), choose(...all), choose('analytics'), choose(), choose()]
+    expect(made.map(({ method }) => method)).toEqual([
+      'reject_all',
+      'accept_all',
+      'custom',
+      'withdraw',
+      'reject_all',
+    ])
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  })
+})
+
+describe('a kept choice', () => {
+  const aStore = () => {
+    const store = makeStore({ transport: () => Promise.reject(new TypeError()), retries: false })
+    keepConsent(store)
+    return store
+  }
+  const keptAt = (at: string, changes: object = {}) =>
+    localStorage.setItem('consent', JSON.stringify({ ...chooseConsent(['marketing']), at, ...changes }))
+  const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000).toISOString()
+
+  test.each([
+    ['eleven months old', monthsAgo(11), {}, 'granted'],
+    ['thirteen months old', monthsAgo(13), {}, 'undecided'],
+    ['of another version', monthsAgo(1), { version: 0 }, 'undecided'],
+    ['from the future', monthsAgo(-1), {}, 'undecided'],
+    ['that is not one', monthsAgo(1), { categories: { marketing: 'yes' } }, 'undecided'],
+  ])('%s', (_what, at, changes, permission) => {
+    keptAt(at, changes)
+    expect(permissionFor('marketing')(aStore().getState())).toBe(permission)
+  })
+
+  test('of another tab holds here at once', () => {
+    const store = aStore()
+    keptAt(monthsAgo(0.01))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
+    expect(permissionFor('marketing')(store.getState())).toBe('granted')
+  })
+
+  test('a browser that asks for privacy has refused advertising, and “accept all” leaves it so', async () => {
+    Object.assign(navigator, { globalPrivacyControl: true })
+    const { user, store } = renderShop(<ConsentOnDemand />, { answers: { [path]: null } })
+    act(() => keepConsent(store))
+    const may = (category: ConsentCategory) => permissionFor(category)(store.getState())
+    expect([may('marketing'), may('analytics')]).toEqual(['denied', 'undecided'])
+    await user.click(await screen.findByRole('button', { name: 'Accept all' }))
+    expect([may('marketing'), may('messaging'), may('analytics')]).toEqual(['denied', 'granted', 'granted'])
+    // A word about that very category is stronger than a wish for all sites.
+    act(() => void store.dispatch(consentChanged(chooseConsent(['marketing']))))
+    expect(may('marketing')).toBe('granted')
+  })
+})
+
+describe('the page of choices', () => {
+  const renderPage = (options: Parameters<typeof renderShop>[1] = {}) =>
+    renderShop(<PrivacyChoicesPage />, { site: { ...aSite(), trackers }, ...options })
+  const switchOf = (name: string) => screen.getByRole('switch', { name: new RegExp(name) })
+
+  test('begins with everything off but the necessary, and says who belongs to what', () => {
+    renderPage()
+    expect(switchOf('Necessary')).toBeDisabled()
+    expect(screen.getAllByRole('switch').map((each) => (each as HTMLInputElement).checked)).toEqual([
+      ...[true, false, false, false, false],
+    ])
+    expect(switchOf('Advertising')).toHaveAccessibleDescription(/Meta Pixel/)
+    expect(switchOf('Mails')).toHaveAccessibleDescription(/HubSpot/)
+    expect(switchOf('Convenience')).toHaveAccessibleDescription(/nobody here/)
+    expect(screen.getByText(/not chosen yet/)).toBeVisible()
+  })
+
+  test('each category is given by itself, and taken back as easily', async () => {
+    const { user, store } = renderPage()
+    await user.click(switchOf('Advertising'))
+    expect(screen.getByRole('status')).toHaveTextContent('Not saved yet.')
+    expect(allowedIn(store)).toEqual(['necessary'])
+    await user.click(screen.getByRole('button', { name: 'Save my choice' }))
+    expect(allowedIn(store)).toEqual(['necessary', 'marketing'])
+    expect(screen.getByRole('status')).toHaveTextContent('Saved.')
+    expect(screen.getByText(/You chose on/)).toHaveTextContent(selectConsent(store.getState()).id)
+    await user.click(screen.getByRole('button', { name: 'Withdraw everything' }))
+    expect(allowedIn(store)).toEqual(['necessary'])
+    expect(switchOf('Advertising')).not.toBeChecked()
+  })
+
+  test('tells of each vendor the category that the vendor itself waits for', () => {
+    const all = Object.fromEntries(trackerIds.map((id) => [id, { id, script: `https://${id}.example/a.js` }]))
+    const real = ourDestinations(all).flatMap(({ id, category }) =>
+      id === 'own_log' ? [] : [[id, category]],
+    )
+    expect(Object.fromEntries(real)).toEqual(
+      Object.fromEntries(trackerIds.map((id) => [id, trackerFacts[id].category])),
+    )
+  })
+})
