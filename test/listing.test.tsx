@@ -74,6 +74,24 @@ test('another order begins at the first page', async () => {
   expect(address()).toHaveTextContent(/rackets\/\?sort=latest-desc$/)
 })
 
+test('a page behind the last is not there, and the last one is a click away', async () => {
+  const last = aListing([aProduct()], { total: 60, page: 3 })
+  const { user } = openCategory(last, `${rackets.path}?page=4&sort=price-asc`)
+  await user.click(await screen.findByRole('link', { name: 'To the last page (3)' }))
+  expect(address()).toHaveTextContent('/category/badminton/rackets/?page=3&sort=price-asc')
+  expect(await screen.findByText('60 products')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
+})
+
+test('pages that are shown stay when the listing has become shorter than the next one that was linked', async () => {
+  const { user } = openCategory(({ params }: ApiRequest) =>
+    aListing([aProduct()], params?.page === 2 ? { total: 24 } : { total: 30 }),
+  )
+  await user.click(await screen.findByRole('link', { name: 'Load more' }))
+  expect(await screen.findByText('24 products')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Stratos 90' })).toHaveLength(1)
+})
+
 const flex = {
   name: 'shaft flex',
   unit: null,
@@ -129,7 +147,7 @@ test('a filter is part of the address, is asked for, and can be taken away in pl
 
 test('a price of one’s own takes the place of the spans on offer, whichever end was typed first', async () => {
   const { user } = openCategory(
-    aListing([aProduct()], { facets: [price] }),
+    aListing([aProduct()], { facets: [price], total: 60, page: 2 }),
     `${rackets.path}?f.price=..200&page=2`,
   )
   const menu = await openMenu(user, 'Price')

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { NotFoundPageProps } from './pages/NotFoundPage'
 
 const NotFoundPage = lazy(() =>
   import(/* webpackChunkName: "notFound" */ './pages/NotFoundPage').then(({ NotFoundPage }) => ({
@@ -7,10 +8,10 @@ const NotFoundPage = lazy(() =>
 )
 
 /** What a page shows where there is nothing at its address; no visitor loads it before. */
-export function NotFound() {
+export function NotFound(props: NotFoundPageProps) {
   return (
     <Suspense fallback={null}>
-      <NotFoundPage />
+      <NotFoundPage {...props} />
     </Suspense>
   )
 }

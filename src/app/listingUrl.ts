@@ -1,5 +1,5 @@
 import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../features/catalog'
-import { sortOrders, type ListingQuery, type SortOrder } from '../domain/listing'
+import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../domain/listing'
 import type { ListingFilters } from '../domain/listingFilters'
 import type { ShopState } from './store'
 
@@ -72,6 +72,12 @@ export function searchOf({ sort, page, filters }: ListingChoice, searchText?: st
   search.sort()
   const text = search.toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** Whether a url asks for a page that the listing, once it has been read, turns out not to have. */
+export function asksPastEnd(query: ListingQuery, state: ShopState): boolean {
+  const { data } = catalogApi.endpoints.getListing.select(query)(state)
+  return data !== undefined && (query.page ?? 1) > lastPageOf(data.pagination)
 }
 
 /** The part of a listing query that the choice decides; the same choice gives the same query. */

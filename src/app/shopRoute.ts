@@ -31,7 +31,7 @@ export interface ShopRoute {
   readonly Page: ComponentType
   /** First what the page needs before anything else is known. */
   readonly queries: (visit: PageVisit) => readonly PageQuery[]
-  /** True when the url names nothing that exists, which no query would find out. */
+  /** True when the url names nothing that exists, although no query fails; asked when everything is read. */
   readonly isUnknown: (visit: PageVisit) => boolean
   /** True for pages that show somebody's own things: never cached, never indexed. */
   readonly isPersonal: boolean

@@ -29,6 +29,11 @@ export interface Pagination {
   readonly totalPages: number
 }
 
+/** The page that a listing ends with; one without products has a first page all the same. */
+export function lastPageOf({ totalPages }: Pagination): number {
+  return Math.max(totalPages, 1)
+}
+
 export interface FacetValue {
   readonly value: string
   readonly label: string

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { slugsOf, type CategoryNode } from '../../domain/category'
+import { lastPageOf } from '../../domain/listing'
 import {
   ProductGridSkeleton,
   ProductListing,
@@ -49,7 +50,10 @@ function CategoryListing({ trail, node }: { trail: readonly CategoryNode[]; node
   const intro = t(`brand.${brand}.intro.${slugsOf(node.path).join('/')}`, { defaultValue: '' })
   const query = (page: number) => ({ category: node.entityId, ...queryOfPage(page) })
   const { currentData: listing } = useGetListingQuery(query(choice.page))
-  useShown(listing ? node.path : null, () => listingShown(node.path, listing?.products ?? []))
+  const lastPage = listing ? lastPageOf(listing.pagination) : choice.page
+  const isThere = firstPage <= lastPage
+  useShown(listing && isThere ? node.path : null, () => listingShown(node.path, listing?.products ?? []))
+  if (!isThere) return <NotFound lastPage={{ number: lastPage, to: links.toPage(lastPage) }} />
   return (
     <div className={styles.category}>
       <PageHead

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, type To } from 'react-router-dom'
 import { ProductGrid, useGetLookalikesQuery } from '../../features/catalog'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
@@ -13,8 +13,13 @@ import { CourtLines } from '../shell/CourtLines'
 import { PageHead } from '../shell/PageHead'
 import styles from './NotFoundPage.module.css'
 
+export interface NotFoundPageProps {
+  /** Where a listing ends of which a further page was asked for. */
+  readonly lastPage?: { readonly number: number; readonly to: To }
+}
+
 /** Says so in the brand's voice, and leads on. */
-export function NotFoundPage() {
+export function NotFoundPage({ lastPage }: NotFoundPageProps) {
   const { t } = useTranslation('shop')
   const { brand } = useSite()
   const title = t(`brand.${brand}.notFoundTitle`)
@@ -29,9 +34,15 @@ export function NotFoundPage() {
           <h1>{title}</h1>
           <p>{text}</p>
           <p className={styles.ways}>
-            <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
-              {t(`brand.${brand}.heroAction`)}
-            </LinkButton>
+            {lastPage ? (
+              <LinkButton tone="accent" size="large" to={lastPage.to}>
+                {t('listing.lastPage', { page: lastPage.number })}
+              </LinkButton>
+            ) : (
+              <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+                {t(`brand.${brand}.heroAction`)}
+              </LinkButton>
+            )}
             <LinkButton tone="stage" size="large" to={paths.home()}>
               {t('shell.home')}
             </LinkButton>

@@ -7,10 +7,12 @@ import { paths } from '../../site/paths'
 import { searchShown } from '../../site/shown'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
+import { lastPageOf } from '../../domain/listing'
 import type { Product } from '../../domain/product'
 import { PageHead } from '../shell/PageHead'
 import { SearchStart } from '../search/SearchStart'
 import { CardActions } from '../CardActions'
+import { NotFound } from '../NotFound'
 import { useCategoryTitle } from '../useCategoryTitle'
 import { useListingUrl } from '../useListingUrl'
 import styles from './SearchPage.module.css'
@@ -34,7 +36,9 @@ function SearchResults({ text }: { text: string }) {
   const isChosen = Object.keys(choice.filters).length > 0
   const shown = isolated(text)
   const results = answer?.found === true ? answer.pagination.total : 0
-  useShown(answer ? text : null, () =>
+  const lastPage = answer ? lastPageOf(answer.pagination) : choice.page
+  const isThere = firstPage <= lastPage
+  useShown(answer && isThere ? text : null, () =>
     searchShown(text, results, results > 0 ? (answer?.products ?? []) : []),
   )
 
@@ -42,6 +46,7 @@ function SearchResults({ text }: { text: string }) {
     if (isFound) rememberSearch(text)
   }, [isFound, text])
 
+  if (!isThere) return <NotFound lastPage={{ number: lastPage, to: links.toPage(lastPage) }} />
   return (
     <>
       <PageHead

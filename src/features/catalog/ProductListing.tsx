@@ -1,6 +1,12 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultPageSize, type ListingQuery, type Pagination, type SortOrder } from '../../domain/listing'
+import {
+  defaultPageSize,
+  lastPageOf,
+  type ListingQuery,
+  type Pagination,
+  type SortOrder,
+} from '../../domain/listing'
 import type { ListingFilters } from '../../domain/listingFilters'
 import type { Product } from '../../domain/product'
 import { AppliedFilters } from './AppliedFilters'
@@ -42,10 +48,14 @@ export function ProductListing(props: ProductListingProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const [wantedPage, setWantedPage] = useState<number | null>(null)
   // While a changed choice is on its way, total and filters stay as they were; the products do not.
-  const { data: listing } = useGetListingQuery(queryOfPage(page))
+  const { data: listing, currentData: answer } = useGetListingQuery(queryOfPage(page))
   const { facets = [], pagination } = listing ?? {}
   const total = pagination?.total ?? 0
-  const pages = Array.from({ length: page - firstPage + 1 }, (_none, index) => firstPage + index)
+  // A listing may have become shorter since its next page was linked.
+  const lastPage = answer ? Math.min(page, lastPageOf(answer.pagination)) : page
+  const pages = Array.from({ length: page - firstPage + 1 }, (_none, index) => firstPage + index).filter(
+    (number) => number <= lastPage,
+  )
   const isEmpty = listing !== undefined && !listing.found
   return (
     <div className={styles.listing}>
