@@ -41,7 +41,9 @@ export interface Catalogue {
   /** Every product that is sold, in an order that stays. */
   entries(channel: Channel): Promise<readonly CatalogueEntry[]>
   /** What has become of the product that had a slug before; null where none had it. */
-  former(slug: string, channel: Channel): Promise<FormerProduct | null>
+  former(slug: string, channel: Channel): Promise<Former | null>
+  /** What has become of the category that had a path before, by its path now; null where none had it. */
+  formerCategory(path: string): Promise<Former | null>
   /** What is drawn for a stock keeping unit, or null when it is unknown. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
   /** Tells which kept answers and pages are still true. */
@@ -54,8 +56,8 @@ export interface CatalogueEntry extends Pick<Product, 'slug' | 'path' | 'categor
   readonly changedAt: Date
 }
 
-/** A product that is not at an address any more: at another one, or gone for good. */
-export type FormerProduct = { readonly movedTo: string } | { readonly isGone: true }
+/** What is not at an address any more: at another one, or gone for good. */
+export type Former = { readonly movedTo: string } | { readonly isGone: true }
 
 /** Something that an answer was made of: what must not change for it to stay true. */
 export type CatalogueSubject =

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '../../src/site/paths'
 import { prefixOf, type Site } from '../../src/site/site'
 import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { finish, sendFinished } from '../http/finishedAnswer'
-import { formerProduct } from './formerProducts'
+import { formerPage } from './formerPages'
 import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
 import { createPages, type Page } from './pages'
@@ -73,9 +72,9 @@ export const pageRoutes =
       const to = (path: string) => reply.redirect(isMainHost(site, host) ? path : site.url + path, 301)
       const page = settled(site, address)
       try {
-        const former = await formerProduct(commerce.catalogue, site, page)
+        const former = await formerPage(commerce.catalogue, site, page)
         if (former && 'movedTo' in former)
-          return await to(prefixOf(site, page.locale) + paths.product(former.movedTo))
+          return await to(prefixOf(site, page.locale) + former.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
         if (!isMainHost(site, host)) return await to(asked)
         const shown = await pages(site, page)

@@ -19,7 +19,8 @@ export type PageAddress = { readonly page: PageUrl } | { readonly redirect: stri
  * campaigns stay in an address and decide nothing.
  */
 export function pageAddress(site: Site, url: string): PageAddress {
-  const { pathname, search, searchParams } = new URL(url, 'http://shop')
+  // Behind a host: by itself, what follows two slashes would be one.
+  const { pathname, search, searchParams } = new URL(`http://shop${url}`)
   const tidied = tidyPath(site, pathname)
   if (tidied === '/_app/') return { redirect: '/' }
   const { locale, path } = spoken(site, tidied)

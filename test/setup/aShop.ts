@@ -115,6 +115,7 @@ export function aCommerce({
       entries: async () =>
         products.map(({ slug, path, categories }) => ({ slug, path, categories, changedAt: new Date(0) })),
       former: async (slug) => (slug === 'sold-for-good' ? { isGone: true } : null),
+      formerCategory: nothing,
       artworkOf: async () => Promise.reject(notFound()),
       clock,
     },

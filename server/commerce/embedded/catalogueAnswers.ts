@@ -36,6 +36,9 @@ export interface CatalogueIndex {
    */
   list(query: ListingQuery, currency: CurrencyCode): FoundProducts
   tree(currency: CurrencyCode): CategoryNode[]
+  /** Where a category's page is; undefined for an unknown category. */
+  categoryPath(categoryId: number): string | undefined
+  hasCategoryPath(path: string): boolean
   /** What stands in for a product and what goes with it, best first. */
   related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
   /** What to offer for a text that is being typed. */

@@ -164,6 +164,8 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     list,
     categoriesOf,
     tree: (currency) => forest.tree(countIn(currency)),
+    categoryPath: (id) => forest.pathOf(id),
+    hasCategoryPath: (path) => forest.hasPath(path),
     related: (product, currency, limit) => relatedProducts(product, currency, limit, near.of(currency)),
     suggest,
     bestSellers,

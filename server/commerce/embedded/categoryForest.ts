@@ -7,6 +7,9 @@ export interface CategoryForest {
   /** The node itself and everything above it, each once; empty for an unknown category. */
   upwardsFrom(categoryId: number): readonly number[]
   nameOf(categoryId: number): string
+  /** Undefined for an unknown category. */
+  pathOf(categoryId: number): string | undefined
+  hasPath(path: string): boolean
   /** All categories, each once. */
   readonly categories: readonly Category[]
   /** The whole tree with a number of products at each node. */
@@ -45,6 +48,7 @@ export function categoryForest(
   placements: readonly Placement[],
 ): CategoryForest {
   const known = new Map(categories.map((category) => [category.id, category]))
+  const paths = new Set(categories.map(({ path }) => path))
 
   const childrenOf = (parent: number | null) =>
     placements.flatMap(({ parent_id, child_id }) => (parent_id === parent ? (known.get(child_id) ?? []) : []))
@@ -78,6 +82,8 @@ export function categoryForest(
   return {
     upwardsFrom: (id) => upwards.get(id) ?? [],
     nameOf: (id) => known.get(id)?.name ?? '',
+    pathOf: (id) => known.get(id)?.path,
+    hasPath: (path) => paths.has(path),
     categories,
     tree: (countOf) => nodes(null, countOf, []),
   }

@@ -14,6 +14,7 @@ import { embeddedOrders } from './embeddedOrders'
 import { embeddedWishlists } from './embeddedWishlists'
 import { forgetEverythingOld, forgetHourly } from './forgetHourly'
 import type { ProductOf } from './lineSelections'
+import { formerCategories } from './formerCategories'
 import { productAddresses } from './productAddresses'
 import { openReadModel } from './readModel'
 import { refreshEverySecond } from './refreshEverySecond'
@@ -70,6 +71,7 @@ export async function embeddedCommerce({
     catalogue: {
       ...embeddedCatalogue({ model, inStorefront: forms.of }),
       ...productAddresses({ db, model }),
+      ...formerCategories({ db, model }),
     },
     customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
     carts: embeddedCarts({ database, productOf }),

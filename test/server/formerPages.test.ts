@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Listing } from '../../src/domain/listing'
 import { forgetOldChanges } from '../../server/commerce/embedded/catalogueChanges'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
@@ -17,7 +18,7 @@ afterAll(async () => {
 const ask = (app: FastifyInstance, url: string, host = 'in.localhost:3000') =>
   app.inject({ url, headers: { host, accept: 'text/html' } })
 
-/** Changes products and waits until the shop has noticed. */
+/** Changes the catalogue and waits until the shop has noticed. */
 async function change(statement: string): Promise<void> {
   const { clock } = shop.commerce.catalogue
   const before = clock.now()
@@ -61,6 +62,67 @@ test('a product that is gone for good is said to be gone, what never was is not 
   }
   expect(await answerOf(app, '/tarangi-vega-1000/')).toEqual([404, undefined])
   expect(await answerOf(app, '/about/')).toEqual([200, undefined])
+})
+
+test('a category that has another path is found under all that it had, in one move, with its choice', async () => {
+  const app = workshop.open(shop.commerce)
+  const move = (from: string, to: string) =>
+    `update categories set path = '/category/${to}/' where path = '/category/${from}/'`
+  await change(`${move('badminton/rackets', 'badminton/bats')}; ${move('badminton/bats', 'racquets')}`)
+  expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([301, '/category/racquets/'])
+  expect(await answerOf(app, '/hi/category/Badminton/Bats?sort=price-asc&page=2')).toEqual([
+    301,
+    '/hi/category/racquets/?page=2&sort=price-asc',
+  ])
+  expect(await answerOf(app, '/category/racquets/')).toEqual([200, undefined])
+  await change(move('racquets', 'badminton/rackets'))
+  expect(await answerOf(app, '/category/racquets/')).toEqual([301, '/category/badminton/rackets/'])
+  expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([200, undefined])
+})
+
+test('a category that is gone for good is said to be gone, until there is one again', async () => {
+  const app = workshop.open(shop.commerce)
+  const open = `insert into categories (id, name, path) values (990, 'Clearance', '/category/clearance/');
+    insert into category_placements (id, child_id, position) values (990, 990, 9)`
+  const move = `update categories set path = '/category/last-pieces/' where id = 990`
+  await change(`${open}; ${move}; delete from categories where id = 990`)
+  for (const url of ['/category/clearance/', '/hi/category/last-pieces/'])
+    expect([url, ...(await answerOf(app, url))]).toEqual([url, 410, undefined])
+  expect(await answerOf(app, '/category/clearances/')).toEqual([404, undefined])
+  await change(open)
+  expect(await answerOf(app, '/category/clearance/')).toEqual([200, undefined])
+  expect(await answerOf(app, '/category/last-pieces/')).toEqual([410, undefined])
+})
+
+test('a path that begins with several slashes is one of this shop', async () => {
+  const app = workshop.open(shop.commerce)
+  expect(await answerOf(app, '//about')).toEqual([301, '/about/'])
+  expect(await answerOf(app, '//evil.example/')).toEqual([301, '/evil.example/'])
+  expect(await answerOf(app, '///category//badminton/?page=1')).toEqual([301, '/category/badminton/'])
+  expect(await answerOf(app, '//about/', 'www.in.localhost')).toEqual([
+    301,
+    'http://in.localhost:3000/about/',
+  ])
+})
+
+test('a listing ends with its last page: what is behind it is not there, and leads back', async () => {
+  const app = workshop.open(shop.commerce)
+  const listed = await ask(app, '/api/bigcommerce/catalog/products?category=110')
+  const { totalPages } = listed.json<{ data: Listing }>().data.pagination
+  const path = '/category/badminton/rackets/'
+  const pages = [
+    [`${path}?page=${totalPages}`, 200, `${path}?page=${totalPages - 1}`],
+    [`${path}?page=${totalPages + 1}`, 404, `${path}?page=${totalPages}`],
+    [`/hi${path}?page=90000&sort=price-asc`, 404, `/hi${path}?page=${totalPages}&amp;sort=price-asc`],
+    ['/search/?page=2&q=xyzzyqq', 404, '/search/?q=xyzzyqq'],
+  ] as const
+  for (const [url, status, wayOn] of pages) {
+    const { statusCode, body } = await ask(app, url)
+    expect([url, statusCode]).toEqual([url, status])
+    const isThere = [body.includes('rel="canonical"'), body.includes('application/ld+json')]
+    expect([url, ...isThere]).toEqual([url, status === 200, status === 200])
+    expect([url, body.includes(` href="${wayOn}"`)]).toEqual([url, true])
+  }
 })
 
 test('what somewhere else is sold is not found here, and no sister there names this page', async () => {
