@@ -68,6 +68,15 @@ precache([...files])
 cleanupOutdatedCaches()
 clientsClaim()
 
+// What a page sends on its last breath is lost on the way through a worker. No change is any business of this one.
+scope.addEventListener('install', (event) => {
+  const toNetwork = ['POST', 'PUT', 'DELETE'].map((requestMethod) => ({
+    condition: { requestMethod },
+    source: 'network' as const,
+  }))
+  event.waitUntil(event.addRoutes?.(toNetwork))
+})
+
 scope.addEventListener('activate', (event) => {
   // The page is asked for while the worker is still waking.
   const { registration } = scope

@@ -13,16 +13,25 @@ interface WorkerMessage extends Event {
   readonly ports: readonly MessagePort[]
 }
 
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown> | undefined): void
+}
+
+/** Requests that never come to the worker (Service Workers, section 4.5.2); TypeScript does not know of it yet. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(
+    rules: readonly { readonly condition: { readonly requestMethod: string }; readonly source: 'network' }[],
+  ): Promise<void>
+}
+
 /** The part of a worker's own global scope that is used: TypeScript cannot describe it beside a page's in one program. */
 interface WorkerScope {
   readonly shop: WorkerFacts
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(name: 'message', hear: (message: WorkerMessage) => void): void
-  addEventListener(
-    name: 'activate',
-    hear: (event: Event & { waitUntil(work: Promise<unknown>): void }) => void,
-  ): void
+  addEventListener(name: 'install', hear: (event: InstallEvent) => void): void
+  addEventListener(name: 'activate', hear: (event: ExtendableEvent) => void): void
 }
 
 export const scope = globalThis as unknown as WorkerScope

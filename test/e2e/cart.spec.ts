@@ -105,6 +105,8 @@ for (const [device, viewport] of [
 
 test('what was typed reaches the shop although the page is left at once', async ({ page, urlOf }) => {
   await openCart(page, urlOf('in'), 2)
+  // What a page sends while it is left would not come through a worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await quantities(page).nth(0).fill('3')
   await quantities(page).nth(1).fill('2')
   await page.goto(`${urlOf('in')}/about/`)
