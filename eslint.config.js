@@ -91,7 +91,8 @@ const policies = [
   { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!domain' }) } },
   // The page renderer alone knows the app, and the api's transport that it carries in-process.
   may('render', 'render', 'server', 'app', 'api', 'worker', 'site', 'domain'),
-  may('scripts', 'scripts', 'server', 'intake', 'render', 'site', 'domain', 'test'),
+  // The document on analytics is written from what the sagas tell.
+  may('scripts', 'scripts', 'server', 'intake', 'render', 'sagas', 'site', 'domain', 'test'),
   may('test', ...floors.map(({ type }) => type)),
 ]
 

@@ -1,0 +1,82 @@
+import { isFailure } from '../../server/analytics/outcomeReport'
+import { eventNames } from '../../server/analytics/planSchema'
+import { seenEvents } from '../../server/analytics/readEvents'
+import { verifyChain, verifyReceipts, type ChainReport } from '../../server/analytics/verifyChain'
+import type { Database } from '../../server/database/database'
+
+type Db = Database['db']
+
+export const noEvents = 'There are no events yet.'
+
+/** The latest events, the last one at the end. */
+export async function list(db: Db, limit: number): Promise<string> {
+  const rows = await db.selectFrom('events').selectAll().orderBy('position', 'desc').limit(limit).execute()
+  if (rows.length === 0) return noEvents
+  return rows
+    .reverse()
+    .map(({ position, received_at, name, body }) => `${position}  ${timeOf(received_at)}  ${name}  ${body}`)
+    .join('\n')
+}
+
+/** Whether the events, and what visitors have allowed, are as they were written. */
+export async function verify(db: Db): Promise<string> {
+  const start = await db
+    .selectFrom('event_checkpoint')
+    .select(['position', 'pruned_at'])
+    .executeTakeFirstOrThrow()
+  const told = [said('events', await verifyChain(db)), said('receipts', await verifyReceipts(db))]
+  if (start.pruned_at)
+    told.push(
+      `Events up to ${start.position} were kept long enough and deleted, last at ${timeOf(start.pruned_at)}.`,
+    )
+  return told.join('\n')
+}
+
+function said(rows: string, { sound, firstBreak }: ChainReport): string {
+  if (firstBreak === null) return `All ${sound} ${rows} are as they were written.`
+  process.exitCode = 1
+  return `${firstBreak} The ${sound} before are as they were written.`
+}
+
+/** Which of the plan's events were seen, how often and when last, by site. */
+export async function coverage(db: Db): Promise<string> {
+  const seen = await seenEvents(db)
+  const width = Math.max(...eventNames.map(({ length }) => length))
+  const lines = eventNames.flatMap((name) => {
+    const rows = seen.filter((event) => event.name === name)
+    if (rows.length === 0) return [`${name.padEnd(width)}  never seen`]
+    return rows.map(
+      ({ site, count, last }, index) =>
+        `${(index === 0 ? name : '').padEnd(width)}  ${site.padEnd(12)}  ${String(count).padStart(8)}  last ${timeOf(last)}`,
+    )
+  })
+  const met = new Set(seen.map(({ name }) => name)).size
+  return [...lines, '', `${met} of ${eventNames.length} events of the plan were seen.`].join('\n')
+}
+
+/** The latest events that some destination was not told of although it was to be. */
+export async function undelivered(db: Db, limit: number): Promise<string> {
+  const rows = await db
+    .selectFrom('event_outcomes')
+    .leftJoin('events', 'events.event_id', 'event_outcomes.event_id')
+    .select(['event_outcomes.event_id', 'reported_at', 'outcomes', 'name', 'site'])
+    .where('has_failed', '=', true)
+    .orderBy('reported_at', 'desc')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return 'Every event that was reported on has reached whom it was for.'
+  return rows
+    .reverse()
+    .flatMap(({ event_id, reported_at, outcomes, name, site }) =>
+      Object.entries(outcomes)
+        .filter(([, settled]) => isFailure(settled))
+        .map(
+          ([destination, { outcome, attempts }]) =>
+            `${timeOf(reported_at)}  ${name ?? 'an event that is not in the log'}  ${site ?? ''}  ` +
+            `${destination}: ${outcome} after ${attempts} tries  ${event_id}`,
+        ),
+    )
+    .join('\n')
+}
+
+const timeOf = (time: Date) => time.toISOString()

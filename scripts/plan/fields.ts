@@ -1,0 +1,30 @@
+import { schemaOf, type JsonSchema } from '../../server/analytics/planSchema'
+
+/** The fields of an object's schema, as people read them: `items: item[]`. */
+export function fieldsOf(schema: Parameters<typeof schemaOf>[0]): string {
+  const { properties = {}, required = [] } = schemaOf(schema) as Shape
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `\`${name}${required.includes(name) ? '' : '?'}\`: ${kindOf(field)}`,
+  )
+  return fields.join(', ') || 'none'
+}
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
+
+function kindOf({ type, items, maxItems }: JsonSchema): string {
+  switch (type) {
+    case 'array':
+      return `${kindOf(items as JsonSchema)}[]${typeof maxItems === 'number' ? ` (at most ${maxItems})` : ''}`
+    case 'object':
+      return 'item'
+    case 'string':
+      return 'text'
+    case 'integer':
+      return 'whole number'
+    default:
+      return String(type)
+  }
+}

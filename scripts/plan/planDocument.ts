@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eventNames } from '../../server/analytics/planSchema'
+import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
+import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
+import { trackerIds } from '../../src/site/trackers'
+import { fieldsOf } from './fields'
+import { closing, opening } from './prose'
+import { table } from './table'
+
+/** docs/analytics.md, written from the plan, the destinations and the calls that they are tested to make. */
+export function planDocument(root: string): string {
+  const source = readFileSync(path.join(root, 'src/sagas/trackingPlan.ts'), 'utf8')
+  const calls = JSON.parse(readFileSync(path.join(root, 'test/setup/goldenCalls.json'), 'utf8')) as Calls
+  return [
+    opening,
+    '## Events',
+    table([
+      ['event', 'when', 'fields', 'personal fields beside it'],
+      ...eventNames.map((name) => [
+        `\`${name}\``,
+        whenOf(source, name),
+        fieldsOf(trackingPlan[name].props),
+        trackingPlan[name].pii.map((field) => `\`${field}\``).join(', ') || 'none',
+      ]),
+    ]),
+    `A field with \`?\` may be absent, \`[]\` is a list. An item has ${itemFields()}.`,
+    '## Who is told what',
+    'The calls of each vendor, by their own names; an empty cell means that it is deliberately not told. Of page views ' +
+      'Criteo is told the home page alone (`viewHome`).',
+    table([
+      ['event', ...trackerIds.map((id) => `\`${id}\``)],
+      ...eventNames.map((name) => [`\`${name}\``, ...trackerIds.map((id) => callsOf(calls, id, name))]),
+    ]),
+    '## Destinations',
+    table([
+      ['destination', 'needs consent to', 'personal fields that it may be given'],
+      ...destinations().map(({ id, category, piiFields }) => [
+        `\`${id}\``,
+        category,
+        piiFields.map((field) => `\`${field}\``).join(', ') || 'none',
+      ]),
+    ]),
+    closing,
+  ].join('\n\n')
+}
+
+/** Destination, event, calls in their order. */
+type Calls = Readonly<
+  Partial<Record<string, Partial<Record<string, readonly { readonly name: string }[] | null>>>>
+>
+
+const callsOf = (calls: Calls, id: string, name: EventName) =>
+  [...new Set((calls[id]?.[name] ?? []).map((call) => call.name))]
+    .map((call) => (call.startsWith('POST ') ? 'from the server' : `\`${call}\``))
+    .join(', ')
+
+/** The words above a row of the plan. @throws Error where there are none: every event says when it is told */
+function whenOf(source: string, name: EventName): string {
+  const [, words] = new RegExp(`/\\*\\* ((?:(?!\\*/).)+) \\*/\\s+${name}: plan\\(`).exec(source) ?? []
+  if (words === undefined) throw new Error(`The plan does not say when ${name} is told`)
+  return words.replace(/\.$/, '')
+}
+
+const itemFields = () => fieldsOf(trackingPlan.ProductViewed.props.entries.item)
+
+function destinations() {
+  const any = { id: '', script: 'https://vendor.example/script.js' }
+  return ourDestinations(Object.fromEntries(trackerIds.map((id) => [id, any])))
+}

@@ -1,0 +1,81 @@
+/** What the document says before its tables. */
+export const opening = `# Analytics
+
+Written by \`npm run plan\` from \`src/sagas/trackingPlan.ts\`; change that, or \`scripts/plan\`, and run it again.
+
+A visitor's actions become events, each of one name and with the same fields everywhere. An event goes to the shop's own log and to the vendors that the shop uses, each of them only after the visitor has allowed its category. Nothing personal is in an event: what a vendor needs of a person travels beside it, in the page's memory, to that vendor alone. Amounts are in major units of the event's currency. How an event travels is told in [architecture](architecture.md).`
+
+/** And after them. */
+export const closing = `## Consent
+
+Everything is off until a visitor allows it, and no vendor's script, cookie or request is there before.
+
+| category | what it allows |
+|---|---|
+| necessary | session, cart, what the shop cannot work without; always on |
+| functional | preferences and help |
+| analytics | the tag manager, Clarity, and the shop's own log |
+| marketing | Meta's pixel and Criteo |
+| messaging | Omnisend, MoEngage, HubSpot and Mautic, which write to people |
+
+Each choice is written down as a receipt (\`POST /api/analytics/consent\`): what, when, where, in which words; not who. Receipts are a hash chain of their own and are kept for good.
+
+## Vendors' settings
+
+A vendor is used where its account is named; see \`.env.example\`.
+
+| vendor | settings |
+|---|---|
+| \`tag_manager\` | \`GTM_CONTAINER_ID\` |
+| \`meta_pixel\` | \`META_PIXEL_ID\` |
+| \`criteo\` | \`CRITEO_ACCOUNT\` |
+| \`omnisend\` | \`OMNISEND_BRAND_ID\`; \`OMNISEND_API_KEY\` for what the server tells |
+| \`clarity\` | \`CLARITY_ID\` |
+| \`moengage\` | \`MOENGAGE_APP_ID\`, \`MOENGAGE_CLUSTER\` |
+| \`hubspot\` | \`HUBSPOT_ID\` |
+| \`mautic\` | \`MAUTIC_URL\`; \`MAUTIC_USER\` and \`MAUTIC_PASSWORD\` for what the server tells |
+
+An entry of \`SITES\` may name other accounts for its site, or switch vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages lets in the origins of the vendors that it uses (\`server/trackerOrigins.ts\`) and no others; inline scripts never run, so a tag manager's tags have to be of kinds that need none.
+
+What needs a key is told by the server (\`POST /api/analytics/relay/:destination\`): Mautic of registrations and orders, Omnisend of orders. The browser only asks for it; who registers is who is signed in, and an order is found by its number and its address together. Each event is told once.
+
+## Without vendors
+
+\`TRACKERS=stub npm start\` runs the shop with all eight vendors in use and a stand-in for all of them on this machine: their scripts, what those report and what the server tells. The address is printed at the start.
+
+\`\`\`
+curl http://127.0.0.1:3002/calls?vendor=criteo                                        what it was told
+curl -X DELETE http://127.0.0.1:3002/calls                                             begin anew
+curl -X PUT http://127.0.0.1:3002/faults -d '{"vendor": "criteo", "fault": "hang"}'    404, 500, slow, hang, null
+\`\`\`
+
+\`TRACKER_ORIGIN\` sends all scripts and all that is told to one address of your own.
+
+## The log
+
+Events are rows that are written once, each with a hash that covers the one before. Browsers also report how each event's way ended at every destination (\`POST /api/analytics/outcomes\`).
+
+\`\`\`
+npm run events -- list
+npm run events -- export --format csv --from 2026-12-01 --to 2026-12-31
+npm run events -- verify
+npm run events -- coverage
+npm run events -- undelivered
+npm run events -- reconcile --from 2026-12-01
+npm run events -- prune --before 2026-01-01
+\`\`\`
+
+Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted with what was reported of them. The place and the hash of the last deleted one stay, so that \`verify\` still proves the rest.
+
+\`reconcile\` compares the orders that are paid, or to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. They will: visitors who do not allow analytics are never told of.
+
+## For the staff
+
+\`STAFF_TOKEN\` opens what only the staff may see. Without it one is made at the first start and kept in \`staff-token\` beside the data, readable by the shop's user alone; with several processes set it. \`POST /api/staff/session {"token": "..."}\` gives a cookie for twelve hours; with it
+
+| address | answers |
+|---|---|
+| \`GET /api/analytics/events?cursor&name&site&limit\` | the latest events with their outcomes, newest first |
+| \`GET /api/analytics/coverage\` | which events were seen where, and when last |
+| \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
+`

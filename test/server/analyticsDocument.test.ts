@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { planDocument } from '../../scripts/plan/planDocument'
+import { variables } from '../../server/settings'
+import { eventNames } from '../../server/analytics/planSchema'
+import { trackerVariables } from '../../server/trackerSettings'
+
+const root = process.cwd()
+
+test('docs/analytics.md says what the plan says (npm run plan writes it)', () => {
+  const written = readFileSync(path.join(root, 'docs/analytics.md'), 'utf8')
+  expect(written).toBe(planDocument(root))
+})
+
+test('it names every event and every setting of analytics', () => {
+  const words = planDocument(root)
+  expect(eventNames).toHaveLength(17)
+  const settings = [...Object.keys(trackerVariables), 'EVENTS_RETENTION_DAYS', 'STAFF_TOKEN']
+  expect(settings.filter((name) => !(name in variables))).toEqual([])
+  expect([...eventNames, ...settings].filter((name) => !words.includes(name))).toEqual([])
+})

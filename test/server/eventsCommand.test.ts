@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { openEventLog } from '../../server/analytics/eventLog'
+import { openAnalytics } from '../../server/analytics/openAnalytics'
+import { questionOf } from '../../scripts/events/commandLine'
+import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
+import { anApp, someSettings } from '../setup/aShop'
+import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+  await shop.setStock(400101, 100)
+})
+afterAll(() => shop.close())
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+/** What `npm run events` prints, and how it ends. */
+const run = (...words: string[]) =>
+  new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
+    const args = ['--import', 'tsx', 'scripts/events.ts', ...words]
+    const env = { ...process.env, DATABASE_URL: shop.database.url }
+    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
+      resolve({ output, complaint, code: child.exitCode ?? -1 }),
+    )
+  })
+
+/** The same without a process of its own. */
+async function ask(...words: string[]): Promise<{ text: string; code: number }> {
+  process.exitCode = 0
+  const answer = questionOf(words)?.(shop.database.db, someSettings())
+  if (!answer) throw new Error('The words make no sense')
+  const pieces: string[] = []
+  if ('then' in answer) pieces.push(await answer)
+  else for await (const piece of answer) pieces.push(piece)
+  return { text: pieces.join(''), code: process.exitCode }
+}
+
+async function send(path: 'events' | 'outcomes', list: readonly object[], host = 'in.localhost:3000') {
+  const { db } = shop.database
+  const answer = await anApp({ events: openEventLog(db), analytics: openAnalytics(db) }).inject({
+    method: 'POST',
+    url: `/api/analytics/${path}`,
+    headers: { host },
+    payload: { [path]: list },
+  })
+  expect(answer.body).not.toContain('rejected')
+}
+
+const linesOf = (text: string) => text.split('\n').filter(Boolean)
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('the log is listed, verified and exported in a process of its own', async () => {
+  expect(await run('list')).toEqual({ output: 'There are no events yet.\n', complaint: '', code: 0 })
+  const formula = aSentEvent({
+    page: { ...aSentEvent().page, title: '=HYPERLINK("http://evil.example")' },
+  })
+  await send('events', [formula, aSentEvent()])
+  expect(linesOf((await ask('list', '--limit', '1')).text)).toEqual([expect.stringContaining('2  ')])
+  const { output, code } = await run('export', '--format', 'csv')
+  expect(code).toBe(0)
+  const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
+  expect(rows).toMatchObject([
+    {
+      position: '1',
+      event: 'page_browse',
+      site: 'courtline-in',
+      title: `'=HYPERLINK("http://evil.example")`,
+    },
+    { position: '2', 'event id': expect.stringMatching(/^[\da-f-]{36}$/) as string },
+  ])
+  expect(JSON.parse(rows[0]?.properties ?? '')).toEqual(formula.props)
+  expect((await ask('verify')).text).toBe(
+    'All 2 events are as they were written.\nAll 0 receipts are as they were written.',
+  )
+})
+
+test('an export of many events has each of them once, and can be narrowed', async () => {
+  const events = Array.from({ length: 600 }, () => aSentEvent())
+  for (let from = 0; from < events.length; from += 50) await send('events', events.slice(from, from + 50))
+  await send('events', [aSentPurchase('CL-0000-0001', { region: 'SG' })], 'sg.localhost:3000')
+  const { text } = await ask('export')
+  const lines = linesOf(text).map((line) => JSON.parse(line) as { position: number; event: { name: string } })
+  expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, index) => index + 1))
+  expect(lines.length).toBeGreaterThan(600)
+  const bought = linesOf((await ask('export', '--name', 'Purchased', '--from', today())).text)
+  expect(bought.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { site: 'courtline-sg', event: { props: { transaction_id: 'CL-0000-0001' } } },
+  ])
+  expect((await ask('export', '--to', '2020-01-01')).text).toBe('')
+  const { text: coverage } = await ask('coverage')
+  expect(coverage).toMatch(/Purchased +courtline-sg +1 {2}last 20/)
+  expect(coverage).toMatch(/SignOut +never seen/)
+  expect(coverage).toContain('2 of 17 events of the plan were seen.')
+})
+
+test('what did not reach whom it was for is shown with the reason', async () => {
+  expect((await ask('undelivered')).text).toContain('Every event')
+  const event = aSentEvent()
+  await send('events', [event])
+  const settled = (outcome: string) => ({ outcome, attempts: 5, ms: 20_000, call: 'x' })
+  await send('outcomes', [
+    { event_id: event.event_id, outcomes: { criteo: settled('timeout'), hubspot: settled('handed_off') } },
+    { event_id: randomUUID(), outcomes: { clarity: settled('denied_consent') } },
+  ])
+  const lines = linesOf((await ask('undelivered')).text)
+  expect(lines).toEqual([
+    expect.stringMatching(/page_browse {2}courtline-in {2}criteo: timeout after 5 tries/),
+  ])
+})
+
+test('orders are compared with what was told of them, and the differences are named', async () => {
+  const visitor = shop.visitor()
+  const numbers: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await visitor.add({ productId: 4001, variantId: 400101 })
+    numbers.push(orderIn(await visitor.order({ expectedTotal: 598 })).number)
+  }
+  const [told = '', twice = '', never = ''] = numbers
+  await send('events', [aSentPurchase(told), aSentPurchase(twice), aSentPurchase(twice)])
+  const { text, code } = await ask('reconcile')
+  expect(code).toBe(1)
+  expect(text).toContain(`${today()}  courtline-in    3 orders  3 told`)
+  const differences = linesOf(text).filter((line) => line.startsWith('CL-'))
+  expect(differences.sort()).toEqual(
+    [
+      `CL-0000-0001  ${today()}  courtline-sg  was told, but is no order that was paid or is to be paid at the door`,
+      `${twice}  ${today()}  courtline-in  was told 2 times`,
+      `${never}  ${today()}  courtline-in  was never told`,
+    ].sort(),
+  )
+  expect(await ask('reconcile', '--to', '2020-01-01')).toEqual({
+    text: 'There are no orders and no purchases in this time.',
+    code: 0,
+  })
+  expect((await run('reconcile')).code).toBe(1)
+})
+
+test('old events are deleted on demand, and the rest is still verified', async () => {
+  expect(await run('prune', '--before', '2020-01-01')).toMatchObject({ output: '0 events were deleted.\n' })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  expect((await ask('prune', '--before', tomorrow)).text).toMatch(/^\d+ events were deleted\.$/)
+  expect((await ask('verify')).text).toMatch(
+    /^All 0 events are as they were written\.\nAll 0 .*\nEvents up to \d+ were kept long enough/,
+  )
+})
+
+test.each([
+  [[]],
+  [['list', '--limit', '0']],
+  [['list', '--name', 'SignIn']],
+  [['export', '--format', 'xml']],
+  [['export', '--name', 'Bought']],
+  [['export', '--from', '2026-02-30']],
+  [['prune']],
+  [['prune', '--before', 'yesterday']],
+  [['verify', 'all']],
+])('%j makes no sense', (words) => {
+  expect(questionOf(words)).toBeNull()
+})
