@@ -11,17 +11,14 @@ const ConsentBanner = lazyWithWords('consentBanner', async () => {
   return { default: ConsentBanner }
 })
 
-/** Where the visitor is asked already, or is not to be asked: the page of choices, and the staff's. */
-const silentRoutes: readonly string[] = ['privacyChoices', 'audit']
-
 /** Asks for consent while there is no choice that holds, and tells the shop's log of the one that is made. */
 export function ConsentOnDemand() {
   const { pathname } = useLocation()
   const { chosenAt } = useSelector(selectConsent)
   useReceipt()
   const { name, layout } = routeOf(pathname).route
-  // Nothing comes between anybody and paying.
-  if (chosenAt !== null || layout === 'checkout' || silentRoutes.includes(name)) return null
+  // Nothing comes between anybody and paying, and the page of choices asks by itself.
+  if (chosenAt !== null || layout === 'checkout' || name === 'privacyChoices') return null
   return (
     <CrashScreen fallback={null}>
       <Suspense fallback={null}>

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Explanation, LedgerEntry } from '../../sagas'
+import { useSite } from '../../site/useSite'
+import type { AuditRow } from './auditRows'
+import styles from './EventDetail.module.css'
+import { OutcomeMark } from './OutcomeMark'
+import { useDestinationName } from './useDestinationName'
+
+/** From the action to the calls: how an event came to be, what it says, and what became of it at each destination. */
+export function EventDetail({ row }: { readonly row: AuditRow }) {
+  const { t } = useTranslation('audit')
+  const { source_action: source } = row.entry ? row.entry.event : row.refusal
+  return (
+    <div className={styles.detail}>
+      <section>
+        <h3>{t('audit.source')}</h3>
+        <p>
+          <code>{source.type}</code>
+        </p>
+        {source.id === null ? null : <p className={styles.soft}>{source.id}</p>}
+        <h3>{t('audit.schema')}</h3>
+        {row.refusal ? (
+          <ul className={styles.issues}>
+            {row.refusal.issues.map((issue) => (
+              <li key={issue}>{issue}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{t('audit.schemaMet', { version: row.entry.event.schema_version })}</p>
+        )}
+      </section>
+      {row.entry ? (
+        <>
+          <section>
+            <h3>{t('audit.envelope')}</h3>
+            <Json value={row.entry.event} />
+          </section>
+          <Calls entry={row.entry} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Calls({ entry }: { readonly entry: LedgerEntry }) {
+  const { t } = useTranslation('audit')
+  const nameOf = useDestinationName()
+  const calls = useExplanation(entry)
+  return (
+    <section>
+      <h3>{t('audit.calls')}</h3>
+      <p className={styles.soft}>{t('audit.callsWithoutPeople')}</p>
+      {Object.entries(entry.ways).map(([id, way]) => (
+        <details key={id}>
+          <summary>
+            <strong>{nameOf(id)}</strong> <OutcomeMark way={way} />{' '}
+            {typeof way === 'object' && way.attempts > 0 ? (
+              <span className={styles.soft}>{t('audit.tries', { count: way.attempts, ms: way.ms })}</span>
+            ) : null}
+          </summary>
+          {calls?.[id] ? <Json value={calls[id]} /> : <p className={styles.soft}>{t('audit.noCall')}</p>}
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** What each destination says of an event, made anew by the very functions that make the calls. */
+function useExplanation({ event }: LedgerEntry): Explanation | null {
+  const { trackers } = useSite()
+  const [explanation, setExplanation] = useState<Explanation | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    import(/* webpackChunkName: "analytics" */ '../../sagas').then(
+      ({ explain }) => {
+        if (isWanted) setExplanation(explain(event, trackers))
+      },
+      (reason: unknown) => console.warn(reason),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [event, trackers])
+  return explanation
+}
+
+function Json({ value }: { readonly value: unknown }) {
+  return (
+    <pre className={styles.json} tabIndex={0}>
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  )
+}

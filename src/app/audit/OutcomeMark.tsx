@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { Outcome, Settlement, Stage } from '../../sagas'
+import { wordOf } from './auditRows'
+import styles from './OutcomeMark.module.css'
+
+type Tone = 'good' | 'bad' | 'caution' | 'quiet' | 'waiting'
+
+const tones: Readonly<Record<Outcome | Stage, Tone>> = {
+  confirmed: 'good',
+  handed_off: 'good',
+  queued: 'waiting',
+  held_consent: 'waiting',
+  retrying: 'waiting',
+  not_mapped: 'quiet',
+  disabled: 'quiet',
+  denied_consent: 'caution',
+  expired_held: 'caution',
+  skipped_breaker: 'caution',
+  invalid: 'bad',
+  builder_error: 'bad',
+  error: 'bad',
+  timeout: 'bad',
+  script_blocked: 'bad',
+  dropped_overflow: 'bad',
+  abandoned_unload: 'bad',
+}
+
+/** Shapes beside the words: colour alone says nothing. */
+const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '○' }
+
+export const outcomeWords = Object.keys(tones) as readonly (Outcome | Stage)[]
+
+/** Where an event stands at one destination: shape, word and colour. */
+export function OutcomeMark({ way }: { readonly way: Stage | Settlement }) {
+  const { t } = useTranslation('audit')
+  const word = wordOf(way)
+  const tone = tones[word]
+  return (
+    <span className={`${styles.mark} ${styles[tone]}`}>
+      <span aria-hidden="true">{shapes[tone]}</span> {t(`audit.outcome.${word}`)}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { TabReport } from '../../sagas'
+import { useDate } from '../../site/useMoment'
+import { useGetCoverageQuery } from './auditApi'
+import styles from './AuditDesk.module.css'
+
+/** Every event of the plan: seen in these tabs, in the server's log, refused, or never. */
+export function PlanCoverage({ reports }: { readonly reports: readonly TabReport[] }) {
+  const { t } = useTranslation('audit')
+  const date = useDate()
+  const { data: coverage } = useGetCoverageQuery()
+  if (!coverage) return null
+  const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
+  const refused = (name: string) =>
+    reports.flatMap(({ refusals }) => refusals).filter((refusal) => refusal.name === name).length
+  return (
+    <section>
+      <h2>{t('audit.plan', { count: coverage.events.length })}</h2>
+      <ul role="list" className={styles.cells}>
+        {coverage.events.map(({ name, seen }) => {
+          const logged = seen.reduce((sum, { count }) => sum + count, 0)
+          const last = seen
+            .map((each) => each.last)
+            .toSorted()
+            .at(-1)
+          return (
+            <li key={name}>
+              <strong>{name}</strong>
+              <span data-tone={inTabs(name) > 0 ? 'good' : undefined}>
+                {inTabs(name) > 0 ? t('audit.seenHere', { count: inTabs(name) }) : t('audit.neverHere')}
+              </span>
+              {refused(name) > 0 ? (
+                <span data-tone="bad">{t('audit.refusedHere', { count: refused(name) })}</span>
+              ) : null}
+              <span>
+                {last === undefined
+                  ? t('audit.neverLogged')
+                  : t('audit.logged', { count: logged, day: date(last) })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

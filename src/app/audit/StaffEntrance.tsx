@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../api/secrets'
+import { Button } from '../../ui/Button'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { TextField } from '../../ui/Field'
+import { useForm } from '../../ui/useForm'
+import { useEnterAsStaffMutation } from './auditApi'
+import styles from './StaffEntrance.module.css'
+
+/** Asks for the staff's token. */
+export function StaffEntrance({ onEntered }: { readonly onEntered: () => void }) {
+  const { t } = useTranslation(['audit', 'shop'])
+  const [enter, { error, isLoading }] = useEnterAsStaffMutation()
+  const form = useForm<'token'>({
+    name: 'staff',
+    initial: { token: '' },
+    fields: ['token'],
+    check: (_field, { token }) => (token.trim() === '' ? t('audit.tokenMissing') : null),
+  })
+  const send = async () => {
+    if (isLoading) return
+    const answer = await enter(withSecrets({}, { token: form.values.token.trim() }))
+    if (!answer.error) onEntered()
+  }
+  return (
+    // `post`, so that no browser without our script writes a token into an address.
+    <form className={styles.entrance} method="post" noValidate onSubmit={form.onSubmit(() => void send())}>
+      <p>{t('audit.entrance')}</p>
+      <TextField
+        {...form.control('token')}
+        type="password"
+        label={t('audit.token')}
+        hint={t('audit.tokenHint')}
+        autoComplete="current-password"
+        required
+      />
+      <div>
+        <Button type="submit" tone="accent" aria-busy={isLoading}>
+          {t('audit.enter')}
+        </Button>
+      </div>
+      {error && !isLoading ? <ErrorNote error={error} /> : null}
+    </form>
+  )
+}

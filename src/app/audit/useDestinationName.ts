@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import { trackerFacts, trackerIds } from '../../site/trackers'
+
+/** A destination as people call it, by its id. */
+export function useDestinationName(): (id: string) => string {
+  const { t } = useTranslation('audit')
+  return (id) => {
+    const tracker = trackerIds.find((known) => known === id)
+    if (tracker) return trackerFacts[tracker].name
+    return id === 'own_log' ? t('audit.ownLog') : id
+  }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../../ui/ErrorNote'
+import { Skeleton } from '../../ui/Skeleton'
+import { useGetCoverageQuery } from '../audit/auditApi'
+import { AuditDesk } from '../audit/AuditDesk'
+import { StaffEntrance } from '../audit/StaffEntrance'
+import { PageHead } from '../shell/PageHead'
+import styles from './AuditPage.module.css'
+
+/** Where analysts see what becomes of every event; only the staff gets in. */
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('audit.title')} description={t('audit.description')} isHidden />
+      <h1>{t('audit.title')}</h1>
+      <Room />
+    </div>
+  )
+}
+
+function Room() {
+  const { data, error, refetch } = useGetCoverageQuery()
+  const again = () => void refetch()
+  if (data) return <AuditDesk />
+  if (error && 'status' in error && error.status === 401) return <StaffEntrance onEntered={again} />
+  if (error) return <ErrorNote error={error} onRetry={again} />
+  return <Skeleton blockSize="24rem" />
+}
