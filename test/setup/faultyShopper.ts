@@ -72,17 +72,19 @@ export function aFaultyShopper(
   }
 }
 
-function send(
+/** One request of a browser that keeps its cookies in a jar. */
+export function send(
   port: number,
   method: string,
   path: string,
-  body: object,
+  body: object | null,
   jar: Map<string, string>,
 ): Promise<Reply> {
   return new Promise((resolve) => {
-    const text = JSON.stringify(body)
+    const text = body === null ? '' : JSON.stringify(body)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { host: `in.localhost:${port}`, cookie, 'content-type': 'application/json' }
+    const type = body === null ? {} : { 'content-type': 'application/json' }
+    const headers = { host: `in.localhost:${port}`, cookie, ...type }
     const lost = () => resolve(null)
     const call = request(
       { host: '127.0.0.1', port, method, path: `/api/bigcommerce/${path}`, agent: false, headers },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { readOrders } from '../../server/commerce/embedded/orderRows'
-import type { StoredOrder } from '../../server/commerce/order'
+import { dueOf, type StoredOrder } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
 import { moved, type OrderSituation } from '../../src/domain/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/paymentMethods'
@@ -90,9 +90,10 @@ async function moneyFaults(
   told: Told,
 ): Promise<string[]> {
   const payments = await db.selectFrom('payments').selectAll().execute()
-  return orders.flatMap(({ id, payment, paymentMethod, status, totalMinor }) => {
+  return orders.flatMap((order) => {
+    const { id, payment, paymentMethod, status } = order
     const paid = payments.filter((row) => row.order_id === id && row.state === 'paid')
-    const expected = payment === 'paid' && !isPaidAtDoor(paymentMethod) ? 1 : 0
+    const expected = payment === 'paid' && !isPaidAtDoor(paymentMethod) && dueOf(order) > 0 ? 1 : 0
     return [
       ...(paid.length === expected ? [] : [`Order ${id} is ${payment} with ${paid.length} payments`]),
       ...(told.paid.has(id) && !['paid', 'refunded'].includes(payment)
@@ -101,7 +102,9 @@ async function moneyFaults(
       ...(told.paid.has(id) && !['paid', 'cancelled', 'refunded'].includes(status)
         ? [`Order ${id} is ${status}`]
         : []),
-      ...(paid.some((row) => row.amount_minor !== totalMinor) ? [`Order ${id} was paid another amount`] : []),
+      ...(paid.some((row) => row.amount_minor !== dueOf(order))
+        ? [`Order ${id} was paid another amount`]
+        : []),
       ...(paid.some((row) => !row.is_told) ? [`Order ${id} has not heard of its payment`] : []),
     ]
   })
@@ -137,22 +140,27 @@ function historyFaults({ id, history, paymentMethod, status, payment }: StoredOr
   return isThere ? faults : [...faults, `Order ${id} is ${status} (${payment}), its history ends elsewhere`]
 }
 
-/** Who is to bring money, or has brought it in time, has one confirmation; everybody else none. */
-async function mailFaults(
-  db: Kysely<Tables>,
-  orders: readonly StoredOrder[],
-  folder: string,
-): Promise<string[]> {
+/** The subjects of all mails that wait or were sent into a folder. */
+export async function subjectsOf(db: Kysely<Tables>, folder: string): Promise<string[]> {
   const waiting = await db.selectFrom('outgoing_mails').select('subject').execute()
   const sent = await Promise.all(
     (await readdir(folder).catch(() => []))
       .filter((name) => name.endsWith('.eml'))
       .map(async (name) => readFile(path.join(folder, name), 'utf8')),
   )
-  const subjects = [
+  return [
     ...waiting.map(({ subject }) => subject),
     ...sent.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? ''),
   ]
+}
+
+/** Who is to bring money, or has brought it in time, has one confirmation; everybody else none. */
+async function mailFaults(
+  db: Kysely<Tables>,
+  orders: readonly StoredOrder[],
+  folder: string,
+): Promise<string[]> {
+  const subjects = await subjectsOf(db, folder)
   return orders.flatMap(({ id, number, paymentMethod, history }) => {
     const written = subjects.filter((subject) => subject === `Your order ${number}`).length
     const isInTime = history.some(({ event, status }) => event === 'pay' && status === 'paid')

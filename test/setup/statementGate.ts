@@ -43,9 +43,9 @@ export interface StatementGate {
 
 /** What requests about carts, orders and payments say; `begin` changes nothing and does not count. */
 const ofRequests =
-  /\b(carts|cart_lines|orders|order_\w+|payments|coupons|checkouts)\b|update "variants"|insert into "outgoing_mails"/
+  /\b(carts|cart_lines|orders|order_\w+|payments|payment_refunds|coupons|checkouts)\b|update "variants"|insert into "outgoing_mails"/
 /** What the shop says about the same tables by itself. */
-const ofTheClock = /"expires_at" <=|"updated_at" </
+const ofTheClock = /"expires_at" <=|"updated_at" <|"ask_at" <=|"try_at" <=/
 
 interface Watching extends Watch {
   readonly statements: string[]

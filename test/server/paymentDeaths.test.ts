@@ -1,0 +1,251 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase, type Database } from '../../server/database/database'
+import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import { isReady } from '../setup/faultyShopper'
+import { strings } from '../setup/giftCardShop'
+import { postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../setup/orderAudit'
+import { deathSteps, postMessage, type DeathStep, type Scene } from '../setup/paymentFaults/deathSteps'
+import { auditMoney } from '../setup/paymentFaults/moneyAudit'
+import { aPayer, paymentIn, type Payer } from '../setup/paymentFaults/payer'
+import { bookIn } from '../setup/paymentFaults/sandboxProcess'
+import { startShop, type RunningShop } from '../setup/runningShop'
+import { socketUrl } from '../setup/socketUrl'
+import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
+
+/** `npm run test:full` tries every moment of every statement; else a few of them. */
+const isFull = process.env.SHOP_TESTS === 'full'
+jest.setTimeout(isFull ? 1_500_000 : 120_000)
+
+const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
+
+/** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
+const most = 8
+const told = { orders: new Map<string, Set<string>>(), paid: new Set<string>() }
+const dataDir = scratchFolder()
+const sandboxFolder = path.join(dataDir, 'sandbox')
+let server: EmbeddedServer
+let gate: StatementGate
+let database: Database
+let shop: RunningShop
+let before: Stocks
+const payers: { readonly payer: Payer; readonly step: DeathStep }[] = []
+
+const hurried = path.join(process.cwd(), 'test/setup/hurriedClock.cjs')
+const start = async () => {
+  const env = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', DATABASE_URL: gate.url }
+  shop = await startShop({ dataDir, env: { ...env, NODE_OPTIONS: `--require ${hurried}` } })
+}
+
+beforeAll(async () => {
+  // Processes die here, not the machine: what was written is there without a disk that has it.
+  server = await startServer(dataDir, { options: { fsync: 'off' } })
+  gate = await openStatementGate(server.pool)
+  await start()
+  await sandbox('PUT', 'controls', { webhooks: 'none' })
+  const root = process.cwd()
+  database = await openDatabase({ root, dataDir: null, databaseUrl: socketUrl(server.pool) }, () => {})
+  const { db } = database
+  await db.updateTable('variants').set({ stock: 5_000 }).where('id', '=', strings.variantId).execute()
+  before = await stocksIn(db)
+})
+afterAll(async () => {
+  await shop.kill()
+  await gate.close()
+  await database.close()
+  await server.stop()
+})
+
+const keys = () =>
+  JSON.parse(readFileSync(path.join(sandboxFolder, 'keys.json'), 'utf8')) as Record<
+    'apiKey' | 'webhookSecret',
+    string
+  >
+async function sandbox(method: string, place: string, body: object): Promise<void> {
+  const port = readFileSync(path.join(sandboxFolder, 'port'), 'utf8').trim()
+  const headers = { authorization: `Bearer ${keys().apiKey}`, 'content-type': 'application/json' }
+  const url = `http://127.0.0.1:${port}/v1/test/${place}`
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`)
+}
+
+const scene: Scene = {
+  charge: (payer) => {
+    const all = [...bookIn(sandboxFolder).payments.values()]
+    const charge = all.filter(({ orderNumber }) => orderNumber === payer.order().number).at(-1)
+    if (!charge) throw new Error('Nothing was begun')
+    return charge
+  },
+  play: (payer, instrument) => sandbox('POST', `payments/${scene.charge(payer).id}/play`, { instrument }),
+  post: (payer) => postMessage(shop.port, keys().webhookSecret, scene.charge(payer).id),
+  late: async (payer) => {
+    await sql`update orders set expires_at = now() - interval '1 second'
+      where id = ${payer.order().id}`.execute(database.db)
+  },
+}
+
+async function aPayerBefore(step: DeathStep): Promise<Payer> {
+  const payer = aPayer({
+    port: () => shop.port,
+    email: `payer${payers.length}@example.test`,
+    hear: (reply, { id }) => {
+      if (paymentIn(reply)?.state === 'paid') told.paid.add(id)
+    },
+  })
+  payers.push({ payer, step })
+  const { id } = await payer.buy(step.items, { delivery: step.delivery })
+  told.orders.set(payer.email, new Set([id]))
+  await step.before(scene, payer)
+  return payer
+}
+
+/** As if so much time had passed that everything is to be done now. */
+const pass = async () => {
+  await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
+    where not is_told or state in ('new', 'pending', 'leaving')`.execute(database.db)
+  await sql`update payment_refunds set try_at = now() where not is_told`.execute(database.db)
+}
+
+const statusOf = async (payer: Payer) => {
+  const { id } = payer.order()
+  const { db } = database
+  return (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+}
+const comesTo = async (payer: Payer, status: string) => {
+  while ((await statusOf(payer)) !== status) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** What a step says to the database when nothing happens to it. */
+async function rehearse(step: DeathStep): Promise<readonly string[]> {
+  const payer = await aPayerBefore(step)
+  const watch = gate.watch()
+  await step.take(scene, payer)
+  if (step.isOfClock) await comesTo(payer, step.end)
+  const statements = [...watch.statements]
+  await step.goOn(scene, payer)
+  return statements
+}
+
+interface Fault extends Spot {
+  readonly step: DeathStep
+}
+type Victim = 'the shop' | 'a backend' | 'the database' | 'both'
+
+/** Ends it as a power cut would, and brings it back as its keeper would. */
+async function kill(victim: Victim, backend: number): Promise<void> {
+  if (victim === 'a backend') process.kill(backend, 'SIGKILL')
+  if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
+  if (victim === 'the shop' || victim === 'both') await shop.kill()
+}
+
+/** Comes to all these moments, each with a shopper of its own, and then something is killed. */
+async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
+  const taken: Promise<unknown>[] = []
+  let backend = 0
+  let hit = 0
+  const ready = await Promise.all(faults.map(({ step }) => aPayerBefore(step)))
+  for (const [place, { step, statement, moment }] of faults.entries()) {
+    const payer = ready[place]!
+    const { held } = gate.watch({ statement, moment })
+    const taking = step.take(scene, payer)
+    taken.push(taking)
+    const passed = step.isOfClock ? comesTo(payer, step.end) : taking
+    const stopped = await Promise.race([held, passed.then(() => null)])
+    if (stopped) hit += 1
+    backend = stopped?.backend ?? backend
+  }
+  await kill(victim, backend)
+  gate.cut()
+  await Promise.all(taken)
+  if (victim === 'the shop' || victim === 'both') await start()
+  while (!(await isReady(shop.port))) await new Promise(setImmediate)
+  await pass()
+  await Promise.all(faults.map(({ step }, place) => step.goOn(scene, ready[place]!)))
+  // Again and again: who was asked a moment ago is not asked again soon.
+  const hurrying = setInterval(() => void pass(), 300)
+  await Promise.all(faults.map(({ step }, place) => comesTo(ready[place]!, step.end)))
+  clearInterval(hurrying)
+  return hit
+}
+
+/** After every statement, and before and during every commit; of what comes one at a time every other of these. */
+const spotsOf = (step: DeathStep, statements: readonly string[]): Fault[] =>
+  statements
+    .flatMap((text, statement) =>
+      moments
+        .filter((moment) => moment === 'after' || text === 'commit')
+        .map((moment) => ({ step, statement, moment })),
+    )
+    .filter((_, index) => !step.isOfClock || index % 2 === 0)
+
+/** The moments at which a part is done and the rest is not: what was decided is written down, and nobody knows. */
+const telling = (step: DeathStep, statements: readonly string[]): Fault[] =>
+  spotsOf(step, statements)
+    .filter(({ statement, moment }) => moment === 'after' && statements[statement] === 'commit')
+    .slice(0, 2)
+
+/** Of what the shop does by its own clock there is one at a time: the last of a batch. */
+function inBatches(faults: readonly Fault[]): Fault[][] {
+  const ofClock = faults.filter(({ step }) => step.isOfClock)
+  const others = faults.filter(({ step }) => !step.isOfClock)
+  const count = Math.max(ofClock.length, Math.ceil(others.length / (most - 1)))
+  return Array.from({ length: count }, (_, batch) => [
+    ...others.filter((_fault, index) => index % count === batch),
+    ...ofClock.slice(batch, batch + 1),
+  ])
+}
+
+async function comeToRest(): Promise<void> {
+  const { db } = database
+  for (;;) {
+    await pass()
+    const { rows } = await sql`select from payments left join payment_refunds on payment_id = payments.id
+      where not payments.is_told or payments.state = 'leaving' or not payment_refunds.is_told limit 1`.execute(
+      db,
+    )
+    if (rows.length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('whatever dies at whatever moment of paying and giving back, shop and gateway agree in the end', async () => {
+  const faults: Fault[] = []
+  for (const step of steps) faults.push(...(isFull ? spotsOf : telling)(step, await rehearse(step)))
+  const batches = inBatches(faults)
+  let tried = 0
+  for (const [number, batch] of batches.entries()) {
+    // A database that dies whole more often than five times in ten minutes is given up.
+    const victim =
+      number % 16 === 9
+        ? 'the database'
+        : number % 16 === 13
+          ? 'both'
+          : number % 4 === 3
+            ? 'a backend'
+            : 'the shop'
+    tried += await strike(batch, victim)
+  }
+  await comeToRest()
+  const seen = []
+  for (const { payer } of payers) seen.push(await payer.see())
+  const { db } = database
+  const mails = path.join(dataDir, 'mails')
+  const money = await auditMoney({
+    db,
+    book: bookIn(sandboxFolder),
+    seen,
+    mails: await subjectsOf(db, mails),
+  })
+  const { keptTwice, lost, untrue, charges, orders } = money
+  process.stderr.write(
+    `${tried} deaths, ${orders} orders, ${charges} charges, ${keptTwice} kept twice, ${lost} lost, ${untrue} untrue\n`,
+  )
+  const found = await auditOrders(db, { told, before, mails })
+  expect([...money.faults, ...found.faults]).toEqual([])
+  expect(tried).toBe(faults.length)
+  for (const { payer, step } of payers)
+    expect([step.name, await statusOf(payer)]).toEqual([step.name, step.end])
+})

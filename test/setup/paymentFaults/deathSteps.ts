@@ -1,0 +1,144 @@
+import { signatureHeader, signed } from '../../../server/sandbox/signature'
+import type { Payment as Charge } from '../../../server/sandbox/ledger/payment'
+import type { OrderStatus } from '../../../src/domain/orderStatus'
+import { strings } from '../giftCardShop'
+import { answeredItem, given } from '../specialAnswers'
+import type { Payer } from './payer'
+
+/** What happens around a payer while somebody dies. */
+export interface Scene {
+  readonly charge: (payer: Payer) => Charge
+  readonly play: (payer: Payer, instrument: string) => Promise<void>
+  /** The sandbox's message about what the payer has begun last. @returns null where the line broke */
+  readonly post: (payer: Payer) => Promise<number | null>
+  /** Lets the order's time be over. */
+  readonly late: (payer: Payer) => Promise<void>
+}
+
+/** Something that a shop does with money, which may be ended by a death in the middle of it. */
+export interface DeathStep {
+  readonly name: string
+  /** The shop does it by its own clock, one after another. */
+  readonly isOfClock: boolean
+  /** Also tried by `npm test`. */
+  readonly isInSample: boolean
+  readonly items: readonly object[]
+  /** Minor units of its delivery. */
+  readonly delivery: number
+  readonly before: (scene: Scene, payer: Payer) => Promise<unknown>
+  readonly take: (scene: Scene, payer: Payer) => Promise<unknown>
+  /** What the shopper and the gateway do when everything stands again. */
+  readonly goOn: (scene: Scene, payer: Payer) => Promise<unknown>
+  readonly end: OrderStatus
+}
+
+const begin = async (payer: Payer, method: 'card' | 'upi' = 'card') => {
+  const reply = await payer.pay(method)
+  if (reply?.status !== 200) throw new Error(`Beginning was answered ${JSON.stringify(reply)}`)
+}
+const payWell = async (scene: Scene, payer: Payer) => {
+  await begin(payer)
+  await scene.play(payer, 'approved')
+  const reply = await payer.look()
+  if (reply?.status !== 200) throw new Error(`The page was answered ${JSON.stringify(reply)}`)
+}
+const aParcel = { isOfClock: false, isInSample: false, items: [strings], delivery: 99 }
+const twice = (work: () => Promise<unknown>) => Promise.all([work(), work()])
+
+export const deathSteps: readonly DeathStep[] = [
+  {
+    name: 'beginning a payment',
+    ...aParcel,
+    before: async () => {},
+    take: (_scene, payer) => payer.pay('card'),
+    goOn: async (scene, payer) => {
+      await twice(() => begin(payer))
+      await scene.play(payer, 'approved')
+      await payer.look()
+    },
+    end: 'paid',
+  },
+  {
+    name: 'changing to another way to pay',
+    ...aParcel,
+    isInSample: true,
+    before: (_scene, payer) => begin(payer),
+    take: (_scene, payer) => payer.pay('upi'),
+    goOn: async (scene, payer) => {
+      await begin(payer, 'upi')
+      await scene.play(payer, 'approved')
+      await payer.look()
+    },
+    end: 'paid',
+  },
+  {
+    name: 'the shopper’s return',
+    ...aParcel,
+    before: async (scene, payer) => {
+      await begin(payer)
+      await scene.play(payer, 'approved')
+    },
+    take: (_scene, payer) => payer.look(),
+    goOn: (_scene, payer) => twice(() => payer.look()),
+    end: 'paid',
+  },
+  {
+    name: 'the return after a failure, and another try',
+    ...aParcel,
+    before: async (scene, payer) => {
+      await begin(payer)
+      await scene.play(payer, 'declined')
+    },
+    take: (_scene, payer) => payer.pay('upi'),
+    goOn: async (scene, payer) => {
+      await begin(payer, 'upi')
+      await scene.play(payer, 'approved')
+      await twice(() => payer.look())
+    },
+    end: 'paid',
+  },
+  {
+    name: 'a message that gift cards are paid, which are made and sent',
+    ...aParcel,
+    isInSample: true,
+    items: [{ ...answeredItem(9004, given), quantity: 2 }],
+    delivery: 0,
+    before: async (scene, payer) => {
+      await begin(payer)
+      await scene.play(payer, 'approved')
+    },
+    take: (scene, payer) => scene.post(payer),
+    goOn: (scene, payer) => twice(() => scene.post(payer)),
+    end: 'delivered',
+  },
+  {
+    name: 'a cancellation, and the refund after it',
+    ...aParcel,
+    isInSample: true,
+    isOfClock: true,
+    before: payWell,
+    take: (_scene, payer) => payer.cancel(),
+    goOn: (_scene, payer) => twice(() => payer.cancel()),
+    end: 'refunded',
+  },
+  {
+    name: 'the end of an order’s time',
+    ...aParcel,
+    isOfClock: true,
+    before: (_scene, payer) => begin(payer),
+    take: (scene, payer) => scene.late(payer),
+    goOn: (scene, payer) => scene.late(payer),
+    end: 'cancelled',
+  },
+]
+
+/** A message as the sandbox signs it now. */
+export async function postMessage(port: number, secret: string, reference: string): Promise<number | null> {
+  const body = JSON.stringify({ type: 'payment.paid', payment: { id: reference } })
+  const signature = signed(secret, Math.floor(Date.now() / 1_000), body)
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
+  const url = `http://127.0.0.1:${port}/api/payments/sandbox/webhook`
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null)
+  await answer?.arrayBuffer()
+  return answer?.status ?? null
+}

@@ -1,0 +1,199 @@
+import { sql, type Kysely } from 'kysely'
+import { dueOf, type StoredOrder } from '../../../server/commerce/order'
+import { readOrders } from '../../../server/commerce/embedded/orderRows'
+import type { Tables } from '../../../server/database/tables'
+import type { PaymentRow } from '../../../server/payments/paymentRows'
+import type { RefundRow } from '../../../server/payments/refundRows'
+import type { Book } from '../../../server/sandbox/ledger/book'
+import type { Payment as Charge } from '../../../server/sandbox/ledger/payment'
+import { moved } from '../../../src/domain/orderStatus'
+import type { Seen } from './payer'
+
+export interface MoneyAudit {
+  readonly orders: number
+  /** Payments that the gateway has taken money for, given back or not. */
+  readonly charges: number
+  /** Orders of which the gateway keeps more than one payment. */
+  readonly keptTwice: number
+  /** Money that the gateway keeps for orders that do not have it. */
+  readonly lost: number
+  /** Orders whose page does not say what is true. */
+  readonly untrue: number
+  /** Everything that must not be, a sentence each; the above too. */
+  readonly faults: readonly string[]
+}
+
+/** What the audit compares: what the gateway has, what the shop has, and what its pages say. */
+interface Evidence {
+  readonly db: Kysely<Tables>
+  /** The gateway's own journal: the truth about money. */
+  readonly book: Book
+  readonly seen: readonly Seen[]
+  /** Subjects of all mails that were written. */
+  readonly mails: readonly string[]
+}
+
+interface Account {
+  readonly order: StoredOrder
+  readonly rows: readonly PaymentRow[]
+  readonly refunds: readonly RefundRow[]
+  readonly charges: readonly Charge[]
+  readonly seen: Seen | undefined
+}
+
+const isCharged = ({ state }: Charge) => state === 'paid' || state === 'refunded'
+const givenBack = ({ refunds }: Charge) =>
+  refunds.reduce((sum, { state, amountMinor }) => (state === 'done' ? sum + amountMinor : sum), 0)
+const keptOf = (charge: Charge) => (isCharged(charge) ? charge.amountMinor - givenBack(charge) : 0)
+
+/** Compares shop and gateway when everything has come to rest. */
+export async function auditMoney({ db, book, seen, mails }: Evidence): Promise<MoneyAudit> {
+  const orders = await readOrders(db, (all) => all)
+  const rows = await db.selectFrom('payments').selectAll().execute()
+  const refunds = await db.selectFrom('payment_refunds').selectAll().execute()
+  const payments = [...book.payments.values()]
+  const accounts = orders.map((order): Account => {
+    const own = rows.filter(({ order_id }) => order_id === order.id)
+    const ids = new Set(own.map(({ id }) => id))
+    return {
+      order,
+      rows: own,
+      refunds: refunds.filter(({ payment_id }) => ids.has(payment_id)),
+      charges: payments.filter(({ key }) => ids.has(key)),
+      seen: seen.find((each) => each.order.id === order.id),
+    }
+  })
+  const known = new Set(rows.map(({ id }) => id))
+  const strange = payments.filter(({ key }) => !known.has(key)).map(({ id }) => `${id} is of no order`)
+  const found = {
+    twice: accounts.flatMap(keptTwiceFaults),
+    lost: [...accounts.flatMap(lostFaults), ...strange],
+    untrue: accounts.flatMap(pageFaults),
+  }
+  return {
+    orders: orders.length,
+    charges: payments.filter(isCharged).length,
+    keptTwice: found.twice.length,
+    lost: found.lost.length,
+    untrue: found.untrue.length,
+    faults: [
+      ...found.twice,
+      ...found.lost,
+      ...found.untrue,
+      ...accounts.flatMap(unpaidFaults),
+      ...accounts.flatMap(unsettledFaults),
+      ...(await cardFaults(db)),
+      ...mailFaults(mails, accounts),
+    ],
+  }
+}
+
+function keptTwiceFaults({ order, charges }: Account): string[] {
+  const kept = charges.filter((charge) => keptOf(charge) > 0)
+  return kept.length > 1 ? [`${order.number} keeps ${kept.length} charges`] : []
+}
+
+/** What an order keeps is what it has: its amount where it is paid, nothing where it is not. */
+function lostFaults({ order, charges }: Account): string[] {
+  const kept = charges.reduce((sum, charge) => sum + keptOf(charge), 0)
+  const { number, payment, status, refundedMinor, cardsMinor, totalMinor } = order
+  // Cards are given back first.
+  const backMinor = payment === 'refunded' ? Math.max(0, (refundedMinor ?? totalMinor) - cardsMinor) : 0
+  const has = payment === 'paid' || payment === 'refunded' ? dueOf(order) - backMinor : 0
+  return kept === has ? [] : [`${number} is ${status} (${payment}): the gateway keeps ${kept}, not ${has}`]
+}
+
+/** Nothing leaves that is not paid, no gift card is made of it, and no charge is of another amount. */
+function unpaidFaults({ order, charges }: Account): string[] {
+  const { number, currency, boughtCards } = order
+  const isLeaving =
+    moved(order, 'pack', 'staff') !== null || ['packed', 'shipped', 'delivered'].includes(order.status)
+  const isPaid = charges.some((charge) => keptOf(charge) === dueOf(order)) || dueOf(order) === 0
+  const pieces = order.lines.reduce((sum, { giftCard, quantity }) => (giftCard ? sum + quantity : sum), 0)
+  const open = boughtCards.filter(({ isBlocked }) => !isBlocked).length
+  const due = isPaid && order.payment === 'paid' && order.status !== 'cancelled' ? pieces : 0
+  return [
+    ...(isLeaving && !isPaid ? [`${number} can leave and is not paid`] : []),
+    ...(open === due ? [] : [`${number} has made ${open} gift cards instead of ${due}`]),
+    ...charges
+      .filter((charge) => charge.amountMinor !== dueOf(order) || charge.currency !== currency)
+      .map(({ id }) => `${number}: ${id} is of another amount`),
+  ]
+}
+
+/** When all is quiet nothing is on its way any more. */
+function unsettledFaults({ order, rows, refunds, charges }: Account): string[] {
+  const isWaiting = order.status === 'pending_payment' || order.status === 'payment_failed'
+  const standing = rows.find(({ state }) => state === 'new' || state === 'pending')
+  const open = charges.filter(({ state, key }) => state === 'pending' && !(isWaiting && key === standing?.id))
+  const { number } = order
+  return [
+    ...open.map(({ id }) => `${number} is ${order.status}, and ${id} can still be paid`),
+    ...rows.filter(({ is_told }) => !is_told).map(({ id }) => `${number} has not heard of ${id}`),
+    ...rows.filter(({ state }) => state === 'leaving').map(({ id }) => `${number}: ${id} was not given up`),
+    ...refunds.filter(({ state }) => state === 'open').map(({ id }) => `${number}: refund ${id} is open`),
+    ...(order.status === 'cancelled' && order.payment === 'paid'
+      ? [`${number} is cancelled, and its money has not gone back`]
+      : []),
+  ]
+}
+
+/** The order's page: its order, and the payment that counts or was tried last. */
+function pageFaults({ order, charges, seen }: Account): string[] {
+  if (!seen) return []
+  const { number, status, payment } = order
+  const says = (what: string) => `${number} is ${status} (${payment}), its page says ${what}`
+  const shown = seen.payment
+  const stands = charges.some((charge) => keptOf(charge) > 0)
+  const isOpen = charges.some(({ state }) => state === 'pending')
+  const isWaiting = status === 'pending_payment' || status === 'payment_failed'
+  const isPaidShown = shown?.state === 'paid'
+  return [
+    ...(seen.order.status !== status || seen.order.payment !== payment
+      ? [says(`${seen.order.status} (${seen.order.payment})`)]
+      : []),
+    ...(isPaidShown !== (stands && payment === 'paid') && dueOf(order) > 0 ? [says(`${shown?.state}`)] : []),
+    ...(shown?.state === 'pending' && !isWaiting ? [says('that it waits for money')] : []),
+    ...(shown?.state === 'pending' && status === 'payment_failed' ? [says('that it goes on')] : []),
+    ...(shown && shown.step.kind !== 'none' && !isOpen ? [says('where to pay what cannot be paid')] : []),
+    ...(shown?.canChange && !isWaiting ? [says('that it can be paid in another way')] : []),
+    ...(isWaiting && shown && !shown.canChange ? [says('that it cannot be paid in another way')] : []),
+  ]
+}
+
+/** A card has what its entries say, never less than nothing; an order that lives has taken from cards what it says. */
+async function cardFaults(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select 'card ' || gift_cards.id || ' does not add up' as what
+      from gift_cards left join gift_card_entries on card_id = gift_cards.id
+      group by gift_cards.id having balance_minor < 0 or balance_minor <> coalesce(sum(amount_minor), 0)
+    union all
+    select number || ' has taken ' || taken || ' from cards, not ' || has from (
+      select number, -coalesce(sum(amount_minor) filter (where reason in ('redeem', 'release', 'refund')), 0) as taken,
+        case when status = 'cancelled' or payment_status in ('void', 'refunded') then 0 else gift_card_minor end as has
+      from orders left join gift_card_entries on gift_card_entries.order_id = orders.id
+      group by orders.id) as orders where taken <> has`.execute(db)
+  return rows.map(({ what }) => what)
+}
+
+/** What has happened was written about once, and nothing else was. */
+function mailFaults(mails: readonly string[], accounts: readonly Account[]): string[] {
+  return accounts.flatMap(({ order, refunds }) => {
+    const { number, history } = order
+    const times = (...events: readonly StoredOrder['history'][number]['event'][]) =>
+      history.filter(({ event }) => events.includes(event)).length
+    const inTime = history.filter(({ event, status }) => event === 'pay' && status === 'paid').length
+    const surplus = refunds.filter(({ reason, state }) => reason === 'twice' && state === 'done').length
+    const due = {
+      [`Your order ${number}`]: inTime,
+      // Money that comes for an order that has ended is answered too.
+      [`Order ${number} is cancelled`]: times('cancel', 'expire', 'pay') - inTime,
+      [`Your money for order ${number}`]: dueOf(order) > 0 ? times('refund') : 0,
+      [`Your second payment for order ${number}`]: surplus,
+    }
+    return Object.entries(due).flatMap(([subject, count]) => {
+      const written = mails.filter((mail) => mail === subject).length
+      return written === count ? [] : [`${written} mails say "${subject}" instead of ${count}`]
+    })
+  })
+}

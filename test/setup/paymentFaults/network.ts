@@ -1,0 +1,109 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the shop asks a gateway for. */
+export const calls = ['create', 'read', 'cancel', 'refund'] as const
+export type Call = (typeof calls)[number]
+
+export interface Answered {
+  readonly status: number
+  readonly text: string
+}
+/** `cut`: the connection breaks; `silence`: nobody ever says anything. */
+type Outcome = Answered | 'cut' | 'silence'
+
+/** What happens to a question. @param pass hands it to the gateway */
+export type Trouble = (pass: () => Promise<Answered>) => Promise<Outcome>
+
+/** The network between the shop and the sandbox, in which the questions about one order can be disturbed. */
+export interface Network {
+  readonly url: string
+  /** Disturbs the next so many questions of these kinds about an order, until `lift`. */
+  disturb(orderNumber: string, calls: readonly Call[], trouble: Trouble, times?: number): void
+  lift(orderNumber?: string): void
+  /** How many questions were disturbed so far. */
+  readonly disturbed: (orderNumber: string) => number
+  close(): Promise<void>
+}
+
+interface Disturbance {
+  readonly calls: readonly Call[]
+  readonly trouble: Trouble
+  times: number
+}
+
+/** @param gateway where the sandbox is */
+export async function openNetwork(gateway: () => string): Promise<Network> {
+  const disturbances = new Map<string, Disturbance>()
+  const counts = new Map<string, number>()
+  /** Order numbers by what the gateway calls their payments. */
+  const orders = new Map<string, string>()
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const answer = async () => {
+      const { method = 'GET', url = '/', headers } = request
+      const text = Buffer.concat(chunks).toString()
+      const call = callOf(method, url)
+      const [, , , reference = ''] = url.split('/')
+      const number = call === 'create' ? orderIn(text) : (orders.get(decodeURIComponent(reference)) ?? '')
+      const pass = async () => {
+        const answered = await ask(gateway() + url, method, headers, text)
+        const { id } = answered.status < 300 ? (JSON.parse(answered.text) as { id?: string }) : {}
+        if (call === 'create' && id !== undefined) orders.set(id, number)
+        return answered
+      }
+      const outcome = await meet(number, call, pass).catch((): Outcome => 'cut')
+      if (outcome === 'silence') return
+      if (outcome === 'cut') return void request.socket.destroy()
+      response.writeHead(outcome.status, { 'content-type': 'application/json' }).end(outcome.text)
+    }
+    request.on('end', () => void answer())
+  })
+  const meet = (number: string, call: Call, pass: () => Promise<Answered>): Promise<Outcome> => {
+    const disturbance = disturbances.get(number)
+    if (!disturbance?.calls.includes(call) || disturbance.times === 0) return pass()
+    disturbance.times -= 1
+    counts.set(number, (counts.get(number) ?? 0) + 1)
+    return disturbance.trouble(pass)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    disturb: (number, calls, trouble, times = Number.POSITIVE_INFINITY) =>
+      void disturbances.set(number, { calls, trouble, times }),
+    lift: (number) => (number === undefined ? disturbances.clear() : void disturbances.delete(number)),
+    disturbed: (number) => counts.get(number) ?? 0,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function callOf(method: string, url: string): Call {
+  if (method === 'GET') return 'read'
+  if (url.endsWith('/cancel')) return 'cancel'
+  return url.endsWith('/refunds') ? 'refund' : 'create'
+}
+
+const orderIn = (text: string) => (JSON.parse(text) as { orderNumber: string }).orderNumber
+
+async function ask(
+  url: string,
+  method: string,
+  { authorization = '', 'idempotency-key': key }: IncomingHttpHeaders,
+  text: string,
+): Promise<Answered> {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      ...(typeof key === 'string' && { 'idempotency-key': key }),
+    },
+    ...(method === 'POST' && { body: text }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}

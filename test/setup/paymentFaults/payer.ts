@@ -1,0 +1,88 @@
+import type { Order } from '../../../src/domain/order'
+import type { PaymentMethodKey } from '../../../src/domain/paymentMethods'
+import type { RawCart } from '../../../src/domain/rawCart'
+import type { Payment } from '../../../src/features/payment'
+import { anOrderRequest } from '../anOrderRequest'
+import { send, type Reply } from '../faultyShopper'
+
+/** What an order's page shows: two answers of the shop. */
+export interface Seen {
+  readonly order: Order
+  readonly payment: Payment | null
+}
+
+/** Somebody with a browser of their own, who orders one cart and pays it as well or as badly as they can. */
+export interface Payer {
+  readonly email: string
+  /** What was ordered; throws before that. */
+  order(): Order
+  /** Fills a cart and orders it, which has to succeed. */
+  buy(items: readonly object[], choice?: Choice): Promise<Order>
+  pay(method: PaymentMethodKey): Promise<Reply>
+  cancel(): Promise<Reply>
+  /** Opens the order's page. */
+  look(): Promise<Reply>
+  see(): Promise<Seen>
+  ask(method: string, path: string, body?: object): Promise<Reply>
+}
+
+interface Choice {
+  readonly method?: PaymentMethodKey
+  /** Minor units of the delivery. */
+  readonly delivery?: number
+  /** A gift card, and how much it pays in rupees. */
+  readonly card?: { readonly code: string; readonly pays: number }
+}
+
+interface PayerParts {
+  readonly port: () => number
+  readonly email: string
+  /** Hears every answer about a payment. */
+  readonly hear?: (reply: Reply, order: Order) => void
+}
+
+export const paymentIn = (reply: Reply) => (reply?.data ?? null) as Payment | null
+
+export function aPayer({ port, email, hear = () => {} }: PayerParts): Payer {
+  const jar = new Map<string, string>()
+  let ordered: Order | null = null
+  const order = () => {
+    if (!ordered) throw new Error('Nothing was ordered')
+    return ordered
+  }
+  const ask = (method: string, path: string, body: object | null = null) =>
+    send(port(), method, path, body, jar)
+  const mustAsk = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const reply = await ask(method, path, body)
+    if (reply?.status !== 200) throw new Error(`${method} ${path} was answered ${JSON.stringify(reply)}`)
+    return reply.data
+  }
+  const about = async (method: string, path: string, body?: object): Promise<Reply> => {
+    const reply = await ask(method, `orders/${order().id}${path}`, body)
+    hear(reply, order())
+    return reply
+  }
+  return {
+    email,
+    order,
+    ask,
+    buy: async (items, { method = 'card', delivery = 99, card } = {}) => {
+      const cart = (await mustAsk('POST', 'cart', { items })) as RawCart
+      if (card) await mustAsk('POST', 'checkout/gift-cards', { code: card.code })
+      const expectedTotal = Number((cart.cart_amount + delivery).toFixed(2))
+      ordered = (await mustAsk('POST', 'orders', {
+        ...anOrderRequest(),
+        ...{ email, paymentMethod: method, expectedTotal, cartId: cart.id },
+        ...(card && { expectedDue: expectedTotal - card.pays }),
+      })) as Order
+      return ordered
+    },
+    pay: (paymentMethod) => about('POST', '/payment', { paymentMethod }),
+    cancel: () => about('POST', '/cancel', {}),
+    look: () => about('GET', '/payment'),
+    see: async () => ({
+      payment: (await mustAsk('GET', `orders/${order().id}/payment`)) as Payment | null,
+      order: (await mustAsk('GET', `orders/${order().id}`)) as Order,
+    }),
+  }
+}

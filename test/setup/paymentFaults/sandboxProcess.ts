@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { sandboxKeys } from '../../../server/lifecycle/sandboxKeys'
+import { newBook, type Book, type Entry } from '../../../server/sandbox/ledger/book'
+import { freePort } from '../runningShop'
+
+/** The sandbox as the shop starts it, a process of its own, which can be killed and started again at its address. */
+export interface SandboxProcess {
+  readonly url: string
+  readonly apiKey: string
+  readonly webhookSecret: string
+  /** What its journal says: the truth about money. */
+  readonly book: () => Book
+  /** Bytes of the journal. */
+  readonly written: () => number
+  readonly control: (controls: object) => Promise<void>
+  /** The shopper, or their bank, decides. */
+  readonly play: (reference: string, instrument: string) => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+export async function aSandboxProcess(folder: string, webhookUrl: string): Promise<SandboxProcess> {
+  mkdirSync(folder, { recursive: true })
+  const keys = sandboxKeys(folder)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+
+  const start = async () => {
+    const args = ['--import', 'tsx', path.join('server', 'sandbox', 'run.ts')]
+    const started = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+    child = started
+    const settings = { folder, ...keys, webhookUrl, laterAfter: 0, lastPort: port, ports: [] }
+    started.stdin.write(`${JSON.stringify(settings)}\n`)
+    await once(createInterface({ input: started.stdout }), 'line')
+  }
+  const tell = async (method: string, place: string, body: object) => {
+    const headers = { authorization: `Bearer ${keys.apiKey}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/v1/test/${place}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+  }
+  await start()
+  return {
+    ...{ url, ...keys, start },
+    book: () => bookIn(folder),
+    written: () => statSync(path.join(folder, 'journal.ndjson')).size,
+    control: (controls) => tell('PUT', 'controls', controls),
+    play: (reference, instrument) => tell('POST', `payments/${reference}/play`, { instrument }),
+    kill: async () => {
+      const dying = child
+      child = null
+      if (!dying) return
+      const gone = once(dying, 'exit')
+      dying.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** What a sandbox has written down in its folder; a line that is being written does not count yet. */
+export function bookIn(folder: string): Book {
+  const book = newBook()
+  const file = path.join(folder, 'journal.ndjson')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []
+  for (const line of lines) for (const entry of JSON.parse(line) as Entry[]) book.enter(entry)
+  return book
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '../../../server/database/transaction'
+import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
+import { refundOrder } from '../../../server/orders/refundOrder'
+import { tellShopper } from '../../../server/orders/tellShopper'
+import { defaultSites } from '../../../src/site/sites'
+import type { PayingWorld } from './payingWorld'
+import type { Payer } from './payer'
+
+/** What the staff does with somebody's order. */
+export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
+  const { id } = payer.order()
+  return {
+    /** It is delivered, and comes back. */
+    bringBack: async () => {
+      const { orders } = commerce
+      await orders.move(id, { event: 'pack', by: 'staff' })
+      await orders.move(id, { event: 'ship', by: 'staff', carrier: 'Swift', trackingNumber: '1' })
+      await orders.move(id, { event: 'accept_return', by: 'staff' })
+    },
+    /** @returns false where it is refused */
+    refund: async (minor: number | null): Promise<boolean> => {
+      const tell = tellShopper(defaultSites(3000))
+      return inTransaction(db, (transaction) =>
+        refundOrder(transaction, id, { minor, isByHand: false }, tell),
+      ).then(
+        () => true,
+        () => false,
+      )
+    },
+    /** The gateway has given the money back and that was noted; then whoever would have told the order has died. */
+    dieAfterRefund: async () => {
+      const refund = await db
+        .selectFrom('payment_refunds')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select(['payment_refunds.id', 'payment_refunds.amount_minor', 'payments.reference'])
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const gateway = sandboxGateway({ ...sandbox, url: () => sandbox.url })
+      const amount = { minor: refund.amount_minor, currency: 'INR' as const }
+      const { reference } = await gateway.refund(refund.reference ?? '', amount, refund.id)
+      const done = { state: 'done' as const, reference, try_at: new Date(Date.now() + 60_000) }
+      await db.updateTable('payment_refunds').set(done).where('id', '=', refund.id).execute()
+    },
+  }
+}
