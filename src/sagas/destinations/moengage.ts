@@ -23,7 +23,7 @@ export function moengage({ id, script }: Tracker): SingleDestination {
     load: async () => {
       await loadScript(script)
       const { moe } = globalsOf(window) as { moe?: (settings: object) => unknown }
-      globalsOf(window).Moengage = moe?.({ app_id: id, debug_logs: 0 })
+      globalsOf(window).Moengage = moe?.({ app_id: id, cluster: clusterOf(script), debug_logs: 0 })
     },
     // The vendor's next call has to wait for it.
     reset: async () => {
@@ -38,6 +38,9 @@ export function moengage({ id, script }: Tracker): SingleDestination {
     },
   }
 }
+
+/** The data centre whose script it is, as the vendor writes it: `DC_3`. */
+const clusterOf = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
 
 const attributes = {
   email: 'add_email',
