@@ -22,6 +22,7 @@ export function tagManager(tracker: Tracker | null): SingleDestination {
     category: 'analytics',
     piiFields: [],
     load: (allowed) => {
+      dropAdverts(allowed)
       command('consent', 'default', { ...signalsOf(null), wait_for_update: 500 })
       command('set', 'ads_data_redaction', true)
       command('set', 'url_passthrough', false)
@@ -32,8 +33,7 @@ export function tagManager(tracker: Tracker | null): SingleDestination {
     },
     consent: (allowed) => {
       command('consent', 'update', signalsOf(allowed))
-      // Its cookies of clicks on adverts are of another category than itself.
-      if (!allowed.marketing) dropCookies('_gcl')
+      dropAdverts(allowed)
     },
     forget: () => dropCookies('_ga', '_gcl'),
     map: callsOf,
@@ -140,6 +140,11 @@ function signalsOf(allowed: ConsentCategories | null): Readonly<Record<string, '
     personalization_storage: signal(allowed?.functional),
     security_storage: 'granted',
   }
+}
+
+/** Its cookies of clicks on adverts are of another category than itself. */
+function dropAdverts({ marketing }: ConsentCategories): void {
+  if (!marketing) dropCookies('_gcl')
 }
 
 function push(entry: unknown): void {

@@ -1,0 +1,355 @@
+import { cartApi } from '../src/features/cart'
+import { customerApi } from '../src/features/customer'
+import type { Destination } from '../src/sagas'
+import { metaPixel } from '../src/sagas/destinations/metaPixel'
+import { ownLog } from '../src/sagas/destinations/ownLog'
+import { tagManager } from '../src/sagas/destinations/tagManager'
+import { searchShown } from '../src/site/shown'
+import { aRawCart, cartPath } from './setup/aCart'
+import { aNewCartItem } from './setup/anEventSource'
+import { aDestination, aListeningShop } from './setup/listening'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  delete window.dataLayer
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(window, 'fbq')
+  Reflect.deleteProperty(window, '_fbq')
+  for (const script of document.querySelectorAll('script')) script.remove()
+})
+
+type Shop = ReturnType<typeof aListeningShop>
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+const outcomesOf = (shop: Shop) =>
+  shop
+    .settled()
+    .map(({ outcomes }) =>
+      Object.fromEntries(Object.entries(outcomes).map(([id, { outcome }]) => [id, outcome])),
+    )
+const search = ({ store }: Shop, keyword: string) =>
+  store.dispatch({ ...searchShown(keyword, 0, []), meta: { path: '/search/' } })
+/** Accepted × destinations = pending + settled. */
+const isConserved = ({ ledger }: Shop, destinations: number) => {
+  const { accepted, pending, settled } = ledger!.counts()
+  return accepted * destinations === pending + settled
+}
+const broken: Readonly<Record<string, Partial<Extract<Destination, { batch?: never }>>>> = {
+  throwing: {
+    send: () => {
+      throw new Error('on purpose')
+    },
+  },
+  rejecting: { send: () => Promise.reject(new Error('on purpose')) },
+  hanging: { send: () => new Promise(() => {}) },
+  blocked: { load: () => Promise.reject(new Error('blocked')) },
+}
+
+test('in a burst of 1,000 events with four broken destinations every pair has one outcome', async () => {
+  const healthy = ['one', 'two', 'three', 'four'].map((id) => aDestination(id))
+  const all = [...healthy, ...Object.entries(broken).map(([id, changes]) => aDestination(id, changes))]
+  const shop = aListeningShop({ destinations: all, allowed: ['analytics'] })
+  for (let batch = 0; batch < 10; batch += 1) {
+    for (let index = 0; index < 100; index += 1) shop.visit(`/p${batch}-${index}/`)
+    expect(isConserved(shop, 8)).toBe(true)
+    // A queue takes 200; those that work are through with theirs by then.
+    await pass(2_000)
+  }
+  await pass(10 * 60_000)
+  expect(shop.ledger?.counts()).toMatchObject({ accepted: 1_000, pending: 0, settled: 8_000 })
+  expect(shop.settled()).toHaveLength(1_000)
+  for (const { sent } of healthy) {
+    expect(sent).toHaveLength(1_000)
+    const seqs = sent.map(({ body }) => (body as { seq: number }).seq)
+    expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+  }
+  const ends = outcomesOf(shop)
+  for (const id of Object.keys(broken))
+    expect(ends.filter((outcomes) => outcomes[id] === 'handed_off')).toEqual([])
+  expect(ends.filter(({ blocked }) => blocked === 'script_blocked').length).toBeGreaterThan(0)
+}, 60_000)
+
+describe('a vendor’s global', () => {
+  const meta = () => metaPixel({ id: '1', script: 'https://pixel.example/a.js' })
+  const arrive = () => document.querySelector('script')?.dispatchEvent(new Event('load'))
+
+  test('that throws when it is read is an error of that vendor alone', async () => {
+    Object.defineProperty(window, 'fbq', {
+      configurable: true,
+      get: () => {
+        throw new Error('a trap')
+      },
+    })
+    const heard = aDestination('heard', { category: 'marketing' })
+    const shop = aListeningShop({ destinations: [meta(), heard], allowed: ['marketing'] })
+    expect(() => shop.visit('/')).not.toThrow()
+    await pass(60_000)
+    expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'script_blocked', heard: 'handed_off' }])
+  })
+
+  test('whose script cannot be had is blocked, without a word in the console', async () => {
+    const warn = jest.spyOn(console, 'warn')
+    const shop = aListeningShop({ destinations: [meta()], allowed: ['marketing'] })
+    shop.visit('/')
+    await pass(10)
+    document.querySelector('script')?.dispatchEvent(new Event('error'))
+    await pass(10)
+    expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'script_blocked' }])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('that its script puts in another’s place gets what follows', async () => {
+    const shop = aListeningShop({ destinations: [meta()], allowed: ['marketing'] })
+    shop.visit('/a/')
+    await pass(10)
+    const calls: unknown[][] = []
+    Object.assign(window, { fbq: (...words: unknown[]) => calls.push(words) })
+    arrive()
+    await pass(10)
+    expect(calls).toMatchObject([['track', 'PageView', {}, { eventID: shop.accepted()[0]?.event_id }]])
+    expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'handed_off' }])
+  })
+
+  test('dataLayer that another script has replaced is written to as it is then', async () => {
+    const shop = aListeningShop({ destinations: [tagManager(null)], allowed: ['analytics'] })
+    shop.visit('/a/')
+    await pass(10)
+    const replaced: unknown[] = (window.dataLayer = [])
+    shop.visit('/b/')
+    await pass(10)
+    expect(replaced).toMatchObject([{ event: 'page_view' }])
+  })
+})
+
+describe('consent while events wait', () => {
+  test('that is granted, withdrawn and granted again sends what came under it, and once', async () => {
+    const vendor = aDestination('vendor', {
+      send: () => new Promise((done) => setTimeout(done, 1_000, 'handed_off')),
+    })
+    const shop = aListeningShop({ destinations: [vendor] })
+    for (const path of ['/a/', '/b/', '/c/']) shop.visit(path)
+    shop.choose(['analytics'])
+    await pass(500)
+    shop.choose([])
+    await pass(2_000)
+    shop.visit('/d/')
+    shop.choose(['analytics'])
+    shop.visit('/e/')
+    await pass(20_000)
+    expect(
+      outcomesOf(shop)
+        .map(({ vendor }) => vendor)
+        .toSorted(),
+    ).toEqual([...['denied_consent', 'denied_consent', 'denied_consent', 'handed_off', 'handed_off']])
+    expect(isConserved(shop, 1)).toBe(true)
+    expect(shop.ledger?.counts().pending).toBe(0)
+  })
+
+  test('that is withdrawn between two calls of an event stops the second', async () => {
+    const said: string[] = []
+    const vendor = aDestination('vendor', {
+      map: () => [
+        { name: 'first', body: null },
+        { name: 'second', body: null },
+      ],
+      send: async ({ name }) => {
+        said.push(name)
+        await new Promise((done) => setTimeout(done, 100))
+        return 'handed_off'
+      },
+    })
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+    shop.visit('/')
+    await pass(50)
+    shop.choose([])
+    await pass(60_000)
+    expect(said).toEqual(['first'])
+    expect(outcomesOf(shop)).toEqual([{ vendor: 'denied_consent' }])
+  })
+
+  test('that is withdrawn while a script loads is told to it, and what it has kept is deleted', async () => {
+    const told: unknown[] = []
+    const forget = jest.fn()
+    const vendor = aDestination('vendor', {
+      load: () => new Promise((done) => setTimeout(done, 1_000)),
+      consent: ({ analytics }) => told.push(analytics),
+      forget,
+    })
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+    shop.visit('/')
+    await pass(100)
+    shop.choose([])
+    forget.mockClear()
+    await pass(5_000)
+    expect(told).toEqual([false])
+    expect(forget).toHaveBeenCalledTimes(1)
+    expect(vendor.sent).toEqual([])
+  })
+
+  test('cookies of every vendor go with its category, and only with it', async () => {
+    const kept = {
+      analytics: ['_ga', '_ga_X1', '_clck', '_clsk'],
+      marketing: ['_gcl_au', '_fbp', '_fbc', 'cto_bundle'],
+      messaging: ['hubspotutk', '__hstc', 'omnisendSessionID', 'moe_uuid', 'mtc_id'],
+    }
+    const { ourDestinations } = await import('../src/sagas/destinations/ourDestinations')
+    const { trackerIds } = await import('../src/site/trackers')
+    const trackers = Object.fromEntries(
+      trackerIds.map((id) => [id, { id, script: `https://${id}.example/` }]),
+    )
+    const shop = aListeningShop({
+      destinations: ourDestinations(trackers).filter(({ id }) => id !== 'own_log'),
+      allowed: ['analytics', 'marketing', 'messaging'],
+    })
+    shop.visit('/')
+    await pass(10)
+    for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
+    await pass(10)
+    for (const name of [...Object.values(kept).flat(), 'cart']) document.cookie = `${name}=1; path=/`
+    const names = () =>
+      document.cookie
+        .split('; ')
+        .filter(Boolean)
+        .map((pair) => pair.split('=')[0])
+    shop.choose(['analytics', 'messaging'])
+    expect(names().toSorted()).toEqual([...kept.analytics, ...kept.messaging, 'cart'].toSorted())
+    shop.choose(['messaging'])
+    expect(names().toSorted()).toEqual([...kept.messaging, 'cart'].toSorted())
+    shop.choose([])
+    expect(names()).toEqual(['cart'])
+    document.cookie = 'cart=; max-age=0; path=/'
+  })
+
+  test('that has run out leaves nothing behind', () => {
+    localStorage.setItem('analytics.visitor', '6f1c2b3a-0000-4000-8000-000000000001')
+    sessionStorage.setItem('analytics.session', '6f1c2b3a-0000-4000-8000-000000000002')
+    document.cookie = '_fbp=1; path=/'
+    aListeningShop({ destinations: [metaPixel({ id: '1', script: 'https://pixel.example/a.js' })] })
+    expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
+  })
+})
+
+test('signing out with a full queue: all of it goes out before the vendor forgets, then what follows', async () => {
+  const order: string[] = []
+  const vendor = aDestination('vendor', {
+    send: ({ name, body }) => {
+      order.push(`${name} ${(body as { session_id: string }).session_id}`)
+      return 'handed_off'
+    },
+    reset: () => void order.push('reset'),
+  })
+  const shop = aListeningShop({
+    destinations: [vendor],
+    allowed: ['analytics'],
+    answers: { '/api/bigcommerce/customers/logout': null, '/api/bigcommerce/customers/me': null },
+  })
+  const before = () => shop.accepted()[0]?.session_id
+  for (let index = 0; index < 150; index += 1) shop.visit(`/p${index}/`)
+  await shop.store.dispatch(customerApi.endpoints.logout.initiate(undefined, { track: false }))
+  shop.visit('/after/')
+  await pass(5_000)
+  const leaving = order.indexOf(`SignOut ${before()}`)
+  expect(leaving).toBe(150)
+  expect(order[leaving + 1]).toBe('reset')
+  expect(order).toHaveLength(153)
+  expect(order.at(-1)).toMatch(/^page_browse /)
+  expect(order.at(-1)).not.toContain(before())
+})
+
+test('a clock that is set back changes neither order nor waiting', async () => {
+  const vendor = aDestination('vendor')
+  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+  shop.visit('/a/')
+  jest.setSystemTime(Date.now() - 86_400_000)
+  shop.visit('/b/')
+  await pass(10)
+  expect(vendor.sent.map(({ body }) => (body as { seq: number }).seq)).toEqual([1, 2])
+  const ms = shop.settled().flatMap(({ outcomes }) => Object.values(outcomes).map((way) => way.ms))
+  expect(ms.every((each) => each >= 0 && each < 1_000)).toBe(true)
+})
+
+test('the same action twice, as React’s strict mode has it, is one event', async () => {
+  const shop = aListeningShop({ destinations: [] })
+  for (let effect = 0; effect < 2; effect += 1) {
+    shop.visit('/search/')
+    search(shop, 'stratos')
+  }
+  expect(shop.accepted().map(({ name }) => name)).toEqual(['page_browse', 'ProductSearch'])
+})
+
+test('a batch that no browser would send from an ending page is divided', async () => {
+  const sizes: number[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, options) => {
+    const body = String(options?.body)
+    sizes.push(Buffer.byteLength(body))
+    const { events } = JSON.parse(body) as { events: { event_id: string }[] }
+    return Response.json({
+      data: { events: events.map(({ event_id }) => ({ event_id, status: 'accepted' })) },
+    })
+  })
+  const shop = aListeningShop({ destinations: [ownLog()], allowed: ['analytics'] })
+  // Together far above 65,537 bytes.
+  for (let index = 0; index < 60; index += 1) shop.visit(`/p${index}/`, 'ş'.repeat(450))
+  await pass(20_000)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBeLessThan(64 * 1024)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(65_537)
+  expect(new Set(outcomesOf(shop).map(({ own_log }) => own_log))).toEqual(new Set(['confirmed']))
+})
+
+describe('what is told', () => {
+  test('rupiah stay whole, and the value is that of the items', async () => {
+    const cart = aRawCart({ currency: { code: 'IDR' } } as never)
+    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: cart } })
+    const item = aNewCartItem({ price: 1_249_000, listPrice: 1_499_000, quantity: 3, currency: 'IDR' })
+    await shop.store.dispatch(cartApi.endpoints.addItems.initiate([item]))
+    expect(shop.accepted()).toMatchObject([
+      { name: 'AddedToCart', currency: 'IDR', props: { value: 3_747_000 } },
+    ])
+  })
+
+  test.each([
+    ['🏸 raket', '🏸 raket'],
+    ['रैकेट 4U', 'रैकेट 4U'],
+    ['asha.rao@example.test grip', '[email] grip'],
+    ['grip +91 98123 45678', 'grip [phone]'],
+    ['broken \ud83c half', 'broken  half'],
+  ])('the keyword %j is told as %j', (keyword, told) => {
+    const shop = aListeningShop({ destinations: [] })
+    shop.visit('/search/')
+    search(shop, keyword)
+    expect(shop.accepted().at(-1)).toMatchObject({ name: 'ProductSearch', props: { keyword: told } })
+  })
+})
+
+test('refused drafts stay readable with what was wrong, never with the value', async () => {
+  const shop = aListeningShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+  await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -77.5 })]))
+  expect(shop.ledger?.refusals()).toMatchObject([
+    { name: 'AddedToCart', outcome: 'invalid', source_action: { type: expect.any(String) as string } },
+  ])
+  expect(JSON.stringify(shop.ledger?.refusals())).not.toContain('77.5')
+})
+
+test('eight destinations make a dispatch no slower than three times none', async () => {
+  jest.useRealTimers()
+  const shops = [[], Array.from({ length: 8 }, (_none, index) => aDestination(`vendor${index}`))].map(
+    (destinations) => aListeningShop({ destinations, allowed: ['analytics'] }),
+  )
+  const times: number[][] = [[], []]
+  // In turns, so that whatever else the machine does strikes both alike.
+  for (let round = 0; round < 150; round += 1) {
+    for (const [index, shop] of shops.entries()) {
+      const begun = performance.now()
+      shop.visit(`/p${round}/`)
+      times[index]?.push(performance.now() - begun)
+    }
+    await new Promise((done) => setTimeout(done, 1))
+  }
+  const [none, eight] = times.map((each) => each.toSorted((one, other) => one - other)[75] ?? 0)
+  expect(eight).toBeLessThan(3 * none!)
+})
