@@ -1,3 +1,4 @@
+import { PaymentRefused } from '../payments/payments'
 import { askGateway, basicAuthorization, readAnswer } from './gatewayAnswer'
 import { midtransStatus, midtransTransaction, type MidtransTransaction } from './midtransAnswers'
 
@@ -27,7 +28,9 @@ export function midtransCalls(serverKey: string, url: string, patience: number) 
         ? await askGateway({ url: address, headers: { authorization }, patience })
         : await post(address, body, key)
     const code = Number(readAnswer(midtransStatus, json).status_code)
-    if (code >= 500 || [401, 402, 403, 429].includes(code)) throw new Error(`Midtrans answered ${code}`)
+    // The merchant's account has no such way to pay.
+    if (code === 402) throw new PaymentRefused('Midtrans answered 402')
+    if (code >= 500 || [401, 403, 429].includes(code)) throw new Error(`Midtrans answered ${code}`)
     return { code, json }
   }
 

@@ -1,7 +1,12 @@
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import { brandOf } from '../../src/site/brands'
-import type { PaymentGateway, PaymentReport, PaymentRequest } from '../payments/payments'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+} from '../payments/payments'
 import {
   askGateway,
   basicAuthorization,
@@ -74,7 +79,7 @@ export function razorpayGateway(
     if (!isRefused) return readAnswer(razorpayLink, json)
     // Somebody else may have begun this payment in the meantime.
     const other = await linkOfKey(request.key)
-    if (!other) throw new Error('Razorpay opened no page')
+    if (!other) throw new PaymentRefused('Razorpay opened no page')
     return other
   }
 

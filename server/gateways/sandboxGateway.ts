@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment'
-import { paymentStates, type PaymentGateway, type PaymentReport } from '../payments/payments'
+import { PaymentRefused, paymentStates, type PaymentGateway, type PaymentReport } from '../payments/payments'
 import { signatureHeader, signatureOf } from '../sandbox/signature'
 import {
   askGateway,
@@ -93,7 +93,7 @@ export function sandboxGateway({
     begin: async ({ key, amount, orderNumber, method, region, brand, shopper, returnUrl, locale }) => {
       const order = { orderNumber, method, region, brand, returnUrl, locale, shopperName: shopper.name }
       const asked = { ...order, amountMinor: amount.minor, currency: amount.currency }
-      const begun = readAnswer(begunSchema, await ask('', asked, key))
+      const begun = readAnswer(begunSchema, await ask('', asked, key).catch(refused))
       if (begun.orderNumber !== orderNumber) throw new Error('The sandbox answered about another order')
       const report = reportOf(begun)
       return { report, step: report.state === 'pending' ? begun.step : { kind: 'none' } }
@@ -122,11 +122,17 @@ export function sandboxGateway({
 
 class SandboxRefusal extends Error {
   constructor(
-    status: number,
+    readonly status: number,
     readonly code: string,
   ) {
     super(`The sandbox answered ${status}`)
   }
+}
+
+/** What it cannot read it will not begin the next time either. */
+function refused(error: unknown): never {
+  if (error instanceof SandboxRefusal && error.status === 400) throw new PaymentRefused(error.message)
+  throw error
 }
 
 /** More than is left of a payment never goes back, however often it is asked for. */

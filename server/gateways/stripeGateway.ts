@@ -1,6 +1,12 @@
 import Stripe from 'stripe'
 import { notFound, validationError } from '../../src/domain/errors'
-import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+  type RefundReport,
+} from '../payments/payments'
 import { gatewayPatience, readAnswer, reportsNow } from './gatewayAnswer'
 import { servedMethods } from './servedMethods'
 import {
@@ -50,7 +56,7 @@ export function stripeGateway(
   })
 
   async function beginSession(request: PaymentRequest): Promise<Begun> {
-    const created = await stripe.checkout.sessions.create(sessionParams(request), keyed(request))
+    const created = await unlessNever(stripe.checkout.sessions.create(sessionParams(request), keyed(request)))
     const session = readAnswer(
       stripeSession,
       isReplayed(created) ? await stripe.checkout.sessions.retrieve(created.id, paid) : created,
@@ -62,7 +68,7 @@ export function stripeGateway(
   }
 
   async function beginPayNow(request: PaymentRequest): Promise<Begun> {
-    const created = await stripe.paymentIntents.create(payNowParams(request), keyed(request))
+    const created = await unlessNever(stripe.paymentIntents.create(payNowParams(request), keyed(request)))
     const intent = readAnswer(
       stripeIntent,
       isReplayed(created) ? await stripe.paymentIntents.retrieve(created.id, charged) : created,
@@ -160,6 +166,17 @@ function verified<Event>(construct: () => Event): Event {
     return construct()
   } catch {
     throw validationError('The signature is wrong or too old')
+  }
+}
+
+/** What Stripe finds wrong with a question is wrong the next time, too. */
+async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
+      throw new PaymentRefused('Stripe begins no such payment')
+    throw error
   }
 }
 

@@ -5,7 +5,13 @@ import type { Orders } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import type { GatewayQuestions } from './askGateway'
 import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
-import type { PaymentGateway, PaymentReport, PaymentRequest, PaymentStep } from './payments'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+  type PaymentStep,
+} from './payments'
 import { returnSurplus, settlePayment } from './settlePayment'
 
 interface AttemptsParts {
@@ -93,12 +99,16 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     if (!gateway) return
     const request = await requestOf(db, row)
     if (!request) return
-    const { report, step } = await questions
-      .ask(row.gateway, () => gateway.begin(request))
+    const begun = await questions
+      .ask(row.gateway, () => gateway.begin(request).catch(refusal))
       .catch((): never => {
         throw unavailable()
       })
-    await believe(row, report, { ...hearing, step })
+    if (begun === null) {
+      await rows.refused(row.id)
+      throw unavailable()
+    }
+    await believe(row, begun.report, { ...hearing, step: begun.step })
   }
 
   async function look(row: PaymentRow): Promise<void> {
@@ -122,6 +132,12 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   }
 
   return { believe, tell, begin, look, giveUp }
+}
+
+/** A refusal is an answer: nobody has to be asked again. */
+function refusal(error: unknown): null {
+  if (error instanceof PaymentRefused) return null
+  throw error
 }
 
 /** What a gateway is asked for: from what is written down alone, so that it is the same each time. */

@@ -106,6 +106,17 @@ export const paymentRows = (db: Kysely<Tables>) => {
       return row !== undefined
     },
 
+    /** Nothing was begun, and nothing will be: the order can be paid in another way. */
+    refused: async (id: string): Promise<void> => {
+      await db
+        .updateTable('payments')
+        .set({ state: 'failed', is_told: true, updated_at: sql`now()` })
+        .where('id', '=', id)
+        .where('reference', 'is', null)
+        .where('state', 'in', ['new', 'leaving'])
+        .execute()
+    },
+
     /** The order knows of this outcome; it may have come to another one meanwhile. */
     told: async ({ id, state }: PaymentRow): Promise<void> => {
       await db

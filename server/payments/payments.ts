@@ -72,7 +72,8 @@ export interface PaymentGateway {
   methodsIn(region: RegionCode): readonly PaymentMethodKey[]
   /**
    * Begins a payment, or finds the one that the key began before.
-   * @throws anything when it cannot be reached; the payment is then neither paid nor failed, and asked about again
+   * @throws PaymentRefused where it will not begin this one, however often it is asked
+   * @throws anything else when it cannot be reached; the payment is then neither paid nor failed, and asked about again
    */
   begin(request: PaymentRequest): Promise<{ readonly report: PaymentReport; readonly step: PaymentStep }>
   /** How a payment stands; null where the gateway does not know it. */
@@ -98,6 +99,9 @@ export interface PaymentGateway {
    */
   refund(reference: string, amount: Money, key: string): Promise<RefundReport>
 }
+
+/** A gateway has answered that it begins no such payment, e.g. because a merchant's account has no such method. */
+export class PaymentRefused extends Error {}
 
 /** What a gateway says about money that goes back. */
 export interface RefundReport {

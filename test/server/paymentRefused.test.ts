@@ -1,0 +1,89 @@
+import { midtransGateway } from '../../server/gateways/midtransGateway'
+import { razorpayGateway } from '../../server/gateways/razorpayGateway'
+import { sandboxGateway } from '../../server/gateways/sandboxGateway'
+import { stripeGateway } from '../../server/gateways/stripeGateway'
+import { PaymentRefused, type PaymentGateway } from '../../server/payments/payments'
+import { aGateway } from '../setup/aGateway'
+import { back, impatient, openPayingShop, type PayingShop } from '../setup/aPaymentDesk'
+import { aPaymentRequest, sandboxKeys } from '../setup/aSandbox'
+import { openStandIn, type Answered } from '../setup/standIn'
+
+const ofIndonesia = { currency: 'IDR', minor: 250_000 } as const
+const gateways: readonly (readonly [string, Answered, (url: string) => PaymentGateway, object])[] = [
+  [
+    'Stripe',
+    { status: 400, json: { error: { type: 'invalid_request_error', message: 'not activated' } } },
+    (url) => stripeGateway({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', url }),
+    {},
+  ],
+  [
+    'Razorpay',
+    { status: 400, json: { error: { code: 'BAD_REQUEST_ERROR' }, payment_links: [] } },
+    (url) => razorpayGateway({ keyId: 'rzp_1', keySecret: 'secret', webhookSecret: 'secret', url }),
+    { region: 'IN', amount: { minor: 19_900, currency: 'INR' } },
+  ],
+  [
+    'Midtrans',
+    { status: 200, json: { status_code: '402', status_message: 'Channel not activated' } },
+    (url) => midtransGateway({ serverKey: 'SB-1', url, snapUrl: url }),
+    { region: 'ID', method: 'virtual_account', amount: ofIndonesia },
+  ],
+  [
+    'the sandbox',
+    { status: 400, json: { error: { code: 'invalid_request' } } },
+    (url) => sandboxGateway({ ...sandboxKeys, url: () => url }),
+    {},
+  ],
+]
+
+test.each(gateways)(
+  'that %s will not begin a payment is an answer, that it has failed is none',
+  async (...row) => {
+    const [, refusal, open, changes] = row
+    const outside = await openStandIn(() => refusal)
+    const gateway = open(outside.url)
+    const request = aPaymentRequest(changes)
+    await expect(gateway.begin(request)).rejects.toBeInstanceOf(PaymentRefused)
+    outside.suffer('failing')
+    await expect(gateway.begin(request)).rejects.not.toBeInstanceOf(PaymentRefused)
+    await outside.close()
+  },
+)
+
+describe('an order whose first way to pay is refused', () => {
+  let shop: PayingShop
+  beforeAll(async () => {
+    shop = await openPayingShop()
+  })
+  afterAll(() => shop.close())
+
+  test('can be paid in another one', async () => {
+    const [order, card, upi] = [
+      await shop.anOrder(),
+      aGateway(),
+      aGateway({ state: 'paid' }, { name: 'bank', methods: ['upi'] }),
+    ]
+    card.begin = async () => {
+      throw new PaymentRefused('No such method in this account')
+    }
+    const { desk, events } = shop.aDesk([card, upi], impatient)
+    await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    expect(await desk.ofOrder(order)).toMatchObject({ state: 'failed', canChange: true })
+    expect(await desk.pay(await shop.now(order), 'upi', back)).toMatchObject({ state: 'paid' })
+    expect(events(order)).toEqual(['pay'])
+  })
+
+  test('is not held up at its end', async () => {
+    const [order, card] = [await shop.anOrder(), aGateway()]
+    const { desk } = shop.aDesk([card], impatient)
+    card.isDown = true
+    await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    card.isDown = false
+    card.begin = async () => {
+      throw new PaymentRefused('No such method in this account')
+    }
+    await shop.expire(order)
+    await desk.giveUp(order.id)
+    expect(await desk.ofOrder(order)).toMatchObject({ state: 'failed' })
+  })
+})
