@@ -14,13 +14,13 @@ export const cachedCartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The visitor's cart; without the cart cookie nothing is asked and the answer is null. */
     getCart: build.query<Cart | null, void>({
-      queryFn: async (_none, { extra, getState }, _options, ask) => {
-        await turnsOf(ownerOf(extra))
+      queryFn: async (_none, api, _options, ask) => {
+        await turnsOf(ownerOf(api.extra))
         if (!hasCartCookie()) return { data: null }
-        await lastPagesChanges()
-        const before = cachedCart(getState())
+        await lastPagesChanges(() => askAnew(api))
+        const before = cachedCart(api.getState())
         const answer = readCart(await ask({ path: cartPath }))
-        return answer.error ? answer : { data: newest(answer.data, before, cachedCart(getState())) }
+        return answer.error ? answer : { data: newest(answer.data, before, cachedCart(api.getState())) }
       },
       providesTags: ['Cart'],
     }),

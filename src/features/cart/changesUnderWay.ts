@@ -1,8 +1,12 @@
 /** When this tab last sent a change that has not been answered yet. */
 const storageKey = 'cartChangeUnderWay'
 
-/** Milliseconds that a change of the page before is given to arrive, and after which nothing is waited for any more. */
+/**
+ * Milliseconds that a change of the page before is given to arrive; after which one that was slower is looked for; and
+ * after which nothing is waited for any more.
+ */
 const headStart = 400
+const secondLook = 2_500
 const forgotten = 5_000
 
 let underWay = 0
@@ -19,12 +23,17 @@ export async function underWayWhile<Result>(change: () => PromiseLike<Result>): 
   }
 }
 
-/** Gives what the tab's last page sent while it was left a head start; resolves at once when it sent nothing. */
-export async function lastPagesChanges(): Promise<void> {
+/**
+ * Gives what the tab's last page sent while it was left a head start; resolves at once when it sent nothing.
+ * @param lookAgain called some time later, because browsers let what comes from a page before wait behind the new page's
+ */
+export async function lastPagesChanges(lookAgain: () => void): Promise<void> {
   if (underWay > 0) return
   const since = Date.now() - Number(read() ?? Number.NaN)
   keep(null)
-  if (since < forgotten) await new Promise((resolve) => setTimeout(resolve, headStart))
+  if (!(since < forgotten)) return
+  setTimeout(lookAgain, secondLook)
+  await new Promise((resolve) => setTimeout(resolve, headStart))
 }
 
 function read(): string | null {
