@@ -23,6 +23,7 @@ interface OpenPayments {
 /**
  * Cancels the orders whose time to be paid is over, each in a transaction of its own, and gives back what they took.
  * Several servers may do so at once: what another has cancelled, or somebody paid in the same moment, stays so.
+ * One that cannot be ended now keeps no other one; the first such failure is thrown when all were met.
  * @param payments asked to end what is open; without them such orders wait as if their gateway were silent
  */
 export async function expireUnpaid(
@@ -30,16 +31,22 @@ export async function expireUnpaid(
   tell: TellShopper,
   payments?: OpenPayments,
 ): Promise<void> {
+  const failures: unknown[] = []
   // Those that are kept stay in the table: each is met once in a round.
   for (let last: string | null = null; ;) {
     const overdue = await nextOverdue(db, last)
     for (const { id } of overdue) {
-      await payments?.giveUp(id)
-      await expire(db, id, tell)
+      try {
+        await payments?.giveUp(id)
+        await expire(db, id, tell)
+      } catch (error) {
+        failures.push(error)
+      }
     }
     last = overdue.at(-1)?.id ?? null
-    if (overdue.length < batch) return
+    if (overdue.length < batch) break
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 function nextOverdue(db: Kysely<Tables>, last: string | null) {

@@ -128,6 +128,21 @@ test('an order waits for a gateway that cannot be reached, but not for ever; wha
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
 })
 
+test('an order that cannot be ended keeps no other one waiting', async () => {
+  const orders = [await shop.anOrder(), await shop.anOrder(), await shop.anOrder()]
+  for (const order of orders) await shop.expire(order)
+  const [stuck] = orders.map(({ id }) => id).toSorted()
+  const giveUp = async (id: string) => {
+    if (id === stuck) throw new Error('a constraint says no')
+  }
+  await expect(expire({ giveUp })).rejects.toThrow('a constraint says no')
+  const left = (await Promise.all(orders.map((order) => shop.now(order)))).filter(
+    ({ status }) => status === 'pending_payment',
+  )
+  expect(left.map(({ id }) => id)).toEqual([stuck])
+  await expire(undefined)
+})
+
 test('no payment begins for an order that expires in the same moment', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => shop.anOrder()))
   const card = aGateway()
