@@ -4,12 +4,16 @@ import type { SuggestionsQuery } from '../features/catalog'
 const shownAtOnce = 4
 
 /**
- * What to look for where an address leads nowhere: the words of its last segment, e.g. of a product that is gone.
+ * What to look for where an address leads nowhere: what was searched for, else the words of its last segment, e.g. of a
+ * product that is gone.
  * @param path without the language prefix
  */
-export function lostWords(path: string): SuggestionsQuery {
+export function lostWords(path: string, query: URLSearchParams): SuggestionsQuery {
   const segment = path.split('/').findLast((part) => part !== '') ?? ''
-  return { search: decoded(segment).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '), limit: shownAtOnce }
+  return {
+    search: (query.get('q') ?? decoded(segment)).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '),
+    limit: shownAtOnce,
+  }
 }
 
 function decoded(segment: string): string {

@@ -30,7 +30,8 @@ export async function preparePage(
   const isUnknown = route.isUnknown({ match, search, state: store.getState() })
   const status = isUnknown ? 404 : statusOf([tree, ...answers])
   // What the page shows instead; without it the page is still the right one.
-  if (status === 404) await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(lostWords(pathname)))
+  if (status === 404)
+    await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(lostWords(pathname, search)))
   const parts = route.parts({ match, search, state: store.getState() })
   return { route, status, parts }
 }

@@ -23,7 +23,7 @@ export function NotFoundPage({ lastPage }: NotFoundPageProps) {
   const { t } = useTranslation('shop')
   const { brand } = useSite()
   const title = t(`brand.${brand}.notFoundTitle`)
-  const text = t(`brand.${brand}.notFoundText`)
+  const text = lastPage ? t('listing.endsWith', { page: lastPage.number }) : t(`brand.${brand}.notFoundText`)
   return (
     <>
       <PageHead title={title} description={text} isHidden />
@@ -58,8 +58,10 @@ export function NotFoundPage({ lastPage }: NotFoundPageProps) {
 /** Products that the address sounds like: it may have been one's that is gone. */
 function Perhaps() {
   const { t } = useTranslation('shop')
-  const { pathname } = useLocation()
-  const { currentData: products = [] } = useGetLookalikesQuery(lostWords(pathname))
+  const { pathname, search } = useLocation()
+  const { currentData: products = [] } = useGetLookalikesQuery(
+    lostWords(pathname, new URLSearchParams(search)),
+  )
   if (products.length === 0) return null
   return (
     <section className={styles.perhaps}>
