@@ -131,6 +131,12 @@ describe('the cart', () => {
     })
   })
 
+  test('the last line that is removed leaves no cart behind, and is told all the same', async () => {
+    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: null } })
+    await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))
+    expect(named(shop, 'RemovedFromCart')).toMatchObject([{ props: { remaining: [] } }])
+  })
+
   test('a coupon is told by what the shop answered, a lost answer not at all', async () => {
     const path = `${cartPath}/coupons`
     const accepted = aRawCart()

@@ -73,7 +73,7 @@ function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
     props: {
       items,
       value: eventValue(items),
-      cart_id: cartReference(cart?.id),
+      ...(cart && { cart_id: cartReference(cart.id) }),
       remaining: rest.map(itemOf),
     },
   }

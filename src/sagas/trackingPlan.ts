@@ -46,8 +46,11 @@ export const trackingPlan = {
   ),
   /** Each addition that the shop has confirmed. */
   AddedToCart: plan(cartProps, toAllBut('mautic')),
-  /** Each removal that the shop has confirmed, and what is left after it. */
-  RemovedFromCart: plan({ ...cartProps, remaining: remainingItems }, toAllBut('hubspot', 'mautic')),
+  /** Each removal that the shop has confirmed, and what is left after it; an emptied cart has no id any more. */
+  RemovedFromCart: plan(
+    { ...cartProps, cart_id: v.optional(id), remaining: remainingItems },
+    toAllBut('hubspot', 'mautic'),
+  ),
   /** The cart was opened with something in it, the same cart once. */
   CartItems: plan(cartProps, toAllBut('omnisend', 'hubspot', 'mautic')),
   /** Once per checkout. */

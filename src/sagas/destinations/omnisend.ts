@@ -46,7 +46,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       properties,
     }),
   ]
-  const cart = (items: readonly EventItem[], value: number, cartID: string) => ({
+  const cart = (items: readonly EventItem[], value: number, cartID?: string) => ({
     cartID,
     value,
     currency,
