@@ -84,7 +84,7 @@ export const situations: readonly Situation[] = [
       disturb(['create'], 1)
       await payer.pay('card')
       lift()
-      await payer.pay('upi')
+      await world.begin(payer, 'upi')
       await world.play(payer)
       await payer.look()
     },
@@ -130,7 +130,7 @@ export const situations: readonly Situation[] = [
       disturb(['cancel', 'read'], 2)
       await payer.pay('upi')
       lift()
-      await payer.pay('upi')
+      await world.begin(payer, 'upi')
       await world.play(payer)
       await payer.look()
     },
@@ -144,7 +144,7 @@ export const situations: readonly Situation[] = [
       disturb(['cancel', 'read'])
       await payer.pay('upi')
       lift()
-      await payer.pay('upi')
+      await world.begin(payer, 'upi')
     },
   },
   {

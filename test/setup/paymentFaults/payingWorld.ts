@@ -112,6 +112,7 @@ export async function openPayingWorld() {
     },
     /** Begins to pay, with nothing in the way. */
     begin: async (payer: Payer, method: PaymentMethodKey = 'card') => {
+      await sandbox.stands()
       const reply = await payer.pay(method)
       if (reply?.status !== 200) throw new Error(`Beginning was answered ${JSON.stringify(reply)}`)
     },

@@ -22,6 +22,8 @@ export interface SandboxProcess {
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
+  /** Resolves when it is not being brought back. */
+  readonly stands: () => Promise<void>
 }
 
 export async function aSandboxProcess(folder: string, webhookUrl: string): Promise<SandboxProcess> {
@@ -30,6 +32,8 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
+  let standing = Promise.resolve()
+  let stand = () => {}
 
   const start = async () => {
     const args = ['--import', 'tsx', path.join('server', 'sandbox', 'run.ts')]
@@ -38,8 +42,10 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
     const settings = { folder, ...keys, webhookUrl, laterAfter: 0, lastPort: port, ports: [] }
     started.stdin.write(`${JSON.stringify(settings)}\n`)
     await once(createInterface({ input: started.stdout }), 'line')
+    stand()
   }
   const tell = async (method: string, place: string, body: object) => {
+    await standing
     const headers = { authorization: `Bearer ${keys.apiKey}`, 'content-type': 'application/json' }
     const answer = await fetch(`${url}/v1/test/${place}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
@@ -47,6 +53,7 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   await start()
   return {
     ...{ url, ...keys, start },
+    stands: () => standing,
     book: () => bookIn(folder),
     written: () => statSync(path.join(folder, 'journal.ndjson')).size,
     control: (controls) => tell('PUT', 'controls', controls),
@@ -55,6 +62,7 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
       const dying = child
       child = null
       if (!dying) return
+      standing = new Promise((resolve) => (stand = resolve))
       const gone = once(dying, 'exit')
       dying.kill('SIGKILL')
       await gone
