@@ -16,6 +16,7 @@ export function AuditDesk() {
   const tabs = useTabReports()
   const [filter, setFilter] = useState<RowFilter>({ name: '', destination: '', outcome: '' })
   const reports = tabs.map(({ report }) => report)
+  const liveReports = tabs.filter(({ isLive }) => isLive).map(({ report }) => report)
   const destinations = [...new Set(reports.flatMap(({ lanes }) => lanes.map(({ id }) => id)))]
   const rows = rowsOf(tabs)
   const shown = rows.filter((row) => matches(row, filter))
@@ -23,7 +24,6 @@ export function AuditDesk() {
     <div className={styles.desk}>
       <p className={styles.lead}>{t('audit.lead')}</p>
       <Conservation reports={reports} />
-      <LaneStates reports={reports} />
       <section>
         <div className={styles.head}>
           <h2>{t('audit.events')}</h2>
@@ -38,6 +38,7 @@ export function AuditDesk() {
         </div>
         <EventTable rows={shown} destinations={destinations} />
       </section>
+      <LaneStates reports={liveReports} destinations={destinations} />
       <PlanCoverage reports={reports} />
       <ServerLog />
     </div>

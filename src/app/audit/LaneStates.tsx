@@ -3,38 +3,61 @@ import type { LaneReport, TabReport } from '../../sagas'
 import styles from './AuditDesk.module.css'
 import { useDestinationName } from './useDestinationName'
 
-/** Each destination as it stands, tab by tab where tabs differ. */
-export function LaneStates({ reports }: { readonly reports: readonly TabReport[] }) {
+interface LaneStatesProps {
+  /** Of the tabs that are open. */
+  readonly reports: readonly TabReport[]
+  readonly destinations: readonly string[]
+}
+
+/** Each destination as it stands in each tab: its script, its consent, its queue. */
+export function LaneStates({ reports, destinations }: LaneStatesProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
-  const lanes = reports.flatMap(({ tab, path, lanes }) => lanes.map((lane) => ({ tab, path, lane })))
-  if (lanes.length === 0) return null
+  if (reports.length === 0) return null
   return (
     <section>
-      <h2>{t('audit.destinations')}</h2>
-      <ul role="list" className={styles.cells}>
-        {lanes.map(({ tab, path, lane }) => (
-          <li key={`${tab} ${lane.id}`}>
-            <strong>{nameOf(lane.id)}</strong>
-            {reports.length > 1 ? <span>{path}</span> : null}
-            <LaneFacts lane={lane} />
-          </li>
-        ))}
-      </ul>
+      <h2 id="audit-lanes">{t('audit.destinations')}</h2>
+      <div className={styles.lanes} tabIndex={0} role="group" aria-labelledby="audit-lanes">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.tab')}</th>
+              {destinations.map((id) => (
+                <th key={id} scope="col">
+                  {nameOf(id)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map(({ tab, path, lanes }) => (
+              <tr key={tab}>
+                <th scope="row">{path}</th>
+                {destinations.map((id) => {
+                  const lane = lanes.find((each) => each.id === id)
+                  return <td key={id}>{lane ? <LaneFacts lane={lane} /> : null}</td>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
 
 function LaneFacts({ lane }: { readonly lane: LaneReport }) {
   const { t } = useTranslation('audit')
-  const { state, permission, category, isBreakerOpen, queued, held, inFlight } = lane
+  const { state, permission, isBreakerOpen, queued, held, inFlight } = lane
   return (
     <>
       <span data-tone={state === 'blocked' ? 'bad' : state === 'loaded' ? 'good' : undefined}>
         {t(`audit.script.${state}`)}
       </span>
-      <span>{t(`audit.permission.${permission}`, { category })}</span>
-      {isBreakerOpen ? <span data-tone="bad">{t('audit.breakerOpen')}</span> : null}
+      <span>{t(`audit.permission.${permission}`)}</span>
+      <span data-tone={isBreakerOpen ? 'bad' : undefined}>
+        {isBreakerOpen ? t('audit.breakerOpen') : t('audit.breakerClosed')}
+      </span>
       <span>{t('audit.queue', { queued, inFlight, held })}</span>
     </>
   )

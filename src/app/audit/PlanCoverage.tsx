@@ -4,11 +4,14 @@ import { useDate } from '../../site/useMoment'
 import { useGetCoverageQuery } from './auditApi'
 import styles from './AuditDesk.module.css'
 
+/** Milliseconds before the server's log is asked again. */
+const pace = 10_000
+
 /** Every event of the plan: seen in these tabs, in the server's log, refused, or never. */
 export function PlanCoverage({ reports }: { readonly reports: readonly TabReport[] }) {
   const { t } = useTranslation('audit')
   const date = useDate()
-  const { data: coverage } = useGetCoverageQuery()
+  const { data: coverage } = useGetCoverageQuery(undefined, { pollingInterval: pace })
   if (!coverage) return null
   const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
   const refused = (name: string) =>

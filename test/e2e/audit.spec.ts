@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { faultsOn } from '../setup/faultsOn'
+import { expect, test } from '../setup/shopper'
+
+test.use({ allowed: ['analytics'] })
+
+test('an analyst watches in one tab what is done in another', async ({
+  page,
+  context,
+  urlOf,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const token = readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
+  await page.goto(`${urlOf('sg')}/_audit/events/`)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page.getByLabel('Staff token').fill('not the token')
+  await page.getByRole('button', { name: 'Open the audit' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Staff token').fill(token)
+  await page.getByRole('button', { name: 'Open the audit' }).click()
+  await expect(page.getByText('Every outcome is accounted for')).toBeVisible()
+  expect(page.url()).not.toContain(token)
+  // The browser says by itself what it was refused: the room before the token, and the wrong one.
+  expect(complaints.splice(0).every((complaint) => /401|403/.test(complaint))).toBe(true)
+
+  const shopping = await context.newPage()
+  await shopping.addInitScript(
+    (choice) => localStorage.setItem('consent', choice ?? ''),
+    await page.evaluate(() => localStorage.getItem('consent')),
+  )
+  await shopping.goto(`${urlOf('sg')}/aerovolt-stratos-90/`)
+  const line = page.getByRole('row', { name: /ProductViewed/ })
+  await expect(line).toBeVisible({ timeout: 30_000 })
+  await expect(line.getByText('handed off')).toBeVisible()
+  await expect(line.getByText('confirmed')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'ProductViewed' }).click()
+  await expect(page.getByText('shown/product', { exact: true })).toBeVisible()
+  await page.locator('summary', { hasText: 'Google Tag Manager' }).click()
+  await expect(page.getByText('"event": "view_item"').first()).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+
+  await page.getByLabel('Outcome').selectOption('confirmed')
+  await expect(line.first()).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export NDJSON' }).click()
+  const lines = readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(lines.map((each) => (JSON.parse(each) as { event: { name: string } }).event.name)).toContain(
+    'ProductViewed',
+  )
+
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.locator('summary', { hasText: 'ProductViewed' }).first()).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '../../src/site/site'
+import { trackerFacts, trackerIds } from '../../src/site/trackers'
+import { faultsOn } from '../setup/faultsOn'
+import { startShop, type RunningShop } from '../setup/runningShop'
+import { expect, test } from '../setup/shopper'
+
+let shop: RunningShop
+// All vendors are on, played by a server of our own.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  shop = await startShop({ env: { TRACKERS: 'stub' } })
+})
+test.afterAll(() => shop.stop())
+test.use({ allowed: null })
+
+const banner = (page: Page) => page.getByRole('region', { name: 'May we take notes?' })
+
+/** Everything that leaves the browser for somebody else, and what is told to the shop's own log. */
+function listenTo(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.hostname !== 'in.localhost' || url.pathname === '/api/analytics/events') asked.push(request.url())
+  })
+  return asked
+}
+
+/** What a browser keeps that is not the shop's own. */
+async function tracesIn(page: Page) {
+  const kept = await page.evaluate(async () => ({
+    storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  return {
+    storage: kept.storage.filter((key) => /analytics|_g|moe|omni|clarity|fb/i.test(key)),
+    // The service worker's, which keeps pages for the time without a connection.
+    databases: kept.databases.filter((name) => name !== 'workbox-expiration'),
+    cookies: cookies.filter((name) => !/^cart|session|visit/i.test(name)),
+  }
+}
+const noTraces = { storage: [], databases: [], cookies: [] }
+
+/** Browses until analytics has had all the time that it takes. */
+async function browse(page: Page): Promise<void> {
+  for (const path of ['', 'category/badminton/rackets/']) {
+    const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
+    await page.goto(`${shop.urlOf('in')}/${path}`)
+    await isLoaded
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+/** Which vendors' scripts are among the requests. */
+async function vendorsIn(page: Page, asked: readonly string[]): Promise<string[]> {
+  const state = await page.locator('#shop-state').textContent()
+  const { site } = JSON.parse(state ?? '{}') as { site: { site: Site } }
+  return trackerIds.filter((id) => asked.some((url) => url === site.site.trackers?.[id]?.script))
+}
+
+test('before a choice, and after a refusal, nothing of a vendor exists', async ({ page }) => {
+  const asked = listenTo(page)
+  await browse(page)
+  await expect(banner(page)).toBeVisible()
+  expect(asked).toEqual([])
+  expect(await tracesIn(page)).toEqual(noTraces)
+  const receipt = page.waitForResponse(/\/api\/analytics\/consent$/)
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  expect((await receipt).status()).toBe(200)
+  await expect(banner(page)).toHaveCount(0)
+  await browse(page)
+  await expect(banner(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect(await tracesIn(page)).toEqual(noTraces)
+})
+
+for (const [category, name] of [
+  ['functional', 'Convenience'],
+  ['analytics', 'Statistics'],
+  ['marketing', 'Advertising'],
+  ['messaging', 'Mails and messages'],
+] as const)
+  test(`with ${category} alone its vendors come and no others`, async ({ page }) => {
+    const asked = listenTo(page)
+    await page.goto(`${shop.urlOf('in')}/privacy-choices/`)
+    await page.getByRole('switch', { name }).check()
+    await page.getByRole('button', { name: 'Save my choice' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
+    await browse(page)
+    const vendors = trackerIds.filter((id) => trackerFacts[id].category === category)
+    await expect.poll(() => vendorsIn(page, asked)).toEqual(vendors)
+    const isLogged = asked.some((url) => url.endsWith('/api/analytics/events'))
+    expect(isLogged).toBe(category === 'analytics')
+  })
+
+test('what is withdrawn ends at once: the cookies go, and no vendor hears of anything any more', async ({
+  page,
+}) => {
+  const asked = listenTo(page)
+  await page.goto(`${shop.urlOf('in')}/`)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => vendorsIn(page, asked)).toEqual([...trackerIds])
+  await page.goto(`${shop.urlOf('in')}/privacy-choices/`)
+  await expect.poll(() => page.locator('script[data-vendor]').count()).toBeGreaterThan(5)
+  await page.evaluate(() => {
+    for (const name of ['_ga', '_gcl_au', '_fbp', '_clck', 'hubspotutk', 'cto_bundle', 'moe_uuid', 'mtc_id'])
+      document.cookie = `${name}=1; path=/`
+  })
+  const again = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Withdraw everything' }).click()
+  await again
+  asked.length = 0
+  await expect(page.getByText(/You chose on/)).toBeVisible()
+  await browse(page)
+  expect(asked).toEqual([])
+  expect(await tracesIn(page)).toEqual(noTraces)
+})
+
+for (const width of [320, 1440])
+  test(`the question is reached by keyboard and hides nothing that has the focus, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(`${shop.urlOf('in')}/category/badminton/rackets/`)
+    await expect(banner(page)).toBeVisible()
+    const shift = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(shift).toBeLessThanOrEqual(0)
+    expect(await faultsOn(page)).toEqual([])
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab')
+      const isHidden = await page.evaluate(async () => {
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)))
+        const focused = document.activeElement
+        const card = document.querySelector('[data-banner=consent] > div')
+        if (!focused || !card || card.contains(focused) || focused.matches('body, main')) return false
+        const one = card.getBoundingClientRect()
+        const other = focused.getBoundingClientRect()
+        return (
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        )
+      })
+      expect(isHidden).toBe(false)
+    }
+    const answers = banner(page).getByRole('button')
+    const [no, yes] = await Promise.all([answers.nth(0).boundingBox(), answers.nth(1).boundingBox()])
+    expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
+    await answers.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+test('nobody is asked on the way through a checkout', async ({ page }) => {
+  await page.goto(`${shop.urlOf('in')}/checkout/`)
+  await page.waitForResponse(/\/analytics\.[^/]*\.js$/)
+  await page.waitForLoadState('networkidle')
+  await expect(banner(page)).toHaveCount(0)
+})
