@@ -245,6 +245,51 @@ const ends: readonly MoneyCase[] = [
   ),
 ]
 
+/** The gateway says that the first attempt is given up, which is not true: both can be paid. */
+async function twoOpenPages(world: PayingWorld, payer: Payer): Promise<readonly [string, string]> {
+  await world.begin(payer)
+  const { id, orderNumber, amountMinor, currency } = world.newest(payer)
+  const text = JSON.stringify({ id, orderNumber, amountMinor, currency, state: 'cancelled', failure: null })
+  world.network.disturb(orderNumber, ['cancel'], async () => ({ status: 200, text }), 1)
+  await world.begin(payer, 'upi')
+  return [id, world.newest(payer).id]
+}
+
+/** Which of two open pages are paid, and how the shop hears of it. */
+const doubles: Readonly<
+  Record<string, (world: PayingWorld, pages: readonly [string, string]) => Promise<void>>
+> = {
+  'in their order': async (world, pages) => {
+    for (const page of pages) await world.sandbox.play(page, 'approved')
+    for (const page of pages) await world.post(page)
+  },
+  'the other way round': async (world, [first, second]) => {
+    for (const page of [second, first]) await world.sandbox.play(page, 'approved')
+    for (const page of [second, first]) await world.post(page)
+  },
+  'in the same moment': async (world, [first, second]) => {
+    await Promise.all([world.sandbox.play(first, 'approved'), world.sandbox.play(second, 'approved')])
+    await Promise.all([first, second, first, second].map((page) => world.post(page)))
+  },
+  'and only the first is heard of, the second is found': async (world, [first, second]) => {
+    for (const page of [first, second]) await world.sandbox.play(page, 'approved')
+    await world.post(first)
+  },
+}
+const doubleCases: readonly MoneyCase[] = Object.entries(doubles).flatMap(([how, pay]) => [
+  alone(`two open pages are both paid, ${how}`, ['paid'], async (world, payer) => {
+    await pay(world, await twoOpenPages(world, payer))
+  }),
+  alone(
+    `two open pages are both paid, ${how}, and the order is cancelled`,
+    ['refunded'],
+    async (world, payer) => {
+      await pay(world, await twoOpenPages(world, payer))
+      await Promise.all([payer.cancel(), world.desk.lookAfter()])
+    },
+  ),
+])
+
 const rupees = 300
 const cardCases: readonly MoneyCase[] = [
   {
@@ -307,4 +352,4 @@ const cardCases: readonly MoneyCase[] = [
 ]
 
 /** What shoppers, staff and time do to a payment. */
-export const shopperCases: readonly MoneyCase[] = [...hurries, ...news, ...ends, ...cardCases]
+export const shopperCases: readonly MoneyCase[] = [...hurries, ...news, ...ends, ...doubleCases, ...cardCases]
