@@ -42,6 +42,7 @@ function* followConsent({ analyst, lanes, desk }: Pipe) {
 }
 
 function hearPageEnd(hear: (event: Event) => void) {
-  window.addEventListener('pagehide', hear)
-  return () => window.removeEventListener('pagehide', hear)
+  // First of all that listen: what ends here is told by those who come after.
+  window.addEventListener('pagehide', hear, { capture: true })
+  return () => window.removeEventListener('pagehide', hear, { capture: true })
 }
