@@ -14,16 +14,17 @@ test.describe('before a choice', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // The chunk's arrival is the moment from which events could leave.
     const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
-    await page.clock.install()
     await page.goto(`${urlOf('in')}/`)
-    await page.clock.runFor(20_000)
     await isLoaded
-    await page.clock.runFor(10_000)
+    await page.waitForLoadState('networkidle')
     const kept = await page.evaluate(async () => ({
       storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
         /analytics/.test(key),
       ),
-      databases: (await indexedDB.databases()).map(({ name }) => name),
+      // Beside the service worker's.
+      databases: (await indexedDB.databases()).flatMap(({ name }) =>
+        name === 'workbox-expiration' ? [] : name,
+      ),
       dataLayer: window.dataLayer,
     }))
     expect(kept).toEqual({ storage: [], databases: [], dataLayer: undefined })
@@ -50,9 +51,9 @@ test('with consent a page view reaches the data layer and the event log, also wh
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
   })
-  expect(((await last).postDataJSON() as { events: object[] }).events).toMatchObject([
-    { name: 'page_browse' },
-  ])
+  // What the page shows may be among them already.
+  const { events } = (await last).postDataJSON() as { events: object[] }
+  expect(events[0]).toMatchObject({ name: 'page_browse' })
 })
 
 test('with consent what was added and bought is told once, to the data layer and to the event log', async ({
