@@ -1,4 +1,6 @@
+import { ownLog } from '../src/sagas/destinations/ownLog'
 import { tellOutcomes, type SettledEvent } from '../src/sagas/tellOutcomes'
+import { aListeningShop } from './setup/listening'
 
 const settled = (event_id: string): SettledEvent => ({
   event_id,
@@ -77,4 +79,17 @@ test('a page that ends tells what it still knows', () => {
   tell(settled('last'))
   window.dispatchEvent(new Event('pagehide'))
   expect([log.told, log.keepalive]).toEqual([[['last']], [true]])
+})
+
+test('what ends while the page is left is told, too', async () => {
+  const told: string[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { keepalive = false } = {}) => {
+    told.push(`${path as string} ${keepalive}`)
+    return Response.json({ data: { events: [] } })
+  })
+  const shop = aListeningShop({ destinations: [ownLog()], allowed: ['analytics'] })
+  shop.visit('/')
+  await jest.advanceTimersByTimeAsync(1_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(told).toEqual(['/api/analytics/events true', '/api/analytics/outcomes true'])
 })

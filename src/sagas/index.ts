@@ -51,10 +51,10 @@ export function startAnalytics(
 ): Analytics {
   const channel = stdChannel<Action>()
   const personal: Desk['personal'] = new Map()
-  const tell = tellOutcomes(() => permissionFor('analytics')(store.getState()) === 'granted')
+  let tell: ReturnType<typeof tellOutcomes> | null = null
   const ledger = createLedger((event_id, outcomes) => {
     personal.delete(event_id)
-    tell({ event_id, outcomes })
+    tell?.({ event_id, outcomes })
     try {
       store.dispatch(eventSettled({ event_id, outcomes }))
     } catch (reason) {
@@ -69,6 +69,8 @@ export function startAnalytics(
   }
   const pipe = { analyst: createAnalyst(), lanes: destinations.map(createLane), desk }
   runSaga({ channel, dispatch: store.dispatch, getState: store.getState }, rootSaga, pipe)
+  // Hears of the page's end after the lanes: what ends there is told, too.
+  tell = tellOutcomes(() => permissionFor('analytics')(store.getState()) === 'granted')
   listen((action, at) => {
     const heard: Heard = { type: action.type, action, at }
     channel.put(heard)

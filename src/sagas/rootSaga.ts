@@ -42,7 +42,6 @@ function* followConsent({ analyst, lanes, desk }: Pipe) {
 }
 
 function hearPageEnd(hear: (event: Event) => void) {
-  // First of all that listen: what ends here is told by those who come after.
-  window.addEventListener('pagehide', hear, { capture: true })
-  return () => window.removeEventListener('pagehide', hear, { capture: true })
+  window.addEventListener('pagehide', hear)
+  return () => window.removeEventListener('pagehide', hear)
 }
