@@ -34,13 +34,13 @@ const rest: readonly Part[] = [
     name: 'unit, component and HTTP tests',
     command: [bin('jest'), '--json', `--outputFile=${jestReport}`],
     // Every moment at which a process can die takes its time.
-    ceiling: minutes(isFull ? 12 : 6),
+    ceiling: minutes(isFull ? 25 : 7),
     count: () => jestCount(jestReport),
   },
   {
     name: 'browser tests',
     command: [bin('playwright'), 'test'],
-    ceiling: minutes(8),
+    ceiling: minutes(9),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     count: () => playwrightCount(browserReport),
   },

@@ -72,13 +72,16 @@ export const pageRoutes =
       const to = (path: string) => reply.redirect(isMainHost(site, host) ? path : site.url + path, 301)
       const page = settled(site, address)
       try {
+        const isHere = !('redirect' in address) && isMainHost(site, host)
+        // What is there needs no looking up of what was there before.
+        const shown = isHere ? await pages(site, page) : null
+        if (shown && shown.status !== 404) return await send(request, reply, shown)
         const former = await formerPage(commerce.catalogue, site, page)
         if (former && 'movedTo' in former)
           return await to(prefixOf(site, page.locale) + former.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
-        if (!isMainHost(site, host)) return await to(asked)
-        const shown = await pages(site, page)
-        return await send(request, reply, former && shown.status === 404 ? { ...shown, status: 410 } : shown)
+        if (!shown) return await to(asked)
+        return await send(request, reply, former ? { ...shown, status: 410 } : shown)
       } catch (reason) {
         request.log.error(reason)
         return send(request, reply, await failurePage(request, page))
