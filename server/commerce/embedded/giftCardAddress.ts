@@ -13,5 +13,10 @@ export function giftCardAddress(
     const asked = modifiers.find((modifier) => modifier.kind === 'text' && modifier.format === format)
     return options.find(({ nameId }) => nameId === Number(asked?.id))?.value ?? ''
   }
-  return { name: answerTo('line'), email: answerTo('email'), message: answerTo('message'), day: answerTo('date') }
+  return {
+    name: answerTo('line'),
+    email: answerTo('email'),
+    message: answerTo('message'),
+    day: answerTo('date'),
+  }
 }
