@@ -210,7 +210,7 @@ test('a backup carries cards and ledger, which is guarded there too', async () =
     const sums = await other.db
       .selectFrom('gift_cards')
       .leftJoin('gift_card_entries', 'card_id', 'gift_cards.id')
-      .select(['gift_cards.id', 'balance_minor', (card) => card.fn.sum<number>('amount_minor').as('sum')])
+      .select(['gift_cards.id', 'balance_minor', (card) => card.fn.sum<string>('amount_minor').as('sum')])
       .groupBy('gift_cards.id')
       .execute()
     expect(sums.length).toBeGreaterThan(5)
