@@ -91,6 +91,7 @@ test('a journey from the home page to signing out tells every event to every des
   await payAtGateway(page, 'approved')
   await expect(thanks(page)).toBeVisible()
   await told('Purchased')
+  await identified('asha@example.test', 1)
   const number = /CL-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(
     (await page.getByText(/^Order CL-/).textContent()) ?? '',
   )?.[0]
@@ -100,6 +101,7 @@ test('a journey from the home page to signing out tells every event to every des
   await page.getByLabel('Email').fill('asha@example.test')
   await page.getByRole('button', { name: 'Show the order' }).click()
   await told('TrackOrder')
+  await identified('asha@example.test', 2)
 
   await page.goto(`${origin}/signup/`)
   await page.getByLabel('First name').fill(person.name)
@@ -109,6 +111,7 @@ test('a journey from the home page to signing out tells every event to every des
   await page.getByLabel(/Mobile number/).fill(person.phone)
   await page.getByRole('button', { name: 'Create account' }).click()
   await told('Registration')
+  await identified(person.email, 1)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${origin}/`)
   await told('SignOut')
@@ -117,6 +120,7 @@ test('a journey from the home page to signing out tells every event to every des
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await told('SignIn')
+  await identified(person.email, 2)
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await page.goto(`${origin}/`)
 
@@ -133,7 +137,10 @@ test('a journey from the home page to signing out tells every event to every des
     for (const secret of Object.values(person))
       expect([vendor, secret, JSON.stringify(calls).includes(secret)]).toEqual([vendor, secret, false])
   }
-  expect(urls.join(' ')).not.toMatch(/marker|9812345678|asha@/i)
+  // Nor does anything of a person stay where analysts, other pages or the next visitor would read it.
+  const elsewhere = [...urls, await allOfLog(), await allKept(page)].join(' ')
+  for (const secret of [...Object.values(person), 'asha@example.test', '98123 45678', '7 Baseline Road'])
+    expect([secret, elsewhere.includes(secret)]).toEqual([secret, false])
   // A declined card is an answer like any other.
   expect(complaints).toEqual([])
 })
@@ -141,7 +148,18 @@ test('a journey from the home page to signing out tells every event to every des
 /** How often each word of the tag manager's is to have been heard by now. */
 const heard = new Map<string, number>()
 
-/** Waits until the tag manager has been told of one more event; the other destinations are told in the same moment. */
+/** Waits until the slowest of all has been told who it was: it hears of it after our own server has. */
+async function identified(email: string, times: number): Promise<void> {
+  const count = async () =>
+    (await callsAt('mautic')).filter(
+      ({ kind, call }) => kind === 'hit' && JSON.stringify(call).includes(email),
+    ).length
+  await expect
+    .poll(count, { timeout: 20_000, message: `${times} times ${email}` })
+    .toBeGreaterThanOrEqual(times)
+}
+
+/** Waits until the tag manager has been told of one more event; most destinations are told in the same moment. */
 async function told(name: EventName): Promise<void> {
   const word = golden.tag_manager?.[name]?.[0]?.name ?? ''
   const times = (heard.get(word) ?? 0) + 1
@@ -154,26 +172,57 @@ async function callsAt(vendor: string): Promise<readonly StubCall[]> {
   return (await (await fetch(`${stubUrl()}?vendor=${vendor}`)).json()) as StubCall[]
 }
 
-/** What the shop's own log says of the journey: every pair of event and destination that never ended as planned. */
-async function wrongInLog(): Promise<string[]> {
+/** The shop's own log: its events, what became of them, and what was allowed. */
+async function readLog() {
   const settings = parseSettings({ DATA_DIR: shop.dataDir, PORT: String(shop.port) }, process.cwd())
   const database = await joinDatabase(settings, () => undefined, { mayWrite: false })
+  const { db } = database
   try {
-    const rows = await database.db
+    const events = await db
       .selectFrom('events')
       .leftJoin('event_outcomes', 'event_outcomes.event_id', 'events.event_id')
-      .select(['events.name', 'event_outcomes.outcomes'])
+      .select(['events.name', 'events.body', 'event_outcomes.outcomes'])
       .execute()
-    return Object.entries(trackingPlan).flatMap(([name, { destinations }]) =>
-      destinationIds
-        .filter((id) => {
-          const planned = destinations[id] === 'mapped' ? ['handed_off', 'confirmed'] : ['not_mapped']
-          const ended = rows.filter((row) => row.name === name).map(({ outcomes }) => outcomes?.[id]?.outcome)
-          return !ended.some((outcome) => outcome !== undefined && planned.includes(outcome))
-        })
-        .map((id) => `${name} at ${id}`),
-    )
+    return { events, receipts: await db.selectFrom('consent_receipts').selectAll().execute() }
   } finally {
     await database.close()
   }
 }
+
+const allOfLog = async () => JSON.stringify(await readLog())
+
+/** Every pair of event and destination that never ended as planned. */
+async function wrongInLog(): Promise<string[]> {
+  const { events } = await readLog()
+  return Object.entries(trackingPlan).flatMap(([name, { destinations }]) =>
+    destinationIds
+      .filter((id) => {
+        const planned = destinations[id] === 'mapped' ? ['handed_off', 'confirmed'] : ['not_mapped']
+        const ended = events.filter((row) => row.name === name).map(({ outcomes }) => outcomes?.[id]?.outcome)
+        return !ended.some((outcome) => outcome !== undefined && planned.includes(outcome))
+      })
+      .map((id) => `${name} at ${id}`),
+  )
+}
+
+/** Everything that the browser keeps for the shop, beside what the worker has kept of pages. */
+const allKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('analytics')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const outbox = [...opened.objectStoreNames].map(
+      (name) =>
+        new Promise((resolve) => {
+          const request = opened.transaction(name).objectStore(name).getAll()
+          request.onsuccess = () => resolve(request.result)
+        }),
+    )
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      await Promise.all(outbox),
+      document.cookie,
+    ])
+  })
