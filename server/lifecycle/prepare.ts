@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { openPhotos, type PhotoIndex } from '../artwork/photoIndex'
+import { buildIfStale } from '../build/buildIfStale'
+import type { Commerce } from '../commerce/commerce'
+import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import { openDatabase, type Database } from '../database/database'
+import { migrate, migrationsFolder } from '../database/migrate'
+import type { DemoLogin } from '../seeds/demoCustomers'
+import { seedIfEmpty } from '../seeds/seedIfEmpty'
+import type { Settings } from '../settings'
+import type { Closers } from './closers'
+import { openDemonstration } from './openDemonstration'
+import { openSandbox, type RunningSandbox } from './openSandbox'
+import { slowly } from './slowly'
+
+interface Preparation {
+  readonly settings: Settings
+  readonly say: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+/** What a shop stands on before it listens. */
+export interface Prepared {
+  readonly database: Database
+  readonly commerce: Commerce
+  readonly photos: PhotoIndex
+  readonly logins: readonly DemoLogin[]
+  /** Of local shops, whose payments move no money; it may still be starting. */
+  readonly sandbox: RunningSandbox | null
+}
+
+/**
+ * Opens the database and the catalogue while the pages are built. Neither side can wait for the other to notice a
+ * failure: a build takes half a minute, so it is ended.
+ */
+export async function prepare({ settings, say, signal }: Preparation, closers: Closers): Promise<Prepared> {
+  const failed = new AbortController()
+  const filling = openCommerce(settings, say, closers).catch((error: unknown) => {
+    failed.abort()
+    throw error
+  })
+  const either = AbortSignal.any([signal, failed.signal])
+  const building = settings.isDevelopment ? false : buildIfStale({ root: settings.root, say, signal: either })
+  const [filled, built] = await Promise.allSettled([filling, building])
+  signal.throwIfAborted()
+  if (filled.status === 'rejected') throw filled.reason
+  if (built.status === 'rejected') throw built.reason
+  return filled.value
+}
+
+async function openCommerce(
+  settings: Settings,
+  say: (line: string) => void,
+  closers: Closers,
+): Promise<Prepared> {
+  const database = await slowly(say, 'Starting the database ...', openDatabase(settings, say))
+  closers.add(() => database.close())
+  const sandbox = settings.isDemonstration ? sandboxOf(settings, database, say) : null
+  closers.add(async () => sandbox?.close())
+  await slowly(
+    say,
+    'Bringing the database up to date ...',
+    migrate(database.db, migrationsFolder(settings.root)),
+  )
+  const seeded = await slowly(say, 'Filling the catalogue ...', seedIfEmpty(database))
+  const logins = await openDemonstration(settings, database, seeded)
+  const photos = await slowly(
+    say,
+    'Reading the photos ...',
+    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), say),
+  )
+  closers.add(() => photos.close())
+  const { giftCardProductId, sites } = settings
+  const loading = embeddedCommerce({ database, giftCardProductId, say, photos, sites })
+  const commerce = await slowly(say, 'Loading the catalogue ...', loading)
+  closers.add(() => commerce.close())
+  return { database, commerce, photos, logins, sandbox }
+}
+
+// The database's folder has one shop at a time, so the sandbox's journal has, too.
+function sandboxOf(settings: Settings, database: Database, say: (line: string) => void): RunningSandbox {
+  const folder = path.join(dataFolder(settings, database), 'sandbox')
+  return openSandbox({ root: settings.root, folder, shop: settings, say })
+}
+
+/** Where the launcher has put the data; beside an external database, what is no row of it. */
+export function dataFolder({ root, dataDir, databaseUrl }: Settings, { where }: Database): string {
+  return databaseUrl === null ? where : (dataDir ?? path.join(root, 'data'))
+}
