@@ -1,5 +1,5 @@
 import { ownLog } from '../src/sagas/destinations/ownLog'
-import { tellOutcomes, type SettledEvent } from '../src/sagas/tellOutcomes'
+import { tellOutcomes, type SettledEvent } from '../src/sagas/delivery/tellOutcomes'
 import { aListeningShop } from './setup/listening'
 
 const settled = (event_id: string): SettledEvent => ({

@@ -4,10 +4,10 @@ import type { Permission } from '../domain/consent'
 import { consentChanged, permissionFor } from '../features/consent'
 import { checkoutStepDone } from '../site/shown'
 import { announceSaga, type Pipe } from './announceSaga'
-import { superviseSaga } from './deliverSaga'
-import { endPage } from './endPage'
+import { superviseSaga } from './delivery/deliverSaga'
+import { endPage } from './delivery/endPage'
 import { heard, type Heard } from './heard'
-import { attempt, reconsider } from './lane'
+import { attempt, reconsider } from './delivery/lane'
 
 /**
  * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them

@@ -1,6 +1,6 @@
 import { newId } from '../../site/newId'
 import type { Pipe } from '../announceSaga'
-import type { Desk, Lane } from '../lane'
+import type { Desk, Lane } from '../delivery/lane'
 import type { LaneReport, TabReport } from './auditWire'
 
 /** Milliseconds between two reports at least, and after the last question until nobody listens any more. */

@@ -1,6 +1,6 @@
 import type { ConsentCategory, Permission } from '../../domain/consent'
-import type { Lane } from '../lane'
-import type { LedgerCounts, LedgerEntry, Refusal } from '../ledger'
+import type { Lane } from '../delivery/lane'
+import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
 
 /** Where tabs of the same browser tell an audit page what becomes of their events; nothing personal travels there. */
 export const auditChannel = 'analytics-audit'

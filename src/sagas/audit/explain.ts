@@ -1,6 +1,6 @@
 import type { Trackers } from '../../site/trackers'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call } from '../destination'
+import type { Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 import { trackingPlan } from '../trackingPlan'
 

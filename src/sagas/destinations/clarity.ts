@@ -1,7 +1,7 @@
 import type { ConsentCategories } from '../../domain/consent'
 import { regionCodes } from '../../domain/region'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../destination'
+import type { Call, SingleDestination } from '../delivery/destination'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
 import { call, dropCookies, placeQueue, wordsOf } from './vendor'

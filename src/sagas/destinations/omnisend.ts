@@ -1,5 +1,5 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../destination'
+import type { Call, SingleDestination } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'

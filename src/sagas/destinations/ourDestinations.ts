@@ -1,5 +1,5 @@
 import type { Tracker, TrackerId, Trackers } from '../../site/trackers'
-import type { Destination } from '../destination'
+import type { Destination } from '../delivery/destination'
 import { clarity } from './clarity'
 import { criteo } from './criteo'
 import { hubspot } from './hubspot'

@@ -1,5 +1,5 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import { bytesOf, type BatchDestination, type Call, type Verdict } from '../destination'
+import { bytesOf, type BatchDestination, type Call, type Verdict } from '../delivery/destination'
 import { openOutbox } from './outbox'
 import { intakePath, postEvents } from './postEvents'
 

@@ -1,4 +1,4 @@
-import type { Call, Verdict } from '../destination'
+import type { Call, Verdict } from '../delivery/destination'
 
 export const intakePath = '/api/analytics/events'
 

@@ -1,5 +1,5 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call } from '../destination'
+import type { Call } from '../delivery/destination'
 import type { DestinationId } from '../destinationIds'
 import type { Evidence } from '../outcomes'
 import type { Pii } from '../trackingPlan'

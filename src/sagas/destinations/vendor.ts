@@ -1,4 +1,4 @@
-import type { Call } from '../destination'
+import type { Call } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 
 /** A call of a function that takes several words. */

@@ -1,11 +1,11 @@
-import { selectConsent } from '../features/consent'
-import { customerApi } from '../features/customer'
-import { newId } from '../site/newId'
-import { selectLocale, selectSite } from '../site/siteSlice'
-import type { AcceptedEvent, EventFacts } from './acceptedEvent'
+import { selectConsent } from '../../features/consent'
+import { customerApi } from '../../features/customer'
+import { newId } from '../../site/newId'
+import { selectLocale, selectSite } from '../../site/siteSlice'
+import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
 import type { Analyst } from './analyst'
-import type { EventDraft } from './announcement'
-import { trackingPlan } from './trackingPlan'
+import type { EventDraft } from '../announcements/announcement'
+import { trackingPlan } from '../trackingPlan'
 
 /** What is read of the store for an event's surroundings: nothing that its own action has just changed. */
 export type EventContext = Parameters<typeof selectSite>[0] &

@@ -1,7 +1,7 @@
-import { slugsOf } from '../domain/category'
-import { paths } from '../site/paths'
-import { listingShown, productShown, searchShown, type ShownProduct } from '../site/shown'
-import { routeCompleted } from '../site/visit'
+import { slugsOf } from '../../domain/category'
+import { paths } from '../../site/paths'
+import { listingShown, productShown, searchShown, type ShownProduct } from '../../site/shown'
+import { routeCompleted } from '../../site/visit'
 import { when, type Announcement, type EventDraft } from './announcement'
 import { eventItem } from './eventItem'
 

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { EventFacts } from './acceptedEvent'
-import type { Course } from './announcedOrders'
-import type { Pii } from './trackingPlan'
+import type { EventFacts } from '../acceptedEvent'
+import type { Course } from '../visitor/announcedOrders'
+import type { Pii } from '../trackingPlan'
 
 /** An event as its builder gives it, before anything is believed of it. */
 export type EventDraft = EventFacts & {

@@ -1,7 +1,7 @@
-import { scrubText, scrubUrl } from '../domain/redaction'
-import { newId } from '../site/newId'
-import type { RouteVisit } from '../site/visit'
-import type { AcceptedEvent } from './acceptedEvent'
+import { scrubText, scrubUrl } from '../../domain/redaction'
+import { newId } from '../../site/newId'
+import type { RouteVisit } from '../../site/visit'
+import type { AcceptedEvent } from '../acceptedEvent'
 
 /** Which page events belong to: the last one that was shown when they happened. */
 export interface VisitRecord {

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
-import { scrubText } from '../domain/redaction'
+import { scrubText } from '../../domain/redaction'
 import type { Announcement, EventDraft } from './announcement'
-import type { RefusedEvent } from './eventActions'
-import { isEventName, trackingPlan } from './trackingPlan'
+import type { RefusedEvent } from '../eventActions'
+import { isEventName, trackingPlan } from '../trackingPlan'
 
 /** A draft that met its schema, a refusal, the name of an event that the plan does not know, or no event at all. */
 export type DraftResult =

@@ -1,12 +1,12 @@
 import { buffers, channel, type Channel } from 'redux-saga'
-import type { ConsentCategories, Permission } from '../domain/consent'
-import type { AcceptedEvent } from './acceptedEvent'
+import type { ConsentCategories, Permission } from '../../domain/consent'
+import type { AcceptedEvent } from '../acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
 import { bytesOf, type Call, type Destination } from './destination'
-import type { Mapping } from './destinationIds'
+import type { Mapping } from '../destinationIds'
 import type { Ledger } from './ledger'
-import type { Outcome } from './outcomes'
-import { trackingPlan, type EventName, type Pii } from './trackingPlan'
+import type { Outcome } from '../outcomes'
+import { trackingPlan, type EventName, type Pii } from '../trackingPlan'
 
 /** An event on its way to one destination. */
 export interface Job {

@@ -1,7 +1,7 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import type { Verdict } from './destination'
 import { reconsider, takeJobs, type Desk, type Job, type Lane } from './lane'
-import type { Outcome } from './outcomes'
+import type { Outcome } from '../outcomes'
 
 /** Milliseconds. */
 const loadLimit = 8_000

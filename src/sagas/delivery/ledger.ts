@@ -1,6 +1,6 @@
-import type { AcceptedEvent } from './acceptedEvent'
-import type { RefusedEvent } from './eventActions'
-import type { Outcome, Settlement, Settlements, Stage } from './outcomes'
+import type { AcceptedEvent } from '../acceptedEvent'
+import type { RefusedEvent } from '../eventActions'
+import type { Outcome, Settlement, Settlements, Stage } from '../outcomes'
 
 /** What is known of one accepted event, while it is on its way and afterwards. */
 export interface LedgerEntry {

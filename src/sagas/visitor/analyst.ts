@@ -1,6 +1,6 @@
-import type { Permission } from '../domain/consent'
+import type { Permission } from '../../domain/consent'
 import { createAnnouncedOrders } from './announcedOrders'
-import type { EventDraft } from './announcement'
+import type { EventDraft } from '../announcements/announcement'
 import { createMarks } from './marks'
 import { createVisitor, type Visitor } from './visitor'
 import { createVisitRecord, type VisitRecord } from './visitRecord'

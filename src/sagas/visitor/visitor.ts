@@ -1,5 +1,5 @@
-import type { Permission } from '../domain/consent'
-import { newId } from '../site/newId'
+import type { Permission } from '../../domain/consent'
+import { newId } from '../../site/newId'
 import { keep, readKept } from './guardedStorage'
 
 /** Who is visiting, as far as events say. */

@@ -1,4 +1,4 @@
-import type { Settlements } from './outcomes'
+import type { Settlements } from '../outcomes'
 
 /** An event whose way has ended everywhere. */
 export interface SettledEvent {

@@ -1,7 +1,7 @@
-import type { Cart } from '../domain/cart'
-import { cartApi, cartShown, checkoutShown, itemOfLine, type RemovedLine } from '../features/cart'
+import type { Cart } from '../../domain/cart'
+import { cartApi, cartShown, checkoutShown, itemOfLine, type RemovedLine } from '../../features/cart'
 import { when, type Announcement, type EventDraft } from './announcement'
-import type { EventItem } from './eventFields'
+import type { EventItem } from '../eventFields'
 import { cartReference, eventItem, eventValue } from './eventItem'
 
 const { addItems, updateLine, removeLine, applyCoupon } = cartApi.endpoints

@@ -1,4 +1,4 @@
-import type { Permission } from '../domain/consent'
+import type { Permission } from '../../domain/consent'
 import { keep, readKept } from './guardedStorage'
 
 /** Short notes that are remembered: by the page alone, and by the browser where the visitor allows it. */

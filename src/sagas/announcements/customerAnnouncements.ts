@@ -1,4 +1,4 @@
-import { customerApi } from '../features/customer'
+import { customerApi } from '../../features/customer'
 import { when, type Announcement } from './announcement'
 
 const { login, signup, logout } = customerApi.endpoints

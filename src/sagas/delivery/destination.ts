@@ -1,8 +1,8 @@
-import type { ConsentCategories, ConsentCategory } from '../domain/consent'
-import type { RegionCode } from '../domain/region'
-import type { AcceptedEvent } from './acceptedEvent'
-import type { Evidence } from './outcomes'
-import type { Pii, PiiField } from './trackingPlan'
+import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
+import type { RegionCode } from '../../domain/region'
+import type { AcceptedEvent } from '../acceptedEvent'
+import type { Evidence } from '../outcomes'
+import type { Pii, PiiField } from '../trackingPlan'
 
 /** One call of a vendor's interface, as data: it can be shown without being made. */
 export interface Call {
