@@ -43,6 +43,7 @@ export function OfflineNotice({ onAsk, onShowKept }: OfflineNoticeProps) {
       role="alertdialog"
       className={styles.notice}
       aria-labelledby={message}
+      closedby="none"
       onCancel={stay}
       onClose={stayOpen}
     >
@@ -78,7 +79,7 @@ function stay(event: SyntheticEvent) {
   event.preventDefault()
 }
 
-/** Browsers let a second Esc through. */
+/** Browsers that do not know `closedby` let a second Esc through. */
 function stayOpen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
   if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
 }
