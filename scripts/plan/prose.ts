@@ -75,7 +75,7 @@ Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted wit
 
 | address | answers |
 |---|---|
-| \`GET /api/analytics/events?cursor&name&site&limit\` | the latest events with their outcomes, newest first |
+| \`GET /api/analytics/events?cursor&name&site&region&destination&outcome&limit\` | the latest events with their outcomes, newest first |
 | \`GET /api/analytics/coverage\` | which events were seen where, and when last |
 | \`GET /api/analytics/plan.json\` | the plan as JSON Schema |
 `

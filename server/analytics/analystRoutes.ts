@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { regionCodes } from '../../src/domain/region'
+import { destinationIds } from '../../src/sagas/destinationIds'
+import { outcomes } from '../../src/sagas/outcomes'
 import { failure, success } from '../http/envelopeSchema'
 import type { Shop } from '../shop'
 import { requireStaff } from '../staff/staffRoutes'
@@ -44,6 +47,9 @@ export const analystRoutes =
             cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
             name: z.enum(eventNames).optional(),
             site: z.enum(settings.sites.map(({ id }) => id)).optional(),
+            region: z.enum(regionCodes).optional(),
+            destination: z.enum(destinationIds).optional().describe('One whose outcome was reported'),
+            outcome: z.enum(outcomes).optional().describe('At that destination, or at any'),
             limit: z.coerce.number().int().min(1).max(mostAtOnce).default(50),
           }),
           response: {

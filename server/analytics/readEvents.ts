@@ -1,4 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { RegionCode } from '../../src/domain/region'
+import type { DestinationId } from '../../src/sagas/destinationIds'
+import type { Outcome } from '../../src/sagas/outcomes'
 import type { EventName } from '../../src/sagas/trackingPlan'
 import type { Tables } from '../database/tables'
 import type { ReportedOutcomes } from './outcomeReport'
@@ -58,13 +61,18 @@ interface PageQuery {
   readonly cursor?: number | undefined
   readonly name?: EventName | undefined
   readonly site?: string | undefined
+  readonly region?: RegionCode | undefined
+  /** One that the browser has reported an outcome of. */
+  readonly destination?: DestinationId | undefined
+  /** At that destination, or at any. */
+  readonly outcome?: Outcome | undefined
   readonly limit: number
 }
 
 /** The latest events before a place in the log, newest first, with what browsers have reported of each. */
 export async function latestEvents(
   db: Kysely<Tables>,
-  { cursor, name, site, limit }: PageQuery,
+  { cursor, name, site, region, destination, outcome, limit }: PageQuery,
 ): Promise<EventPage> {
   let rows = db
     .selectFrom('events')
@@ -76,6 +84,14 @@ export async function latestEvents(
   if (cursor !== undefined) rows = rows.where('position', '<', cursor)
   if (name) rows = rows.where('name', '=', name)
   if (site) rows = rows.where('site', '=', site)
+  // A site's id is made of its brand and its region.
+  if (region) rows = rows.where('site', 'like', `%-${region.toLowerCase()}`)
+  if (destination || outcome) {
+    const way = sql.lit(`$.${destination ?? '*'}.outcome ? ($word == "" || @ == $word)`)
+    rows = rows.where(
+      sql<boolean>`jsonb_path_exists(outcomes, ${way}, jsonb_build_object('word', ${outcome ?? ''}::text))`,
+    )
+  }
   const found = await rows.execute()
   const events = found.slice(0, limit)
   return { events, next: found.length > limit ? (events.at(-1)?.position ?? null) : null }

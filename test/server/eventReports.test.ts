@@ -222,6 +222,15 @@ describe('the staff', () => {
     })
     expect((await look('events?cursor=0', cookie, app)).status).toBe(400)
 
+    const found = async (query: string) =>
+      ((await look(`events?${query}`, cookie, app)).json.data as { events: unknown[] }).events.length
+    expect([await found('region=IN'), await found('region=SG')]).toEqual([3, 0])
+    expect([await found('destination=tag_manager'), await found('destination=criteo')]).toEqual([1, 0])
+    expect([await found('outcome=handed_off'), await found('outcome=timeout')]).toEqual([1, 0])
+    const both = 'destination=tag_manager&outcome='
+    expect([await found(`${both}handed_off`), await found(`${both}timeout`)]).toEqual([1, 0])
+    expect((await look("events?region=IN'", cookie, app)).status).toBe(400)
+
     const coverage = (await look('coverage', cookie, app)).json.data as { events: { name: string }[] }
     expect(coverage.events).toHaveLength(17)
     expect(coverage.events.find(({ name }) => name === 'page_browse')).toMatchObject({
