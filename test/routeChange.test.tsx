@@ -22,6 +22,7 @@ import { allWords } from './setup/words'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/')
+  delete document.documentElement.dataset.ready
   Object.assign(window, { scrollTo: () => undefined })
 })
 afterEach(() => jest.useRealTimers())
@@ -112,6 +113,16 @@ test('a bar shows that the next page is on its way; until it is there the old on
   expect(bar()).toBeNull()
   expect(completed).toEqual(['/', '/next'])
   expect([style.opacity, style.pointerEvents]).toEqual(['', ''])
+})
+
+test('the document says that it is ready once its page answers, not when the frame around it does', async () => {
+  window.history.replaceState(null, '', '/next')
+  const { page, come } = aPageOnItsWay()
+  await act(async () => void renderPages(page))
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
+  expect(document.documentElement).not.toHaveAttribute('data-ready')
+  await come()
+  expect(document.documentElement).toHaveAttribute('data-ready', 'true')
 })
 
 test('a page that fails ends the change of route, and completes none', async () => {
