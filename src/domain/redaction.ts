@@ -33,7 +33,8 @@ export function scrubUrl(address: string): string {
   return ((isPath ? '' : url.origin) + path + query).slice(0, longestUrl)
 }
 
-function maskPeople(text: string): string {
+/** A text without e-mail addresses and phone numbers, as long as it is. */
+export function maskPeople(text: string): string {
   return text.replace(unstorable, '').replace(email, '[email]').replace(phone, '[phone]')
 }
 

@@ -49,6 +49,8 @@ export function aListeningShop({
   const analytics = isLoaded ? start() : null
   return {
     store,
+    /** Every action so far, those of RTK Query's own among them. */
+    actions,
     ledger: analytics?.ledger,
     hearAudits: () => analytics?.hearAudits(),
     start,
