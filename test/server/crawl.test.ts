@@ -167,7 +167,7 @@ beforeAll(async () => {
     shared.set(image, `${width} x ${height} ${String(headers['content-type'])}`)
   }
   await cache.idle()
-}, 600_000)
+}, (isFull ? 60 : 10) * 60_000)
 afterAll(async () => {
   await shop.close()
   await workshop.close()
