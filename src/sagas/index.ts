@@ -15,6 +15,7 @@ import { tellOutcomes } from './delivery/tellOutcomes'
 
 export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { explain, type Explanation } from './audit/explain'
+export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
 export {
   auditChannel,
   type AskForReports,
@@ -31,6 +32,9 @@ type ShopStore = Pick<
   Store<WithSlice<typeof consentSlice> & WithSlice<typeof siteSlice>>,
   'dispatch' | 'getState'
 >
+
+/** What shows, on the audit page alone, who would be told what of an event. */
+export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
 
 /** What runs beside the store. */
 export interface Analytics {

@@ -72,12 +72,14 @@ function useExplanation({ event }: LedgerEntry): Explanation | null {
   const [explanation, setExplanation] = useState<Explanation | null>(null)
   useEffect(() => {
     let isWanted = true
-    import(/* webpackChunkName: "analytics" */ '../../sagas').then(
-      ({ explain }) => {
-        if (isWanted) setExplanation(explain(event, trackers))
-      },
-      (reason: unknown) => console.warn(reason),
-    )
+    import(/* webpackChunkName: "analytics" */ '../../sagas')
+      .then(({ explain }) => explain(event, trackers))
+      .then(
+        (explained) => {
+          if (isWanted) setExplanation(explained)
+        },
+        (reason: unknown) => console.warn(reason),
+      )
     return () => {
       isWanted = false
     }

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { freeDeliveryThreshold } from '../../domain/delivery'
+import { toMajor } from '../../domain/money'
+import type { Site } from '../../site/site'
+import { trackingPlan, type EventName, type Pii } from '../trackingPlan'
+
+/** What the plan is made of, checks aside. */
+type Part =
+  | v.ObjectSchema<v.ObjectEntries, undefined>
+  | v.ArraySchema<v.GenericSchema, undefined>
+  | v.OptionalSchema<v.GenericSchema, undefined>
+  | v.StringSchema<undefined>
+  | v.NumberSchema<undefined>
+  | v.BooleanSchema<undefined>
+
+/**
+ * Properties of an event that meet the plan, made from it: every text says which field it stands in, so that it is
+ * known again in the calls of the destinations; every amount is the same, so that sums are right.
+ */
+export function exampleProps(name: EventName, site: Site): unknown {
+  return exampleOf(trackingPlan[name].props, name, site)
+}
+
+/** Everything personal that may travel beside an event, of nobody. */
+export function examplePii(name: EventName): Pii {
+  const fields: readonly string[] = trackingPlan[name].pii
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      /email/.test(field) ? 'someone@example.test' : `Example ${wordsOf(field)}`,
+    ]),
+  )
+}
+
+/** @throws TypeError for a kind that the plan has not used before, or when nothing fits a text's check */
+function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
+  const part = schema as Part
+  switch (part.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(part.entries).map(([name, entry]) => [name, exampleOf(entry, name, site)]),
+      )
+    case 'array':
+      return [exampleOf(part.item, singular(key), site)]
+    case 'optional':
+      return exampleOf(part.wrapped, key, site)
+    case 'boolean':
+      return true
+    case 'number':
+      // What cannot be halved is counted, everything else is an amount.
+      return v.is(schema, 0.5) ? toMajor(freeDeliveryThreshold(site.region)) : 1
+    case 'string': {
+      const fitting = textsOf(key, site).find((text) => v.is(schema, text))
+      if (fitting === undefined) throw new TypeError(`No example fits ${key}`)
+      return fitting
+    }
+    default:
+      throw new TypeError(`The plan uses a kind that has no example yet: ${(part as Part).type}`)
+  }
+}
+
+/** Texts that say where they stand, the plainest first. */
+function textsOf(key: string, { url }: Site): readonly string[] {
+  const path = '/example/'
+  if (key.endsWith('url')) return [url + path]
+  if (key.endsWith('path')) return [path]
+  const words = wordsOf(key)
+  return [`Example ${words}`, `example-${words.replaceAll(' ', '-')}`, key]
+}
+
+/** `first_name` and `firstName` as people write them: `first name`. */
+const wordsOf = (key: string) =>
+  key
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+
+const singular = (key: string) => key.replace(/ies$/, 'y').replace(/s$/, '')

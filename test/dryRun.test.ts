@@ -1,0 +1,60 @@
+import { regionCodes } from '../src/domain/region'
+import { dryRun, exampleProps, plannedNames } from '../src/sagas/audit/dryRun'
+import { destinationIds } from '../src/sagas/destinationIds'
+import { trackingPlan, type EventName } from '../src/sagas/trackingPlan'
+import { aSite } from './setup/renderShop'
+
+const tried = (name: EventName, props?: unknown, siteId = 'courtline-in') => {
+  const site = aSite(siteId)
+  return dryRun({ name, props: props ?? exampleProps(name, site), site, locale: site.defaultLocale })
+}
+
+test.each(regionCodes)(
+  'every event of the plan has an example that meets its schema in %s',
+  async (region) => {
+    for (const name of plannedNames) {
+      const run = await tried(name, undefined, `courtline-${region.toLowerCase()}`)
+      expect([name, run.issues]).toEqual([name, undefined])
+      expect(run.answers?.map(({ id }) => id)).toEqual(destinationIds)
+    }
+  },
+)
+
+test('what is mapped has its calls, what is not has none', async () => {
+  for (const name of plannedNames)
+    for (const { id, isMapped, calls } of (await tried(name)).answers ?? []) {
+      // Criteo counts the home page alone.
+      const isSilent = id === 'criteo' && name === 'page_browse'
+      expect([name, id, isMapped]).toEqual([name, id, trackingPlan[name].destinations[id] === 'mapped'])
+      expect([name, id, calls !== null]).toEqual([name, id, isMapped && !isSilent])
+    }
+})
+
+test('each destination gets of what is personal what it may, and the own log nothing', async () => {
+  const { answers = [], pii } = await tried('Registration')
+  expect(Object.keys(pii ?? {})).toEqual([...trackingPlan.Registration.pii])
+  const saidTo = (id: string) => JSON.stringify(answers.find((answer) => answer.id === id)?.calls)
+  expect(saidTo('moengage')).toContain('Example last name')
+  expect(saidTo('criteo')).toContain('someone@example.test')
+  expect(saidTo('criteo')).not.toContain('Example last name')
+  expect(saidTo('own_log')).not.toMatch(/someone@|Example last name/)
+})
+
+test('amounts are in the currency of the region', async () => {
+  const { answers = [] } = await tried('Purchased', undefined, 'courtline-id')
+  const [call] = answers.find(({ id }) => id === 'tag_manager')?.calls ?? []
+  expect(call?.body).toMatchObject({ ecommerce: { currency: 'IDR', value: 750_000 } })
+})
+
+test('wrong properties are refused as an announced event would be, with one text each', async () => {
+  expect(await tried('CouponApplied', { coupon: 'TEN', discount: -1 })).toMatchObject({
+    issues: ['discount: min_value', 'accepted: object'],
+  })
+  expect((await tried('SignIn', 7)).issues).toEqual([': object'])
+})
+
+test('a vendor without an account is shown as such', async () => {
+  const { answers = [] } = await tried('SignOut')
+  const used = answers.filter(({ isUsed }) => isUsed).map(({ id }) => id)
+  expect(used).toEqual(['tag_manager', 'own_log'])
+})
