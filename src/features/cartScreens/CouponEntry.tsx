@@ -5,8 +5,8 @@ import type { Cart } from '../../domain/cart'
 import { couponCodeOf } from '../../domain/coupon'
 import { isCommerceError } from '../../domain/errors'
 import { Button } from '../../ui/Button'
+import { Disclosure } from '../../ui/Disclosure'
 import { TextField } from '../../ui/Field'
-import { Icon } from '../../ui/Icon'
 import { showToast } from '../../ui/toast'
 import { useApplyCouponMutation } from '../cart'
 import { selectOpenPanel } from '../panels'
@@ -38,13 +38,9 @@ export function CouponEntry({ cart }: { cart: Cart }) {
       </div>
     )
   return (
-    <details className={styles.entry}>
-      <summary className={styles.link}>
-        <span>{t('cart.coupon.add')}</span>
-        <Icon name="chevronDown" />
-      </summary>
+    <Disclosure name={t('cart.coupon.add')}>
       <CouponForm currency={cart.currency.code} onApplied={say} />
-    </details>
+    </Disclosure>
   )
 }
 

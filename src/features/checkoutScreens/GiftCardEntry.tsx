@@ -6,8 +6,8 @@ import { longestTypedCode, typedGiftCardCode } from '../../domain/giftCardCode'
 import { mostGiftCards } from '../../domain/giftCardPayment'
 import { useMoney } from '../../site/useMoney'
 import { Button } from '../../ui/Button'
+import { Disclosure } from '../../ui/Disclosure'
 import { TextField } from '../../ui/Field'
-import { Icon } from '../../ui/Icon'
 import { useAddGiftCardMutation } from '../checkout'
 import styles from './GiftCardEntry.module.css'
 import { HeldGiftCards } from './HeldGiftCards'
@@ -24,15 +24,11 @@ export function GiftCardEntry(order: CheckoutOrder) {
     <div className={styles.cards}>
       <HeldGiftCards {...order} />
       {giftCards.length < mostGiftCards && (giftCards.length === 0 || order.totals.due.minor > 0) ? (
-        <details className={styles.entry}>
-          <summary className={styles.link}>
-            <span>
-              {giftCards.length === 0 ? t('checkout.giftCard.add') : t('checkout.giftCard.addAnother')}
-            </span>
-            <Icon name="chevronDown" />
-          </summary>
+        <Disclosure
+          name={giftCards.length === 0 ? t('checkout.giftCard.add') : t('checkout.giftCard.addAnother')}
+        >
           <CodeField {...order} />
-        </details>
+        </Disclosure>
       ) : null}
       {giftCards.length > 0 && ordered.giftCards.minor > 0 ? (
         <p className={styles.note}>
