@@ -2,6 +2,7 @@
 import { shown } from './setup/devToolsMonitor'
 
 import { withSecrets } from '../src/api/secrets'
+import { devToolsIfThere } from '../src/app/devToolsIfThere'
 import { maskPersonal } from '../src/app/maskPersonal'
 import { accountApi } from '../src/features/account'
 import { cartApi } from '../src/features/cart'
@@ -101,6 +102,7 @@ describe('a journey of somebody with a name', () => {
     shop = aListeningShop({
       destinations: [told, ownLog()],
       allowed: ['analytics'],
+      devTools: await devToolsIfThere(),
       answers: {
         [customersPath]: { customer },
         [`${customersPath}/signup`]: null,

@@ -9,6 +9,7 @@ import { languageOf, prefixOf } from '../site/site'
 import { selectLocale, selectSite } from '../site/siteSlice'
 import { wordPartsOf } from '../site/wordParts'
 import { createActionTap } from './actionTap'
+import { devToolsIfThere } from './devToolsIfThere'
 import { Document } from './Document'
 import { readPageState } from './pageState'
 import { routeOf } from './routes'
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   await wholePage()
   const state = readPageState()
   const tap = createActionTap()
-  const store = makeStore({ transport: fetchTransport, retries: true }, state, tap)
+  const store = makeStore({ transport: fetchTransport, retries: true }, state, tap, await devToolsIfThere())
   const site = selectSite(state)
   const locale = selectLocale(state)
   const prefix = prefixOf(site, locale)

@@ -1,4 +1,4 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { combineSlices, configureStore, type DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { baseApi, type StoreExtra } from '../api/baseApi'
 import { cartSlice } from '../features/cart'
 import { compareSlice } from '../features/compare'
@@ -7,7 +7,6 @@ import { panelsSlice } from '../features/panels'
 import { wishlistSlice } from '../features/wishlist'
 import { siteSlice } from '../site/siteSlice'
 import { createActionTap, type ActionTap } from './actionTap'
-import { devTools } from './devTools'
 
 const reducer = combineSlices(
   siteSlice,
@@ -25,6 +24,7 @@ export function makeStore(
   extra: StoreExtra,
   preloadedState: Partial<ShopState> = {},
   tap: ActionTap = createActionTap(),
+  devTools: DevToolsEnhancerOptions | false = false,
 ) {
   return configureStore({
     reducer,

@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
+import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit'
 import { createActionTap } from '../../src/app/actionTap'
 import { makeStore } from '../../src/app/store'
 import type { ConsentCategory } from '../../src/domain/consent'
@@ -15,6 +15,8 @@ interface ListeningOptions {
   readonly allowed?: readonly ConsentCategory[]
   /** False leaves analytics unloaded; `start` loads it. */
   readonly isLoaded?: boolean
+  /** What Redux DevTools is shown; nothing unless given. */
+  readonly devTools?: DevToolsEnhancerOptions | false
 }
 
 /** The real store with analytics beside it; every action that reached the store is written down. */
@@ -23,6 +25,7 @@ export function aListeningShop({
   answers = {},
   allowed,
   isLoaded = true,
+  devTools = false,
 }: ListeningOptions = {}) {
   const site = aSite('courtline-in')
   const family = sites.filter(({ brand }) => brand === site.brand)
@@ -41,6 +44,7 @@ export function aListeningShop({
         }
       },
     },
+    devTools,
   )
   const choose = (categories: readonly ConsentCategory[]) =>
     store.dispatch(consentChanged(chooseConsent(categories)))
