@@ -1,10 +1,10 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { languageOf, type FlashSale } from '../../site/site'
 import { useLocale } from '../../site/useSite'
+import { CornerCard } from '../../ui/CornerCard'
 import { IconButton } from '../../ui/IconButton'
-import { useStepsAside } from '../../ui/useStepsAside'
 import styles from './FlashSaleBanner.module.css'
 import { useSecondsLeft } from './useSecondsLeft'
 
@@ -13,17 +13,15 @@ interface FlashSaleBannerProps {
   readonly onClose: () => void
 }
 
-/** What is sold for less, and for how long still; it makes way for what has the focus. */
+/** What is sold for less, and for how long still. */
 export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
   const { t } = useTranslation(['banners', 'shop'])
   const language = languageOf(useLocale())
   const words = sale.copy?.[language]
   const id = useId()
-  const place = useRef<HTMLElement>(null)
-  const isAside = useStepsAside(place)
   return (
-    <section ref={place} aria-labelledby={id}>
-      <div className={styles.banner} data-aside={isAside ? '' : undefined}>
+    <CornerCard aria-labelledby={id} tone="stage">
+      <div className={styles.line}>
         <p id={id} className={styles.words}>
           <Link to={sale.path}>{words?.title ?? t('flashSale.title')}</Link>{' '}
           <span>{words?.endsIn ?? t('flashSale.endsIn')}</span>
@@ -31,7 +29,7 @@ export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
         <Countdown end={sale.endsAt} labelledBy={id} />
         <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
       </div>
-    </section>
+    </CornerCard>
   )
 }
 

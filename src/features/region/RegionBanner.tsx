@@ -1,12 +1,12 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { RegionCode } from '../../domain/region'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
+import { CornerCard } from '../../ui/CornerCard'
 import { Icon } from '../../ui/Icon'
 import { IconButton } from '../../ui/IconButton'
-import { useStepsAside } from '../../ui/useStepsAside'
 import styles from './RegionBanner.module.css'
 
 interface RegionBannerProps {
@@ -15,7 +15,7 @@ interface RegionBannerProps {
   readonly onClose: () => void
 }
 
-/** Offers the shop of the region that a visitor is in, at the same page; it makes way for what has the focus. */
+/** Offers the shop of the region that a visitor is in, at the same page. */
 export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const { t } = useTranslation(['banners', 'shop'])
   const { pathname, search } = useLocation()
@@ -25,42 +25,38 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
     return Number(other.region === region) - Number(one.region === region)
   })
   const id = useId()
-  const place = useRef<HTMLElement>(null)
-  const isAside = useStepsAside(place)
   return (
-    <section ref={place} aria-labelledby={id} data-banner="region">
-      <div className={styles.banner} data-aside={isAside ? '' : undefined}>
-        <div className={styles.head}>
-          <h2 id={id}>{t('regionBanner.visitorFrom', { country: t(`region.${region}`) })}</h2>
-          <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
-        </div>
-        <p>
-          {t('regionBanner.question')} {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
-        </p>
-        <ul role="list" className={styles.choices}>
-          {visitorsFirst.map((sister) => (
-            <li key={sister.id}>
-              {sister.id === site.id ? (
-                <button type="button" className={styles.choice} onClick={onClose}>
-                  {t(`region.${sister.region}`)}
-                  <small>{t('regionBanner.current')}</small>
-                </button>
-              ) : (
-                <a
-                  className={styles.choice}
-                  data-region={sister.region === region ? 'visitors' : undefined}
-                  href={urlInSite(sister, locale, pathname) + search}
-                  onClick={onClose}
-                >
-                  {t(`region.${sister.region}`)}
-                  <small>{sister.currency}</small>
-                  <Icon name="arrowRight" size="small" />
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
+    <CornerCard aria-labelledby={id} data-banner="region">
+      <div className={styles.head}>
+        <h2 id={id}>{t('regionBanner.visitorFrom', { country: t(`region.${region}`) })}</h2>
+        <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
       </div>
-    </section>
+      <p className={styles.question}>
+        {t('regionBanner.question')} {t('regionBanner.cartStays', { region: t(`region.${site.region}`) })}
+      </p>
+      <ul role="list" className={styles.choices}>
+        {visitorsFirst.map((sister) => (
+          <li key={sister.id}>
+            {sister.id === site.id ? (
+              <button type="button" className={styles.choice} onClick={onClose}>
+                {t(`region.${sister.region}`)}
+                <small>{t('regionBanner.current')}</small>
+              </button>
+            ) : (
+              <a
+                className={styles.choice}
+                data-region={sister.region === region ? 'visitors' : undefined}
+                href={urlInSite(sister, locale, pathname) + search}
+                onClick={onClose}
+              >
+                {t(`region.${sister.region}`)}
+                <small>{sister.currency}</small>
+                <Icon name="arrowRight" size="small" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </CornerCard>
   )
 }
