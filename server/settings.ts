@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isEmailAddress } from '../src/domain/emailAddress'
 import type { Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
@@ -10,8 +9,8 @@ import {
   gatewayVariables,
   type GatewayKeys,
 } from './gateways/gatewaySettings'
-import { trustOf } from './http/trustedProxies'
-import { readMailServer, type MailServer } from './mail/mailServer'
+import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mail/mailSettings'
+import { countryHeaderSetting, trustSetting } from './proxySettings'
 import { giftCardId } from './seeds/specialGiftCard'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
@@ -25,7 +24,7 @@ import {
 } from './trackerSettings'
 
 /** Everything the environment can say, parsed once; see .env.example. */
-export interface Settings {
+export interface Settings extends MailSettings {
   /** Folder that holds package.json; all relative paths start here. */
   readonly root: string
   readonly port: number
@@ -51,10 +50,6 @@ export interface Settings {
   readonly staffToken: string | null
   /** No sites were named: the eight local ones are shown, with customers to try them. */
   readonly isDemonstration: boolean
-  /** The mail server that mails are sent by; null: they are put into a folder. */
-  readonly mailServer: MailServer | null
-  /** The mailbox that sends. */
-  readonly mailFrom: string
   /** The product that is sold as the gift card, in the local shops the one of the seeds; null: no site sells any. */
   readonly giftCardProductId: number | null
   /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
@@ -101,14 +96,7 @@ export const variables = {
     .transform((text) => (/^\d{1,10}$/.test(text) ? Number(text) : 0))
     .refine((id) => id >= 1 && id <= 2_147_483_647, "must be a product's number, e.g. 9004")
     .optional(),
-  MAIL_URL: z
-    .string()
-    .refine(
-      (text) => readMailServer(text) !== null,
-      'must be a mail server, e.g. smtps://user:password@mail.example.com',
-    )
-    .optional(),
-  MAIL_FROM: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
+  ...mailVariables,
   SITES: z.string().optional(),
   SITES_PORT: port.optional(),
   ...gatewayVariables,
@@ -120,18 +108,8 @@ export const variables = {
     .optional(),
   FLASH_SALE: flashSaleSetting.optional(),
   LOCATION_HOSTS: locationHostsSetting.optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('false')
-    .transform(readTrust)
-    .refine(
-      isTrust,
-      'must be true, false, a number of proxies, or addresses and networks separated by commas',
-    ),
-  COUNTRY_HEADER: z
-    .string()
-    .refine((name) => /^[\w-]+$/.test(name), 'must be the name of a request header, e.g. cf-ipcountry')
-    .optional(),
+  TRUST_PROXY: trustSetting,
+  COUNTRY_HEADER: countryHeaderSetting.optional(),
   SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -156,7 +134,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   problems.push(...sites.problems)
   if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
   if (read.success) problems.push(...trackerProblems(read.data))
-  if (given.MAIL_URL && !given.MAIL_FROM) problems.push('MAIL_FROM must name the mailbox that sends, too')
+  problems.push(...mailProblems(given))
   if (!read.success || problems.length > 0) {
     throw new StartError(
       `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
@@ -186,26 +164,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
     eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
     staffToken: read.data.STAFF_TOKEN ?? null,
     isDemonstration: sites.sites === null,
-    mailServer: read.data.MAIL_URL === undefined ? null : readMailServer(read.data.MAIL_URL),
-    mailFrom: read.data.MAIL_FROM ?? 'shop@localhost',
+    ...mailSettingsOf(read.data),
     trustProxy: TRUST_PROXY,
     servesWorker: read.data.SERVICE_WORKER === 'on',
     countryHeader: COUNTRY_HEADER ?? null,
     logLevel: LOG_LEVEL,
     isDevelopment: read.data.NODE_ENV === 'development',
-  }
-}
-
-function readTrust(text: string): boolean | number | string {
-  if (text === 'true' || text === 'false') return text === 'true'
-  return /^\d+$/.test(text) ? Number(text) : text
-}
-
-function isTrust(setting: boolean | number | string): boolean {
-  try {
-    trustOf(setting)
-    return true
-  } catch {
-    return false
   }
 }
