@@ -1,46 +1,64 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useSite } from '../../site/useSite'
+import { Button } from '../../ui/Button'
+import type { Coverage } from './auditApi'
 import styles from './AuditDesk.module.css'
+import { filterOf, matches, questionOf, searchOf } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
-import { linesOf, matches, rowsOf, type RowFilter } from './auditRows'
 import { Conservation } from './Conservation'
-import { EventTable } from './EventTable'
+import { DryRunPart } from './dryRun/DryRunPart'
+import { linesOf, rowsOf } from './events/auditRows'
+import { EventTable } from './events/EventTable'
 import { LaneStates } from './LaneStates'
 import { PlanCoverage } from './PlanCoverage'
 import { ServerLog } from './ServerLog'
 import { useTabReports } from './useTabReports'
 
 /** Everything that analysts look at: this browser's tabs as they shop, and the server's log below. */
-export function AuditDesk() {
-  const { t } = useTranslation('audit')
+export function AuditDesk({ coverage }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation(['audit', 'shop'])
+  const { region: here } = useSite()
+  const [search, setSearch] = useSearchParams()
   const tabs = useTabReports()
-  const [filter, setFilter] = useState<RowFilter>({ name: '', destination: '', outcome: '' })
-  const reports = tabs.map(({ report }) => report)
-  const liveReports = tabs.filter(({ isLive }) => isLive).map(({ report }) => report)
-  const destinations = [...new Set(reports.flatMap(({ lanes }) => lanes.map(({ id }) => id)))]
-  const rows = rowsOf(tabs)
+  const rows = rowsOf(tabs, here)
+  const planned = coverage.events.map(({ name }) => name)
+  const names = [...new Set([...planned, ...rows.map(({ name }) => name)])]
+  const filter = filterOf(search, names)
+  const isHere = filter.region === '' || filter.region === here
   const shown = rows.filter((row) => matches(row, filter))
+  const reports = tabs.map(({ report }) => report)
+  const reportsHere = isHere ? tabs : []
+  const destinations = [...new Set(reports.flatMap(({ lanes }) => lanes.map(({ id }) => id)))]
   return (
     <div className={styles.desk}>
       <p className={styles.lead}>{t('audit.lead')}</p>
       <Conservation reports={reports} />
+      <AuditFilters
+        filter={filter}
+        names={names}
+        onFilter={(next) => setSearch(searchOf(next), { replace: true })}
+      />
       <section>
         <div className={styles.head}>
           <h2>{t('audit.events')}</h2>
           <p role="status">{t('audit.shown', { shown: shown.length, count: rows.length })}</p>
-          <AuditFilters
-            filter={filter}
-            names={[...new Set(rows.map(({ name }) => name))].toSorted()}
-            destinations={destinations}
-            onFilter={setFilter}
-            onExport={() => save(linesOf(shown))}
-          />
+          <Button onClick={() => save(linesOf(shown))}>{t('audit.export')}</Button>
         </div>
-        <EventTable rows={shown} destinations={destinations} />
+        <EventTable
+          rows={shown}
+          destinations={destinations}
+          whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: t(`region.${here}`) })}
+        />
       </section>
-      <LaneStates reports={liveReports} destinations={destinations} />
-      <PlanCoverage reports={reports} />
-      <ServerLog />
+      <DryRunPart />
+      <LaneStates
+        reports={reportsHere.filter(({ isLive }) => isLive).map(({ report }) => report)}
+        destinations={filter.destination === '' ? destinations : [filter.destination]}
+      />
+      <PlanCoverage reports={reportsHere.map(({ report }) => report)} region={filter.region} />
+      {/* Another question begins at the log's end again. */}
+      <ServerLog key={searchOf(filter).toString()} question={questionOf(filter, planned)} />
     </div>
   )
 }

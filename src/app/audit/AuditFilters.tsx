@@ -1,24 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { isRegionCode, regionCodes } from '../../domain/region'
 import { Button } from '../../ui/Button'
-import styles from './AuditDesk.module.css'
-import type { RowFilter } from './auditRows'
-import { outcomeWords } from './OutcomeMark'
+import { filterDestinations, type AuditFilter } from './auditFilter'
+import styles from './AuditFilters.module.css'
+import { outcomeWords } from './events/OutcomeMark'
 import { useDestinationName } from './useDestinationName'
 
 interface AuditFiltersProps {
-  readonly filter: RowFilter
+  readonly filter: AuditFilter
+  /** Events that can be chosen. */
   readonly names: readonly string[]
-  readonly destinations: readonly string[]
-  readonly onFilter: (filter: RowFilter) => void
-  readonly onExport: () => void
+  readonly onFilter: (filter: AuditFilter) => void
 }
 
-/** What is shown, and the way to take it along. */
-export function AuditFilters({ filter, names, destinations, onFilter, onExport }: AuditFiltersProps) {
-  const { t } = useTranslation('audit')
+const everything: AuditFilter = { region: '', name: '', destination: '', outcome: '' }
+
+/** What is shown, of the tabs' events and of the log's. */
+export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
+  const { t } = useTranslation(['audit', 'shop'])
   const nameOf = useDestinationName()
+  const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
-    <div className={styles.filters} role="search">
+    <div className={styles.filters} role="search" aria-label={t('audit.filter')}>
+      <Choice
+        label={t('shell.region')}
+        value={filter.region}
+        options={regionCodes.map((region) => [region, t(`region.${region}`)])}
+        onChoose={(region) => onFilter({ ...filter, region: isRegionCode(region) ? region : '' })}
+      />
       <Choice
         label={t('audit.event')}
         value={filter.name}
@@ -28,16 +37,22 @@ export function AuditFilters({ filter, names, destinations, onFilter, onExport }
       <Choice
         label={t('audit.destination')}
         value={filter.destination}
-        options={destinations.map((id) => [id, nameOf(id)])}
+        options={filterDestinations.map((id) => [id, nameOf(id)])}
         onChoose={(destination) => onFilter({ ...filter, destination })}
       />
       <Choice
         label={t('audit.way')}
         value={filter.outcome}
         options={outcomeWords.map((word) => [word, t(`audit.outcome.${word}`)])}
-        onChoose={(outcome) => onFilter({ ...filter, outcome })}
+        onChoose={(chosen) =>
+          onFilter({ ...filter, outcome: outcomeWords.find((word) => word === chosen) ?? '' })
+        }
       />
-      <Button onClick={onExport}>{t('audit.export')}</Button>
+      {isFiltered ? (
+        <Button tone="quiet" onClick={() => onFilter(everything)}>
+          {t('audit.showAll')}
+        </Button>
+      ) : null}
     </div>
   )
 }
@@ -54,7 +69,11 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <label>
       {label}
-      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        value={value}
+        data-chosen={value === '' ? undefined : ''}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         <option value="">{t('audit.all')}</option>
         {options.map(([option, words]) => (
           <option key={option} value={option}>

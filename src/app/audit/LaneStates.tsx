@@ -16,7 +16,10 @@ export function LaneStates({ reports, destinations }: LaneStatesProps) {
   if (reports.length === 0) return null
   return (
     <section>
-      <h2 id="audit-lanes">{t('audit.destinations')}</h2>
+      <div className={styles.head}>
+        <h2 id="audit-lanes">{t('audit.destinations')}</h2>
+        <p>{t('audit.lanesAre')}</p>
+      </div>
       <div className={styles.lanes} tabIndex={0} role="group" aria-labelledby="audit-lanes">
         <table>
           <thead>

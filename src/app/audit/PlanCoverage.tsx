@@ -3,12 +3,19 @@ import type { TabReport } from '../../sagas'
 import { useDate } from '../../site/useMoment'
 import { useGetCoverageQuery } from './auditApi'
 import styles from './AuditDesk.module.css'
+import { isIn, type AuditFilter } from './auditFilter'
 
 /** Milliseconds before the server's log is asked again. */
 const pace = 10_000
 
+interface PlanCoverageProps {
+  readonly reports: readonly TabReport[]
+  /** Counts the log's events of this region alone. */
+  readonly region: AuditFilter['region']
+}
+
 /** Every event of the plan: seen in these tabs, in the server's log, refused, or never. */
-export function PlanCoverage({ reports }: { readonly reports: readonly TabReport[] }) {
+export function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const { t } = useTranslation('audit')
   const date = useDate()
   const { data: coverage } = useGetCoverageQuery(undefined, { pollingInterval: pace })
@@ -20,7 +27,8 @@ export function PlanCoverage({ reports }: { readonly reports: readonly TabReport
     <section>
       <h2>{t('audit.plan', { count: coverage.events.length })}</h2>
       <ul role="list" className={styles.cells}>
-        {coverage.events.map(({ name, seen }) => {
+        {coverage.events.map(({ name, ...everywhere }) => {
+          const seen = everywhere.seen.filter(({ site }) => isIn(site, region))
           const logged = seen.reduce((sum, { count }) => sum + count, 0)
           const last = seen
             .map((each) => each.last)

@@ -1,66 +1,77 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
-import { useGetLogQuery } from './auditApi'
+import { useGetLogQuery, type LogQuestion } from './auditApi'
 import styles from './AuditDesk.module.css'
+import { Json } from './events/Json'
 
-/** The server's log, newest first, page by page. */
-export function ServerLog() {
+interface ServerLogProps {
+  /** Null asks for what the log cannot hold. */
+  readonly question: LogQuestion | null
+}
+
+/** The server's log, newest first, page by page, as far as it is asked about. */
+export function ServerLog({ question }: ServerLogProps) {
   const { t } = useTranslation('audit')
+  const { refetch } = useGetLogQuery(question ?? skipToken)
   /** Where each page begins; the first one at the end of the log. */
   const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <section>
-      <h2>{t('audit.log')}</h2>
+      <div className={styles.head}>
+        <h2>{t('audit.log')}</h2>
+        <p>{t('audit.logIs')}</p>
+        {question ? <Button onClick={() => void refetch()}>{t('audit.again')}</Button> : null}
+      </div>
       <div className={styles.log}>
-        {cursors.map((cursor, index) => (
-          <LogPage
-            key={cursor ?? 'latest'}
-            cursor={cursor}
-            onOlder={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
+        {question ? (
+          cursors.map((cursor, index) => (
+            <LogPage
+              key={cursor ?? 'latest'}
+              question={cursor === undefined ? question : { ...question, cursor }}
+              onOlder={index === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+            />
+          ))
+        ) : (
+          <p>{t('audit.neverInLog')}</p>
+        )}
       </div>
     </section>
   )
 }
 
 interface LogPageProps {
-  readonly cursor: number | undefined
+  readonly question: LogQuestion
   /** Absent where the next page is shown already. */
   readonly onOlder: ((next: number) => void) | undefined
 }
 
-function LogPage({ cursor, onOlder }: LogPageProps) {
+function LogPage({ question, onOlder }: LogPageProps) {
   const { t } = useTranslation('audit')
   const locale = useLocale()
-  const { data: page, error, refetch } = useGetLogQuery(cursor === undefined ? {} : { cursor })
+  const { data: page, error, refetch } = useGetLogQuery(question)
   const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!page) return <Skeleton blockSize="12rem" />
   const { events, next } = page
+  if (events.length === 0)
+    return <p>{Object.keys(question).length > 0 ? t('audit.logHasNone') : t('audit.logEmpty')}</p>
   return (
     <>
-      {cursor === undefined ? (
-        <div>
-          <Button onClick={() => void refetch()}>{t('audit.again')}</Button>
-        </div>
-      ) : null}
-      {cursor === undefined && events.length === 0 ? <p>{t('audit.logEmpty')}</p> : null}
       {events.map(({ position, name, site, received_at, hash, event, outcomes }) => (
         <details key={position}>
           <summary>
             <span>{position}</span>
             <span>{clock.format(new Date(received_at))}</span>
             <strong>{name}</strong>
-            <span>
-              {site} · {hash.slice(0, 16)}
-            </span>
+            <span>{site}</span>
+            <span>{hash.slice(0, 16)}</span>
           </summary>
-          <pre tabIndex={0}>{JSON.stringify({ event, outcomes, hash }, null, 2)}</pre>
+          <Json value={{ event, outcomes, hash }} />
         </details>
       ))}
       {next !== null && onOlder ? (

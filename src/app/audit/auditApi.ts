@@ -25,6 +25,15 @@ export interface LogPage {
   readonly next: number | null
 }
 
+/** Which part of the log; what is absent is not asked about. */
+export interface LogQuestion {
+  readonly cursor?: number
+  readonly region?: string
+  readonly name?: string
+  readonly destination?: string
+  readonly outcome?: string
+}
+
 /** Nothing to say beside the token, which travels with `withSecrets`. */
 export type StaffEntry = Readonly<Record<string, never>>
 
@@ -39,7 +48,7 @@ export const auditApi = baseApi.injectEndpoints({
       },
     }),
     getCoverage: build.query<Coverage, void>({ query: () => ({ path: '/api/analytics/coverage' }) }),
-    getLog: build.query<LogPage, { readonly cursor?: number; readonly name?: string }>({
+    getLog: build.query<LogPage, LogQuestion>({
       query: (params) => ({ path: '/api/analytics/events', params: { ...params, limit: 20 } }),
     }),
   }),

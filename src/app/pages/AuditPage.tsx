@@ -22,7 +22,7 @@ export function AuditPage() {
 function Room() {
   const { data, error, refetch } = useGetCoverageQuery()
   const again = () => void refetch()
-  if (data) return <AuditDesk />
+  if (data) return <AuditDesk coverage={data} />
   if (error && 'status' in error && error.status === 401) return <StaffEntrance onEntered={again} />
   if (error) return <ErrorNote error={error} onRetry={again} />
   return <Skeleton blockSize="24rem" />

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Explanation, LedgerEntry } from '../../sagas'
-import { useSite } from '../../site/useSite'
+import type { Explanation, LedgerEntry } from '../../../sagas'
+import { useSite } from '../../../site/useSite'
 import type { AuditRow } from './auditRows'
 import styles from './EventDetail.module.css'
+import { Json } from './Json'
 import { OutcomeMark } from './OutcomeMark'
-import { useDestinationName } from './useDestinationName'
+import { useDestinationName } from '../useDestinationName'
 
 /** From the action to the calls: how an event came to be, what it says, and what became of it at each destination. */
 export function EventDetail({ row }: { readonly row: AuditRow }) {
@@ -72,7 +73,7 @@ function useExplanation({ event }: LedgerEntry): Explanation | null {
   const [explanation, setExplanation] = useState<Explanation | null>(null)
   useEffect(() => {
     let isWanted = true
-    import(/* webpackChunkName: "analytics" */ '../../sagas')
+    import(/* webpackChunkName: "analytics" */ '../../../sagas')
       .then(({ explain }) => explain(event, trackers))
       .then(
         (explained) => {
@@ -85,12 +86,4 @@ function useExplanation({ event }: LedgerEntry): Explanation | null {
     }
   }, [event, trackers])
   return explanation
-}
-
-function Json({ value }: { readonly value: unknown }) {
-  return (
-    <pre className={styles.json} tabIndex={0}>
-      {JSON.stringify(value, null, 2)}
-    </pre>
-  )
 }

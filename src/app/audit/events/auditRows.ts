@@ -1,5 +1,6 @@
-import type { LedgerEntry, Outcome, Refusal, Settlement, Stage } from '../../sagas'
-import type { HeardTab } from './useTabReports'
+import type { RegionCode } from '../../../domain/region'
+import type { LedgerEntry, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
+import type { HeardTab } from '../useTabReports'
 
 /** What is shown in one line: an event with its ways, or a draft that became none. */
 export type AuditRow = {
@@ -7,26 +8,24 @@ export type AuditRow = {
   readonly at: string
   readonly name: string
   readonly path: string
+  readonly region: RegionCode
 } & (
   | { readonly entry: LedgerEntry; readonly refusal?: never }
   | { readonly refusal: Refusal; readonly entry?: never }
 )
 
-/** Empty texts let everything through. */
-export interface RowFilter {
-  readonly name: string
-  readonly destination: string
-  readonly outcome: string
-}
-
-/** Everything that the tabs have told, newest first. */
-export function rowsOf(tabs: readonly HeardTab[]): readonly AuditRow[] {
+/**
+ * Everything that the tabs have told, newest first.
+ * @param region of this page's site: only tabs of one origin hear one another, and a site has its own
+ */
+export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly AuditRow[] {
   const rows = tabs.flatMap(({ report, entries }): AuditRow[] => [
     ...[...entries.values()].map((entry) => ({
       key: entry.event.event_id,
       at: entry.event.occurred_at,
       name: entry.event.name,
       path: entry.event.page.path,
+      region: entry.event.region,
       entry,
     })),
     ...report.refusals.map((refusal, index) => ({
@@ -34,6 +33,7 @@ export function rowsOf(tabs: readonly HeardTab[]): readonly AuditRow[] {
       at: refusal.at,
       name: refusal.name,
       path: report.path,
+      region,
       refusal,
     })),
   ])
@@ -47,13 +47,6 @@ function compare(one: AuditRow, other: AuditRow): number {
 /** The word for where an event stands at a destination. */
 export const wordOf = (way: Stage | Settlement): Stage | Outcome =>
   typeof way === 'string' ? way : way.outcome
-
-export function matches(row: AuditRow, { name, destination, outcome }: RowFilter): boolean {
-  if (name !== '' && row.name !== name) return false
-  if (row.refusal) return destination === '' && (outcome === '' || row.refusal.outcome === outcome)
-  const ways = Object.entries(row.entry.ways).filter(([id]) => destination === '' || id === destination)
-  return ways.some(([, way]) => outcome === '' || wordOf(way) === outcome)
-}
 
 /** Rows as newline-delimited JSON, one a line. */
 export function linesOf(rows: readonly AuditRow[]): string {

@@ -1,20 +1,21 @@
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../site/useSite'
+import { useLocale } from '../../../site/useSite'
 import type { AuditRow } from './auditRows'
 import { EventDetail } from './EventDetail'
 import styles from './EventTable.module.css'
 import { OutcomeMark } from './OutcomeMark'
-import { useDestinationName } from './useDestinationName'
+import { useDestinationName } from '../useDestinationName'
 
 interface EventTableProps {
   readonly rows: readonly AuditRow[]
   /** Columns, by the destinations' ids. */
   readonly destinations: readonly string[]
+  readonly whenEmpty: string
 }
 
 /** One line an event, one column a destination; a line opens to everything that is known of it. */
-export function EventTable({ rows, destinations }: EventTableProps) {
+export function EventTable({ rows, destinations, whenEmpty }: EventTableProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   const locale = useLocale()
@@ -65,7 +66,7 @@ export function EventTable({ rows, destinations }: EventTableProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 ? <p className={styles.empty}>{t('audit.nothing')}</p> : null}
+      {rows.length === 0 ? <p className={styles.empty}>{whenEmpty}</p> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outcome, Settlement, Stage } from '../../sagas'
+import type { Outcome, Settlement, Stage } from '../../../sagas'
 import { wordOf } from './auditRows'
 import styles from './OutcomeMark.module.css'
 
@@ -26,9 +26,12 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
 }
 
 /** Shapes beside the words: colour alone says nothing. */
-const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '○' }
+const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '…' }
 
 export const outcomeWords = Object.keys(tones) as readonly (Outcome | Stage)[]
+
+/** Whether a word is said of an event before its outcome. */
+export const isOnItsWay = (word: Outcome | Stage) => tones[word] === 'waiting'
 
 /** Where an event stands at one destination: shape, word and colour. */
 export function OutcomeMark({ way }: { readonly way: Stage | Settlement }) {

@@ -1,0 +1,61 @@
+import { isRegionCode, type RegionCode } from '../../domain/region'
+import type { Outcome, Stage } from '../../sagas'
+import { trackerIds } from '../../site/trackers'
+import type { LogQuestion } from './auditApi'
+import { wordOf, type AuditRow } from './events/auditRows'
+import { isOnItsWay, outcomeWords } from './events/OutcomeMark'
+
+/** What an analyst wants to see; empty texts let everything through. */
+export interface AuditFilter {
+  readonly region: RegionCode | ''
+  readonly name: string
+  readonly destination: string
+  readonly outcome: Outcome | Stage | ''
+}
+
+/** Everything that events are told to, whether or not this site has an account there. */
+export const filterDestinations: readonly string[] = [...trackerIds, 'own_log']
+
+const names = ['region', 'name', 'destination', 'outcome'] as const
+
+/** Reads an address's query, e.g. `?region=SG&outcome=timeout`; what makes no sense is as if absent. */
+export function filterOf(search: URLSearchParams, events: readonly string[]): AuditFilter {
+  const region = search.get('region') ?? ''
+  const oneOf = <Word extends string>(name: string, known: readonly Word[]) =>
+    known.find((each) => each === search.get(name)) ?? ''
+  return {
+    region: isRegionCode(region) ? region : '',
+    name: oneOf('name', events),
+    destination: oneOf('destination', filterDestinations),
+    outcome: oneOf('outcome', outcomeWords),
+  }
+}
+
+/** The query of an address that shows this. */
+export function searchOf(filter: AuditFilter): URLSearchParams {
+  const chosen = names.filter((name) => filter[name] !== '')
+  return new URLSearchParams(chosen.map((name) => [name, filter[name]]))
+}
+
+/**
+ * What the server's log is asked for this; null for what it cannot hold.
+ * @param planned names of events; drafts that became none may have others
+ */
+export function questionOf(filter: AuditFilter, planned: readonly string[]): LogQuestion | null {
+  if (filter.name !== '' && !planned.includes(filter.name)) return null
+  if (filter.outcome !== '' && isOnItsWay(filter.outcome)) return null
+  return Object.fromEntries(searchOf(filter))
+}
+
+/** Whether a site is in a region, by its id, which is made of both. */
+export function isIn(site: string, region: AuditFilter['region']): boolean {
+  return site.endsWith(`-${region.toLowerCase()}`) || region === ''
+}
+
+export function matches(row: AuditRow, { region, name, destination, outcome }: AuditFilter): boolean {
+  if (region !== '' && row.region !== region) return false
+  if (name !== '' && row.name !== name) return false
+  if (row.refusal) return destination === '' && (outcome === '' || row.refusal.outcome === outcome)
+  const ways = Object.entries(row.entry.ways).filter(([id]) => destination === '' || id === destination)
+  return ways.some(([, way]) => outcome === '' || wordOf(way) === outcome)
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Site } from '../../../site/site'
+import { useFamily, useLocale, useSite } from '../../../site/useSite'
+import { Button } from '../../../ui/Button'
+import { SelectField, TextAreaField } from '../../../ui/Field'
+import styles from './DryRun.module.css'
+import { DryRunResult } from './DryRunResult'
+import { jsonOf } from './jsonOf'
+import type { DryRunParts } from './useDryRunParts'
+import { useTrial } from './useTrial'
+
+/** An event to try, where it is tried, and what would become of it. */
+export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) {
+  const { t } = useTranslation(['audit', 'shop'])
+  const family = useFamily()
+  const [site, setSite] = useState(useSite())
+  const [locale, setLocale] = useState(useLocale())
+  const [name, setName] = useState(plannedNames[0] ?? 'page_browse')
+  /** Null as long as the plan's own example stands there. */
+  const [written, setWritten] = useState<string | null>(null)
+  const text = written ?? JSON.stringify(exampleProps(name, site), null, 2)
+  const props = jsonOf(text)
+  const result = useTrial(dryRun, { name, site, locale }, text)
+  const moveTo = (next: Site) => {
+    setSite(next)
+    if (!next.locales.includes(locale)) setLocale(next.defaultLocale)
+  }
+  const problem = () => {
+    if ('fault' in props) return t('audit.dryRun.noJson', { reason: props.fault })
+    return result?.issues ? t('audit.dryRun.refused', { count: result.issues.length }) : undefined
+  }
+  return (
+    <div className={styles.dryRun}>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <SelectField
+          label={t('audit.event')}
+          value={name}
+          onChange={({ target }) => {
+            setName(plannedNames.find((each) => each === target.value) ?? name)
+            setWritten(null)
+          }}
+        >
+          {plannedNames.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <div className={styles.place}>
+          <SelectField
+            label={t('shell.region')}
+            value={site.id}
+            onChange={({ target }) => moveTo(family.find(({ id }) => id === target.value) ?? site)}
+          >
+            {family.map(({ id, region, currency }) => (
+              <option key={id} value={id}>
+                {t(`region.${region}`)} · {currency}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('audit.dryRun.locale')}
+            value={locale}
+            onChange={({ target }) => setLocale(site.locales.find((each) => each === target.value) ?? locale)}
+          >
+            {site.locales.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+        </div>
+        <TextAreaField
+          label={t('audit.dryRun.props')}
+          value={text}
+          onChange={({ target }) => setWritten(target.value)}
+          problem={problem()}
+          hint={t('audit.dryRun.propsHint')}
+          rows={18}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+        />
+        {written === null ? null : (
+          <Button tone="quiet" onClick={() => setWritten(null)}>
+            {t('audit.dryRun.example')}
+          </Button>
+        )}
+      </form>
+      <DryRunResult result={result} isStale={'fault' in props} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorNote } from '../../../ui/ErrorNote'
+import { Icon } from '../../../ui/Icon'
+import { Skeleton } from '../../../ui/Skeleton'
+import { DryRunForm } from './DryRunForm'
+import styles from './DryRun.module.css'
+import { useDryRunParts } from './useDryRunParts'
+
+/** The way to see what would be told of an event, without telling it; its code comes when it is opened. */
+export function DryRunPart() {
+  const { t } = useTranslation('audit')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.part} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <h2>{t('audit.dryRun.title')}</h2>
+        <span>{t('audit.dryRun.lead')}</span>
+        <Icon name="chevronDown" />
+      </summary>
+      {isOpen ? <Opened /> : null}
+    </details>
+  )
+}
+
+function Opened() {
+  const { parts, error, retry } = useDryRunParts()
+  if (error !== null) return <ErrorNote error={error} onRetry={retry} />
+  return parts ? <DryRunForm {...parts} /> : <Skeleton blockSize="24rem" />
+}

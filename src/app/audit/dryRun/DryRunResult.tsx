@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { DryRun, TrialAnswer } from '../../../sagas'
+import { OutcomeMark } from '../events/OutcomeMark'
+import { Json } from '../events/Json'
+import { useDestinationName } from '../useDestinationName'
+import styles from './DryRun.module.css'
+
+interface DryRunResultProps {
+  readonly result: DryRun | null
+  /** The properties have become unreadable since. */
+  readonly isStale: boolean
+}
+
+/** Why an event would be refused, or every destination with the calls that it would be told by. */
+export function DryRunResult({ result, isStale }: DryRunResultProps) {
+  const { t } = useTranslation('audit')
+  const { issues = [], answers = [], pii = {} } = result ?? {}
+  const told = answers.filter(({ calls }) => calls !== null)
+  const said = () => {
+    if (!result) return ''
+    if (issues.length > 0) return t('audit.dryRun.refused', { count: issues.length })
+    return t('audit.dryRun.told', { told: told.length, count: answers.length })
+  }
+  return (
+    <section className={styles.result} aria-busy={isStale}>
+      <h3 role="status">{said()}</h3>
+      {issues.length > 0 ? (
+        <ul className={styles.issues}>
+          {issues.map((issue) => (
+            <li key={issue}>
+              <code>{issue}</code>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {Object.keys(pii).length > 0 ? (
+        <p className={styles.soft}>{t('audit.dryRun.people', { fields: Object.keys(pii).join(', ') })}</p>
+      ) : null}
+      <ul role="list" className={styles.answers}>
+        {answers.map((answer) => (
+          <Answer key={answer.id} {...answer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Answer({ id, isUsed, isMapped, calls }: TrialAnswer) {
+  const { t } = useTranslation('audit')
+  const nameOf = useDestinationName()
+  return (
+    <li data-told={calls !== null}>
+      <strong>{nameOf(id)}</strong>
+      {isUsed ? null : <span className={styles.soft}>{t('audit.dryRun.unused')}</span>}
+      {calls ? (
+        <>
+          <span className={styles.names}>{calls.map(({ name }) => name).join(', ')}</span>
+          {calls.map(({ body }, index) => (
+            <Json key={index} value={body} />
+          ))}
+        </>
+      ) : (
+        <>
+          <OutcomeMark way={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />
+          <span className={styles.soft}>
+            {isMapped ? t('audit.dryRun.silent') : t('audit.dryRun.notMapped')}
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { DryRun, Trial } from '../../../sagas'
+import { jsonOf } from './jsonOf'
+
+/**
+ * What would become of an event, as it is written.
+ * @param text its properties; the last result stays while they are no JSON
+ * @returns null before the first result
+ */
+export function useTrial(
+  dryRun: (trial: Trial) => Promise<DryRun>,
+  { name, site, locale }: Omit<Trial, 'props'>,
+  text: string,
+): DryRun | null {
+  const [result, setResult] = useState<DryRun | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const props = jsonOf(text)
+    if ('fault' in props) return undefined
+    dryRun({ name, props: props.value, site, locale }).then(
+      (found) => {
+        if (isWanted) setResult(found)
+      },
+      (reason: unknown) => console.warn(reason),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [dryRun, name, site, locale, text])
+  return result
+}
