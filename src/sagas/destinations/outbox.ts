@@ -13,8 +13,10 @@ const databaseName = 'analytics'
 const storeName = 'outbox'
 
 /**
- * An outbox that survives the page. Nothing is created in the browser before the first event; where the browser
- * keeps nothing (private mode, quota) the page's memory has to do.
+ * An outbox that survives the page, and the browser being killed: what is committed has been handed to the operating
+ * system. It has not been forced onto the disk (`durability: 'relaxed'`), so that a power cut may take the last of it;
+ * waiting for the disk with each event would cost shoppers more than that. Nothing is created in the browser before the
+ * first event; where the browser keeps nothing (private mode, quota) the page's memory has to do.
  */
 export function openOutbox(): Outbox {
   const memory = new Map<string, AcceptedEvent>()
@@ -25,7 +27,8 @@ export function openOutbox(): Outbox {
     ask: (store: IDBObjectStore) => IDBRequest<Result>,
   ) => {
     const transaction = (await database()).transaction(storeName, mode, { durability: 'relaxed' })
-    return answerOf(ask(transaction.objectStore(storeName)))
+    const answer = answerOf(ask(transaction.objectStore(storeName)))
+    return (await Promise.all([answer, endOf(transaction)]))[0]
   }
 
   return {
@@ -81,5 +84,13 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('The outbox failed'))
+  })
+}
+
+/** A write that has succeeded can still be undone, e.g. where the disk is full. */
+function endOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('The outbox failed'))
   })
 }
