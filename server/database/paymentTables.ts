@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
-import type { PaymentState, PaymentStep } from '../payments/payments'
 
 /** Tables of money that moves outside of the database; the columns are explained in migrations 0008 and 0012. */
 export interface PaymentTables {
@@ -17,7 +17,7 @@ export interface PaymentsTable {
   method: PaymentMethodKey
   currency: CurrencyCode
   amount_minor: number
-  state: Generated<PaymentState | 'new' | 'leaving' | 'surplus'>
+  state: Generated<AttemptState | 'new' | 'leaving' | 'surplus'>
   reference: string | null
   failure: PaymentFailure | null
   step: ColumnType<PaymentStep | null, string | null | undefined, string | null>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toMinor, type Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment'
-import type { PaymentReport, PaymentState, PaymentStep } from '../payments/payments'
+import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentReport } from '../payments/payments'
 import { currencyCode } from './gatewayAnswer'
 
 /** Every answer of the Core API carries its own status, whatever HTTP says (docs.midtrans.com, Status Code). */
@@ -48,7 +49,7 @@ export function transactionReport(transaction: MidtransTransaction): PaymentRepo
   return { reference, state, amount, failure: state === 'failed' ? failureOf(transaction) : null }
 }
 
-const states: Readonly<Partial<Record<string, PaymentState>>> = {
+const states: Readonly<Partial<Record<string, AttemptState>>> = {
   settlement: 'paid',
   // Kept apart from what is left: the order was paid.
   partial_refund: 'paid',
@@ -58,7 +59,7 @@ const states: Readonly<Partial<Record<string, PaymentState>>> = {
   refund: 'refunded',
 }
 
-function stateOf(transaction: MidtransTransaction): PaymentState {
+function stateOf(transaction: MidtransTransaction): AttemptState {
   const { transaction_status, fraud_status } = transaction
   if (transaction_status === 'capture') {
     // A challenged card waits for somebody at the shop to accept it in Midtrans's dashboard.

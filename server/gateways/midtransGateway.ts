@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
-import type {
-  PaymentGateway,
-  PaymentReport,
-  PaymentRequest,
-  PaymentStep,
-  RefundReport,
-} from '../payments/payments'
+import type { PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
 import { gatewayPatience, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {
   midtransNotification,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment'
-import { PaymentRefused, paymentStates, type PaymentGateway, type PaymentReport } from '../payments/payments'
+import { attemptStates } from '../../src/domain/paymentAttempt'
+import { PaymentRefused, type PaymentGateway, type PaymentReport } from '../payments/payments'
 import { signatureHeader, signatureOf } from '../sandbox/signature'
 import {
   askGateway,
@@ -30,7 +31,7 @@ const paymentSchema = z.object({
   orderNumber: z.string(),
   amountMinor: z.int().min(0),
   currency: currencyCode,
-  state: z.enum(paymentStates),
+  state: z.enum(attemptStates),
   failure: z.enum(paymentFailures).nullable(),
 })
 const url = z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ })

@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError } from '../../src/domain/errors'
+import type { PaymentStep } from '../../src/domain/paymentAttempt'
 import { readOrders } from '../commerce/embedded/orderRows'
 import type { Orders } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import type { GatewayQuestions } from './askGateway'
 import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
-import {
-  PaymentRefused,
-  type PaymentGateway,
-  type PaymentReport,
-  type PaymentRequest,
-  type PaymentStep,
-} from './payments'
+import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from './payments'
 import { returnSurplus, settlePayment } from './settlePayment'
 
 interface AttemptsParts {

@@ -1,9 +1,9 @@
 import type { Money } from '../../src/domain/money'
 import { moved, type OrderSituation } from '../../src/domain/orderStatus'
 import type { PaymentFailure } from '../../src/domain/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { PaymentRow } from './paymentRows'
-import type { PaymentState, PaymentStep } from './payments'
 
 /** How an order's attempt to be paid stands: the one that counts, else the newest. */
 export interface PaymentView {
@@ -11,7 +11,7 @@ export interface PaymentView {
   readonly id: string
   readonly amount: Money
   readonly method: PaymentMethodKey
-  readonly state: PaymentState
+  readonly state: AttemptState
   readonly step: PaymentStep
   /** Until when the step can be done, ISO 8601; null where the gateway's own page says so, or nothing is to be done. */
   readonly expiresAt: string | null
@@ -40,7 +40,7 @@ export function expiryOf(step: PaymentStep): Date | null {
   return 'expiresAt' in step ? new Date(step.expiresAt) : null
 }
 
-const shownStates: Readonly<Record<PaymentRow['state'], PaymentState>> = {
+const shownStates: Readonly<Record<PaymentRow['state'], AttemptState>> = {
   new: 'pending',
   pending: 'pending',
   leaving: 'cancelled',

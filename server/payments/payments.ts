@@ -1,5 +1,6 @@
 import type { Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { RegionCode } from '../../src/domain/region'
 import type { BrandKey } from '../../src/site/site'
@@ -21,40 +22,11 @@ export interface PaymentRequest {
   readonly locale: string
 }
 
-/** What the shopper has to do next. */
-export type PaymentStep =
-  /** Nothing: it is decided, or paid at the door. */
-  | { readonly kind: 'none' }
-  /** The gateway's own page; card data is entered there alone. */
-  | { readonly kind: 'redirect'; readonly url: string }
-  /**
-   * Something to scan with a bank's or a wallet's app; `link` opens that app on the same phone. `simulator` is where a
-   * test gateway lets one play the bank; null of gateways that move money.
-   */
-  | {
-      readonly kind: 'qr'
-      readonly payload: string
-      readonly link: string | null
-      readonly expiresAt: string
-      readonly simulator: string | null
-    }
-  /** A transfer to an account that exists for this payment alone; `simulator` as above. */
-  | {
-      readonly kind: 'transfer'
-      readonly bank: string
-      readonly account: string
-      readonly expiresAt: string
-      readonly simulator: string | null
-    }
-
-export const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
-export type PaymentState = (typeof paymentStates)[number]
-
 /** What a gateway says about a payment: the answer to a question, or a webhook. May come late, twice, out of order. */
 export interface PaymentReport {
   /** What the gateway calls the payment. */
   readonly reference: string
-  readonly state: PaymentState
+  readonly state: AttemptState
   /** What was asked for or paid; a report of another amount or currency is not believed. */
   readonly amount: Money
   /** Of a failed payment. */

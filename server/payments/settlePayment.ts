@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import type { PaymentStep } from '../../src/domain/paymentAttempt'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { isOpen, standsForOrder, type PaymentRow } from './paymentRows'
-import type { PaymentReport, PaymentStep } from './payments'
+import type { PaymentReport } from './payments'
 import { hurryRefunds, insertRefund } from './refundRows'
 
 interface Settling {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { CommerceError, notFound } from '../../src/domain/errors'
 import { toMajor } from '../../src/domain/money'
 import { paymentFailures, paymentRefusal } from '../../src/domain/payment'
+import { attemptStates } from '../../src/domain/paymentAttempt'
 import { paymentMethodKeys } from '../../src/domain/paymentMethods'
 import { paths } from '../../src/site/paths'
 import { prefixOf } from '../../src/site/site'
 import { failure, success } from '../http/envelopeSchema'
 import type { StoredOrder } from '../commerce/order'
 import type { PaymentView } from '../payments/paymentView'
-import { paymentStates } from '../payments/payments'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/orders/:id/payment'
@@ -39,7 +39,7 @@ const payment = z.object({
   orderNumber: z.string(),
   amount: z.number().describe('What is collected, in major units'),
   method: z.enum(paymentMethodKeys),
-  state: z.enum(paymentStates),
+  state: z.enum(attemptStates),
   step: step.describe('What the shopper has to do next'),
   expiresAt: z.string().nullable().describe('Until when the step can be done, ISO 8601'),
   failure: z.enum(paymentFailures).nullable(),

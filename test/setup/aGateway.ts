@@ -1,11 +1,11 @@
 import { notFound, validationError } from '../../src/domain/errors'
+import type { PaymentStep } from '../../src/domain/paymentAttempt'
 import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
 import type { Gateways } from '../../server/gateways/gatewaysFor'
 import type {
   PaymentGateway,
   PaymentReport,
   PaymentRequest,
-  PaymentStep,
   RefundReport,
 } from '../../server/payments/payments'
 

@@ -1,31 +1,10 @@
 import { baseApi } from '../../api/baseApi'
 import type { PaymentFailure } from '../../domain/payment'
+import type { AttemptState, PaymentStep } from '../../domain/paymentAttempt'
 import type { PaymentMethodKey } from '../../domain/paymentMethods'
 import { ofCustomer } from '../customer'
 
-/** What the shopper has to do next; times in ISO 8601. `simulator` plays the bank where no money moves. */
-export type PaymentStep =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'redirect'; readonly url: string }
-  | {
-      readonly kind: 'qr'
-      readonly payload: string
-      /** Opens the app on the same phone. */
-      readonly link: string | null
-      readonly expiresAt: string
-      readonly simulator: string | null
-    }
-  | {
-      readonly kind: 'transfer'
-      readonly bank: string
-      readonly account: string
-      readonly expiresAt: string
-      readonly simulator: string | null
-    }
-
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>
-
-export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded'
 
 /** How an order's newest attempt to be paid stands. */
 export interface Payment {
@@ -35,7 +14,7 @@ export interface Payment {
   /** What is collected, in major units of the order's currency. */
   readonly amount: number
   readonly method: PaymentMethodKey
-  readonly state: PaymentState
+  readonly state: AttemptState
   readonly step: PaymentStep
   readonly failure: PaymentFailure | null
   /** The order can be paid in another way; what is open is given up for it. */
