@@ -87,8 +87,8 @@ const policies = [
   may('server', 'server', 'render', 'intake', 'site', 'domain'),
   may('intake', 'intake', 'server', 'site', 'domain'),
   { from: local({ type: 'intake' }), allow: { to: { file: { categories: 'plan' } } } },
-  // So that the plan stays readable for the server, it knows nothing but the domain.
-  { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!domain' }) } },
+  // So that the plan stays readable for the server, it knows nothing but what the server knows, too.
+  { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!(domain|site)' }) } },
   // The page renderer alone knows the app, and the api's transport that it carries in-process.
   may('render', 'render', 'server', 'app', 'api', 'worker', 'site', 'domain'),
   // The document on analytics is written from what the sagas tell.

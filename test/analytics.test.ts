@@ -1,12 +1,11 @@
 import { cartApi } from '../src/features/cart'
 import { ordersApi } from '../src/features/orders'
-import type { Destination } from '../src/sagas'
 import { destinationIds } from '../src/sagas/destinationIds'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
 import { anOrder, ordersPath } from './setup/anOrder'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aListeningShop, type DestinationChanges } from './setup/listening'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -136,7 +135,7 @@ describe('an event on its way', () => {
 })
 
 describe('one destination and the others', () => {
-  const misfits: readonly (readonly [string, Partial<Extract<Destination, { batch?: never }>>, string])[] = [
+  const misfits: readonly (readonly [string, DestinationChanges, string])[] = [
     [
       'throws',
       {
@@ -162,6 +161,20 @@ describe('one destination and the others', () => {
     ['has nothing to say', { map: () => null }, 'not_mapped'],
     ['runs elsewhere', { regions: ['SG'] }, 'disabled'],
   ]
+
+  test('one whose adapter cannot be fetched is told nothing, and says so', async () => {
+    const heard = aDestination('heard')
+    const adapter = () => Promise.reject(new Error('offline'))
+    const shop = aListeningShop({
+      destinations: [{ ...aDestination('misfit'), adapter }, heard],
+      allowed: ['analytics'],
+    })
+    shop.visit('/')
+    await pass(10)
+    expect(shop.settled()).toMatchObject([
+      { outcomes: { misfit: { outcome: 'script_blocked', call: null }, heard: { outcome: 'handed_off' } } },
+    ])
+  })
 
   test.each(misfits)('one that %s does not silence the other', async (_what, changes, outcome) => {
     const heard = aDestination('heard')

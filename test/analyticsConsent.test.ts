@@ -2,10 +2,9 @@ import type { Order } from '../src/domain/order'
 import { checkoutApi } from '../src/features/checkout'
 import { ordersApi } from '../src/features/orders'
 import { paymentApi } from '../src/features/payment'
-import { tagManager } from '../src/sagas/destinations/tagManager'
 import { anOrder, anOrderedCart } from './setup/anEventSource'
 import { aPayment } from './setup/aPayment'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aListeningShop, theVendor } from './setup/listening'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -241,7 +240,7 @@ describe('the data layer', () => {
 
   test('begins with everything denied, then what was allowed, then the events', async () => {
     const shop = aListeningShop({
-      destinations: [tagManager(null)],
+      destinations: [theVendor('tag_manager')],
       answers: orderedWith(anOrder()),
     })
     await place(shop)
@@ -274,7 +273,7 @@ describe('the data layer', () => {
   })
 
   test('hears of every later choice', async () => {
-    const shop = aListeningShop({ destinations: [tagManager(null)], allowed: ['analytics'] })
+    const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/')
     await pass(10)
     shop.choose([])

@@ -1,13 +1,10 @@
 import { cartApi } from '../src/features/cart'
 import { customerApi } from '../src/features/customer'
-import type { Destination } from '../src/sagas'
-import { metaPixel } from '../src/sagas/destinations/metaPixel'
 import { ownLog } from '../src/sagas/destinations/ownLog'
-import { tagManager } from '../src/sagas/destinations/tagManager'
 import { searchShown } from '../src/site/shown'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aListeningShop, theVendor, type DestinationChanges } from './setup/listening'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -38,7 +35,7 @@ const isConserved = ({ ledger }: Shop, destinations: number) => {
   const { accepted, pending, settled } = ledger!.counts()
   return accepted * destinations === pending + settled
 }
-const broken: Readonly<Record<string, Partial<Extract<Destination, { batch?: never }>>>> = {
+const broken: Readonly<Record<string, DestinationChanges>> = {
   throwing: {
     send: () => {
       throw new Error('on purpose')
@@ -74,7 +71,7 @@ test('in a burst of 1,000 events with four broken destinations every pair has on
 }, 60_000)
 
 describe('a vendor’s global', () => {
-  const meta = () => metaPixel({ id: '1', script: 'https://pixel.example/a.js' })
+  const meta = () => theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })
   const arrive = () => document.querySelector('script')?.dispatchEvent(new Event('load'))
 
   test('that throws when it is read is an error of that vendor alone', async () => {
@@ -115,7 +112,7 @@ describe('a vendor’s global', () => {
   })
 
   test('dataLayer that another script has replaced is written to as it is then', async () => {
-    const shop = aListeningShop({ destinations: [tagManager(null)], allowed: ['analytics'] })
+    const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/a/')
     await pass(10)
     const replaced: unknown[] = (window.dataLayer = [])
@@ -228,7 +225,9 @@ describe('consent while events wait', () => {
     localStorage.setItem('analytics.visitor', '6f1c2b3a-0000-4000-8000-000000000001')
     sessionStorage.setItem('analytics.session', '6f1c2b3a-0000-4000-8000-000000000002')
     document.cookie = '_fbp=1; path=/'
-    aListeningShop({ destinations: [metaPixel({ id: '1', script: 'https://pixel.example/a.js' })] })
+    aListeningShop({
+      destinations: [theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })],
+    })
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
   })
 })

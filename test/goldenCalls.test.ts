@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Call } from '../src/sagas'
+import { adapterOf, type Adapter } from '../src/sagas/delivery/destination'
 import { destinationIds, type DestinationId } from '../src/sagas/destinationIds'
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
 import { trackingPlan, type EventName, type Pii } from '../src/sagas/trackingPlan'
@@ -11,6 +12,10 @@ import { anEvent, plannedPii } from './setup/plannedEvents'
 const tracker = (id: string) => ({ id, script: `https://${id}.example/script.js` })
 const trackers: Trackers = Object.fromEntries(trackerIds.map((id) => [id, tracker(id)]))
 const destinations = ourDestinations(trackers)
+const adapters = new Map<string, Adapter>()
+beforeAll(async () => {
+  for (const destination of destinations) adapters.set(destination.id, await adapterOf(destination))
+})
 const events = Object.keys(trackingPlan) as EventName[]
 
 /** Every call that every vendor gets, written down once and read by people; null where it is told nothing. */
@@ -26,10 +31,10 @@ function destinationOf(id: DestinationId) {
 }
 
 function callsOf(id: DestinationId, name: EventName, changes: Parameters<typeof anEvent>[1] = {}) {
-  const { map, piiFields } = destinationOf(id)
+  const { piiFields } = destinationOf(id)
   const allowed = new Set<string>([...trackingPlan[name].pii].filter((field) => piiFields.includes(field)))
   const pii = Object.fromEntries(Object.entries(plannedPii).filter(([field]) => allowed.has(field))) as Pii
-  return map(anEvent(name, changes), pii)
+  return adapters.get(id)!.map(anEvent(name, changes), pii)
 }
 
 test('every kind of destination is there, the own log among them', () => {

@@ -1,15 +1,7 @@
-/** Where events go: the shop's own log, and one vendor of each kind (specification section 7). */
-export const destinationIds = [
-  'tag_manager',
-  'meta_pixel',
-  'criteo',
-  'omnisend',
-  'clarity',
-  'moengage',
-  'hubspot',
-  'mautic',
-  'own_log',
-] as const
+import { trackerIds } from '../site/trackers'
+
+/** Where events go: one vendor of each kind (specification section 7), and the shop's own log. */
+export const destinationIds = [...trackerIds, 'own_log'] as const
 export type DestinationId = (typeof destinationIds)[number]
 
 /** Whether a destination gets an event at all; each event decides for every destination. */

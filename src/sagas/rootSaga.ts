@@ -27,7 +27,7 @@ export function* rootSaga(pipe: Pipe) {
     if (!checkoutStepDone.match(action)) return
     for (const lane of lanes)
       if (lane.state === 'loaded' && desk.permissionOf(lane) === 'granted')
-        yield call(attempt, () => lane.destination.step?.(action.payload))
+        yield call(attempt, () => lane.adapter?.step?.(action.payload))
   })
   yield takeEvery(eventChannel<Event>(hearPageEnd), function* () {
     for (const lane of lanes) yield call(attempt, () => endPage(lane, desk))

@@ -4,6 +4,9 @@ import { makeStore } from '../../src/app/store'
 import type { ConsentCategory } from '../../src/domain/consent'
 import { chooseConsent, consentChanged } from '../../src/features/consent'
 import { eventAccepted, eventSettled, startAnalytics, type Call, type Destination } from '../../src/sagas'
+import type { SingleAdapter } from '../../src/sagas/delivery/destination'
+import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
+import type { Tracker, TrackerId } from '../../src/site/trackers'
 import { routeCompleted } from '../../src/site/visit'
 import { fakeTransport, type Answers } from './fakeTransport'
 import { aSite, sites } from './renderShop'
@@ -67,14 +70,13 @@ export function aListeningShop({
   }
 }
 
+/** What may be different about a destination, and about what speaks its language. */
+export type DestinationChanges = Partial<Omit<Destination, 'adapter'> & SingleAdapter>
+
 /** A destination that writes down what it is sent. */
-export function aDestination(id: string, changes: Partial<Extract<Destination, { batch?: never }>> = {}) {
+export function aDestination(id: string, changes: DestinationChanges = {}) {
   const sent: Call[] = []
-  const destination: Destination = {
-    id,
-    kind: 'pixel',
-    category: 'analytics',
-    piiFields: [],
+  const adapter: SingleAdapter = {
     map: (event) => [{ name: event.name, body: event }],
     send: (call) => {
       sent.push(call)
@@ -82,5 +84,17 @@ export function aDestination(id: string, changes: Partial<Extract<Destination, {
     },
     ...changes,
   }
+  const destination: Destination = {
+    ...{ id, kind: 'pixel', category: 'analytics', piiFields: [] },
+    ...changes,
+    adapter,
+  }
   return { ...destination, sent }
+}
+
+/** A real vendor's destination. */
+export function theVendor(id: TrackerId, tracker: Tracker = { id: '1', script: '' }): Destination {
+  const found = ourDestinations({ [id]: tracker }).find((destination) => destination.id === id)
+  if (!found) throw new Error(`${id} is missing`)
+  return found
 }

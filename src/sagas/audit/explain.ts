@@ -1,6 +1,6 @@
 import type { Trackers } from '../../site/trackers'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call } from '../delivery/destination'
+import { adapterOf, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 import { trackingPlan, type Pii } from '../trackingPlan'
 
@@ -17,9 +17,12 @@ export async function explain(
   pii: Pii = {},
 ): Promise<Explanation> {
   const mapped: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
-  const calls = ourDestinations(trackers).map(({ id, piiFields, map }) => {
+  const calls = ourDestinations(trackers).map(async (destination) => {
+    const { id, piiFields } = destination
+    if (mapped[id] === 'not_mapped') return [id, null] as const
     const known = Object.entries(pii).filter(([field]) => piiFields.some((allowed) => allowed === field))
-    return [id, mapped[id] === 'not_mapped' ? null : map(event, Object.fromEntries(known))] as const
+    const { map } = await adapterOf(destination)
+    return [id, map(event, Object.fromEntries(known))] as const
   })
-  return Object.fromEntries(calls)
+  return Object.fromEntries(await Promise.all(calls))
 }

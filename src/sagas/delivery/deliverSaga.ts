@@ -1,5 +1,5 @@
 import { call, delay, race, take } from 'redux-saga/effects'
-import type { Verdict } from './destination'
+import { adapterOf, type Verdict } from './destination'
 import { reconsider, takeJobs, type Desk, type Job, type Lane } from './lane'
 import type { Outcome } from '../outcomes'
 
@@ -26,9 +26,9 @@ export function* superviseSaga(lane: Lane, desk: Desk): Generator {
 
 /** Sends a lane's events in order, always a macrotask away from the dispatch that announced them. */
 function* deliverSaga(lane: Lane, desk: Desk): Generator {
-  const { batch } = lane.destination
   for (;;) {
     if (lane.queue.length === 0) yield take(lane.bell)
+    const batch = lane.adapter?.batch
     yield delay(batch && lane.queue.length < batch.most ? batch.wait : 0)
     if (lane.queue.length > 0 && lane.state === 'fresh') yield call(loadSaga, lane, desk)
     lane.inFlight = takeJobs(lane, desk)
@@ -43,16 +43,12 @@ function* deliverSaga(lane: Lane, desk: Desk): Generator {
 }
 
 function* loadSaga(lane: Lane, desk: Desk): Generator {
-  const { load } = lane.destination
   const allowed = desk.allowed()
   try {
-    const { late } = (yield race({
-      done: call(async () => load?.(allowed)),
-      late: delay(loadLimit),
-    })) as {
-      late?: true
+    const { state } = (yield race({ state: call(load, lane, desk), late: delay(loadLimit) })) as {
+      state?: Lane['state']
     }
-    lane.state = late ? 'blocked' : 'loaded'
+    lane.state = state ?? 'blocked'
     // What was chosen meanwhile could not be told to what was not there yet.
     if (desk.allowed() !== allowed) reconsider(lane, desk)
   } catch {
@@ -60,11 +56,19 @@ function* loadSaga(lane: Lane, desk: Desk): Generator {
   }
 }
 
+/** Where consent is gone by the time that the adapter has come, its vendor stays away. */
+async function load(lane: Lane, desk: Desk): Promise<Lane['state']> {
+  lane.adapter ??= await adapterOf(lane.destination)
+  if (desk.permissionOf(lane) !== 'granted') return 'fresh'
+  await lane.adapter.load?.(desk.allowed())
+  return 'loaded'
+}
+
 /** A reset that fails or hangs is given up: the queue goes on. */
 function* resetSaga(lane: Lane): Generator {
   lane.isLeaving = false
   try {
-    yield race({ done: call(async () => lane.destination.reset?.()), late: delay(tryLimit) })
+    yield race({ done: call(async () => lane.adapter?.reset?.()), late: delay(tryLimit) })
   } catch (reason) {
     console.warn(reason)
   }
@@ -99,7 +103,7 @@ function* trySaga(lane: Lane, desk: Desk): Generator {
 /** Why nothing may be sent now. */
 function obstacleOf(lane: Lane, desk: Desk): Outcome | null {
   if (desk.permissionOf(lane) !== 'granted') return 'denied_consent'
-  if (lane.state === 'blocked') return 'script_blocked'
+  if (lane.state !== 'loaded') return 'script_blocked'
   return lane.breaker.isOpen() ? 'skipped_breaker' : null
 }
 
@@ -124,8 +128,9 @@ function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): 
 }
 
 async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<readonly Verdict[]> {
-  const { destination } = lane
-  if (destination.batch) return destination.batch.send(jobs.flatMap(({ calls }) => calls))
+  const { adapter } = lane
+  if (!adapter) return []
+  if (adapter.batch) return adapter.batch.send(jobs.flatMap(({ calls }) => calls))
   const verdicts: Verdict[] = []
   for (const job of jobs) {
     const { calls, attempts } = job
@@ -134,7 +139,7 @@ async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<reado
     // late leaves the rest to the next one.
     for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
       if (desk.permissionOf(lane) !== 'granted') return verdicts
-      verdict = await destination.send(next)
+      verdict = await adapter.send(next)
       if (calls[0] === next) calls.shift()
     }
     verdicts.push(verdict)
@@ -145,5 +150,5 @@ async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<reado
 /** Ends the way of jobs that have no outcome yet. */
 export function end(lane: Lane, { ledger }: Desk, jobs: readonly Job[], outcome: Outcome): void {
   for (const { event, attempts, callNames } of jobs)
-    ledger.settle(event.event_id, lane.destination.id, outcome, { attempts, call: callNames })
+    ledger.settle(event.event_id, lane.destination.id, outcome, { attempts, call: callNames || null })
 }

@@ -4,6 +4,24 @@ import type { AcceptedEvent } from '../acceptedEvent'
 import type { Evidence } from '../outcomes'
 import type { Pii, PiiField } from '../trackingPlan'
 
+/** Where events go: a vendor, or the shop's own log. This is what is known of it before anything of it is loaded. */
+export interface Destination {
+  readonly id: string
+  readonly kind: 'tag_manager' | 'pixel' | 'messaging' | 'behaviour' | 'crm' | 'own_log'
+  /** Nothing of it may exist in the browser before this category is granted. */
+  readonly category: ConsentCategory
+  /** Regions that it runs in; all unless given. */
+  readonly regions?: readonly RegionCode[]
+  /** Personal fields that it may be given. */
+  readonly piiFields: readonly PiiField[]
+  /** What speaks its language, or the way to load that; a failure blocks it for the page's life. */
+  readonly adapter: Adapter | (() => Promise<Adapter>)
+  /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
+  readonly forget?: () => void
+  /** Told of each event that waits for it, so that it can survive the page. */
+  readonly keep?: (event: AcceptedEvent) => void
+}
+
 /** One call of a vendor's interface, as data: it can be shown without being made. */
 export interface Call {
   /** The vendor's name of it, e.g. `add_to_cart`; never anything personal. */
@@ -14,15 +32,7 @@ export interface Call {
 /** How the parcel is to come, or how it is to be paid. */
 export type CheckoutStepFacts = { readonly shipping: string } | { readonly payment: string }
 
-interface DestinationFacts {
-  readonly id: string
-  readonly kind: 'tag_manager' | 'pixel' | 'messaging' | 'behaviour' | 'crm' | 'own_log'
-  /** Nothing of it may exist in the browser before this category is granted. */
-  readonly category: ConsentCategory
-  /** Regions that it runs in; all unless given. */
-  readonly regions?: readonly RegionCode[]
-  /** Personal fields that it may be given. */
-  readonly piiFields: readonly PiiField[]
+interface AdapterFacts {
   /** Prepares it before its first call; a failure blocks it for the page's life (`script_blocked`). */
   readonly load?: (allowed: ConsentCategories) => void | Promise<void>
   /** Pure. Null when it has nothing to say of this event. */
@@ -33,14 +43,10 @@ interface DestinationFacts {
   readonly step?: (facts: CheckoutStepFacts) => void
   /** The customer has signed out: whoever comes next is somebody else. What follows waits until this is done. */
   readonly reset?: () => void | Promise<void>
-  /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
-  readonly forget?: () => void
-  /** Told of each event that waits for it, so that it can survive the page. */
-  readonly keep?: (event: AcceptedEvent) => void
 }
 
 /** Takes calls one by one; a failure is thrown. */
-export interface SingleDestination extends DestinationFacts {
+export interface SingleAdapter extends AdapterFacts {
   readonly send: (call: Call) => Evidence | Promise<Evidence>
   readonly batch?: never
 }
@@ -49,7 +55,7 @@ export interface SingleDestination extends DestinationFacts {
 export type Verdict = Evidence | 'again' | 'error'
 
 /** Takes several events in one go, one call each. */
-export interface BatchDestination extends DestinationFacts {
+export interface BatchAdapter extends AdapterFacts {
   readonly batch: {
     readonly most: number
     readonly mostBytes: number
@@ -61,8 +67,13 @@ export interface BatchDestination extends DestinationFacts {
   }
 }
 
-/** Where events go: a vendor, or the shop's own log. It knows no Redux and no other destination. */
-export type Destination = SingleDestination | BatchDestination
+/** What speaks a destination's language. It knows no Redux and no other destination. */
+export type Adapter = SingleAdapter | BatchAdapter
+
+/** @throws where it cannot be loaded */
+export async function adapterOf({ adapter }: Destination): Promise<Adapter> {
+  return typeof adapter === 'function' ? adapter() : adapter
+}
 
 /** Size of a call as it travels, in bytes. */
 export const bytesOf = (call: Call) => new TextEncoder().encode(JSON.stringify(call.body)).length

@@ -1,5 +1,5 @@
 import { end } from './deliverSaga'
-import type { SingleDestination } from './destination'
+import type { SingleAdapter } from './destination'
 import { attempt, takeJobs, type Desk, type Job, type Lane } from './lane'
 
 /**
@@ -15,14 +15,13 @@ export function endPage(lane: Lane, desk: Desk): void {
 }
 
 function sendLast(lane: Lane, desk: Desk): void {
-  const { destination, inFlight, queue, state } = lane
-  if (destination.batch) {
+  const { adapter, inFlight, queue, state } = lane
+  if (adapter?.batch) {
     // One batch only: browsers take no more than 64 KB from an ending page.
     const jobs = takeJobs(lane, desk, pendingOf(lane, desk, inFlight))
     if (jobs.length > 0) attempt(() => sendBatch(lane, desk, jobs))
-  } else if (state === 'loaded') {
-    while (queue.length > 0)
-      for (const job of takeJobs(lane, desk)) sendOne(lane, desk, job, destination.send)
+  } else if (adapter && state === 'loaded') {
+    while (queue.length > 0) for (const job of takeJobs(lane, desk)) sendOne(lane, desk, job, adapter.send)
   }
 }
 
@@ -32,14 +31,14 @@ const pendingOf = ({ destination }: Lane, { ledger }: Desk, jobs: readonly Job[]
 function sendBatch(lane: Lane, desk: Desk, jobs: readonly Job[]): void {
   try {
     for (const job of jobs) job.attempts += 1
-    lane.destination.batch?.sendLast(jobs.flatMap(({ calls }) => calls))
+    lane.adapter?.batch?.sendLast(jobs.flatMap(({ calls }) => calls))
     end(lane, desk, jobs, 'handed_off')
   } finally {
     end(lane, desk, jobs, 'abandoned_unload')
   }
 }
 
-function sendOne(lane: Lane, desk: Desk, job: Job, send: SingleDestination['send']): void {
+function sendOne(lane: Lane, desk: Desk, job: Job, send: SingleAdapter['send']): void {
   job.attempts += 1
   attempt(() => {
     const answers = job.calls.map((call) => send(call))

@@ -2,7 +2,7 @@ import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, Permission } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
-import { bytesOf, type Call, type Destination } from './destination'
+import { bytesOf, type Adapter, type Call, type Destination } from './destination'
 import type { Mapping } from '../destinationIds'
 import type { Ledger } from './ledger'
 import type { Outcome } from '../outcomes'
@@ -20,6 +20,8 @@ export interface Job {
 /** One destination's own way: nothing in it can touch another one's. */
 export interface Lane {
   readonly destination: Destination
+  /** Null before it is loaded. */
+  adapter: Adapter | null
   /** Wait for the visitor's choice; oldest first. */
   readonly held: AcceptedEvent[]
   readonly queue: AcceptedEvent[]
@@ -47,8 +49,9 @@ const mostHeld = 50
 
 export function createLane(destination: Destination): Lane {
   const bell = channel<'ring'>(buffers.sliding(1))
+  const adapter = typeof destination.adapter === 'function' ? null : destination.adapter
   return {
-    ...{ destination, held: [], queue: [], inFlight: [], state: 'fresh', isLeaving: false },
+    ...{ destination, adapter, held: [], queue: [], inFlight: [], state: 'fresh', isLeaving: false },
     ...{ breaker: createBreaker(), bell },
   }
 }
@@ -84,7 +87,7 @@ function hold({ destination, held }: Lane, event: AcceptedEvent, { ledger }: Des
 export function reconsider(lane: Lane, desk: Desk): void {
   const { destination, held, queue } = lane
   const permission = desk.permissionOf(lane)
-  if (lane.state === 'loaded') attempt(() => destination.consent?.(desk.allowed()))
+  if (lane.state === 'loaded') attempt(() => lane.adapter?.consent?.(desk.allowed()))
   if (permission === 'granted') held.splice(0).forEach((event) => enqueue(lane, event, desk))
   if (permission !== 'denied') return
   attempt(() => destination.forget?.())
@@ -108,11 +111,11 @@ function enqueue({ destination, queue, bell }: Lane, event: AcceptedEvent, { led
  * @param others jobs that go with them
  */
 export function takeJobs(lane: Lane, desk: Desk, others: readonly Job[] = []): readonly Job[] {
-  const { most, mostBytes } = lane.destination.batch ?? { most: 1, mostBytes: Infinity }
+  const { most, mostBytes } = lane.adapter?.batch ?? { most: 1, mostBytes: Infinity }
   const jobs = [...others]
   let bytes = others.reduce((sum, job) => sum + sizeOf(job), 0)
   for (let event = lane.queue[0]; event && jobs.length < most; event = lane.queue[0]) {
-    const job = jobOf(lane.destination, event, desk)
+    const job = jobOf(lane, event, desk)
     bytes += job && mostBytes < Infinity ? sizeOf(job) : 0
     if (job && bytes > mostBytes && jobs.length > 0) break
     lane.queue.shift()
@@ -125,12 +128,13 @@ export function takeJobs(lane: Lane, desk: Desk, others: readonly Job[] = []): r
 
 const sizeOf = ({ calls }: Job) => calls.reduce((sum, call) => sum + bytesOf(call) + 1, 0)
 
-function jobOf(destination: Destination, event: AcceptedEvent, { ledger, personal }: Desk): Job | null {
-  const { id, piiFields, map } = destination
+function jobOf({ destination, adapter }: Lane, event: AcceptedEvent, { ledger, personal }: Desk): Job | null {
+  const { id, piiFields } = destination
   const known = Object.entries(personal.get(event.event_id) ?? {})
   const pii = Object.fromEntries(known.filter(([field]) => piiFields.some((allowed) => allowed === field)))
   try {
-    const calls = map(structuredClone(event), pii)
+    // What could not be loaded makes no calls.
+    const calls = adapter ? adapter.map(structuredClone(event), pii) : []
     if (calls)
       return { event, calls: [...calls], callNames: calls.map(({ name }) => name).join(), attempts: 0 }
     ledger.settle(event.event_id, id, 'not_mapped')

@@ -1,26 +1,19 @@
 import type { ConsentCategories } from '../../domain/consent'
-import { regionCodes } from '../../domain/region'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, dropCookies, placeQueue, wordsOf } from './vendor'
+import { call, placeQueue, wordsOf } from './vendor'
 
-/** Microsoft Clarity, only for the builds of these regions (specification section 9); it is told names, no properties. */
-export function clarity({ script }: Tracker): SingleDestination {
+/** Microsoft Clarity; it is told names, no properties. */
+export function clarity({ script }: Tracker): SingleAdapter {
   const tell = (...words: readonly unknown[]) => placeQueue('clarity')(...words)
   return {
-    id: 'clarity',
-    kind: 'behaviour',
-    category: 'analytics',
-    regions: regionCodes,
-    piiFields: [],
     load: async (allowed) => {
       tell(...consentOf(allowed))
       await loadScript(script)
     },
     consent: (allowed) => tell(...consentOf(allowed)),
-    forget: () => dropCookies('_clck', '_clsk'),
     map: callsOf,
     send: (each) => {
       tell(...wordsOf(each))

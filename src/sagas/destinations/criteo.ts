@@ -1,20 +1,15 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, dropCookies, hashOf, placeList, skusOf, wordsOf } from './vendor'
+import { call, hashOf, placeList, skusOf, wordsOf } from './vendor'
 
 /** Criteo's tag; an address leaves the page as its hash alone. */
-export function criteo({ id, script }: Tracker): SingleDestination {
+export function criteo({ id, script }: Tracker): SingleAdapter {
   return {
-    id: 'criteo',
-    kind: 'pixel',
-    category: 'marketing',
-    piiFields: ['email', 'billing_email'],
     load: () => loadScript(script),
-    forget: () => dropCookies('cto_'),
     map: callsOf,
     send: async (each) => {
       const words = await Promise.all(wordsOf(each).map(hashed))

@@ -1,35 +1,20 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, dropCookies, piecesOf, placeList, wordsOf } from './vendor'
+import { call, piecesOf, placeList, wordsOf } from './vendor'
 
 /** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
-export function hubspot({ script }: Tracker): SingleDestination {
+export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter {
   const tell = (words: readonly unknown[]) => placeList('_hsq').push(words)
-  const forget = () => dropCookies('hubspotutk', '__hs')
   let hasLoadedHere = true
   return {
-    id: 'hubspot',
-    kind: 'crm',
-    category: 'messaging',
-    piiFields: [
-      'email',
-      'firstName',
-      'lastName',
-      'mobileNumber',
-      'billing_email',
-      'first_name',
-      'last_name',
-      'mobile',
-    ],
     load: () => loadScript(script),
     consent: ({ messaging }) => {
       if (!messaging) tell(['revokeCookieConsent'])
     },
     reset: forget,
-    forget,
     map: callsOf,
     send: (each) => {
       if (each.name === 'forget') {

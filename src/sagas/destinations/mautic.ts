@@ -1,31 +1,25 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { call, dropCookies, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
+import { call, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
 
 /** Mautic: identified in the browser, created and registered by our server, which has the token. */
-export function mautic({ script }: Tracker): SingleDestination {
-  const drop = () => dropCookies('mtc_id', 'mtc_sid', 'mautic_')
+export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
   return {
-    id: 'mautic',
-    kind: 'messaging',
-    category: 'messaging',
-    piiFields: ['email', 'firstName', 'lastName', 'billing_email', 'first_name', 'last_name'],
     load: () => {
       globalsOf(window).MauticTrackingObject = 'mt'
       placeQueue('mt')
       return loadScript(script)
     },
-    reset: drop,
-    forget: drop,
+    reset: forget,
     map: callsOf,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       if (each.name === 'forget') {
-        drop()
+        forget()
         return 'handed_off'
       }
       return new Promise((resolve, reject) => {

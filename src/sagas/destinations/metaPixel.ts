@@ -1,9 +1,9 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, dropCookies, globalsOf, levelsOf, piecesOf, skusOf, wordsOf } from './vendor'
+import { call, globalsOf, levelsOf, piecesOf, skusOf, wordsOf } from './vendor'
 
 interface Pixel {
   (...words: readonly unknown[]): void
@@ -14,13 +14,9 @@ interface Pixel {
 }
 
 /** Meta's pixel; told what was done, never by whom. */
-export function metaPixel({ id, script }: Tracker): SingleDestination {
+export function metaPixel({ id, script }: Tracker): SingleAdapter {
   const tell = (...words: readonly unknown[]) => (globalsOf(window).fbq as Pixel)(...words)
   return {
-    id: 'meta_pixel',
-    kind: 'pixel',
-    category: 'marketing',
-    piiFields: [],
     load: async () => {
       placePixel()
       // Nothing is sent before its consent is said.
@@ -30,7 +26,6 @@ export function metaPixel({ id, script }: Tracker): SingleDestination {
       await loadScript(script)
     },
     consent: ({ marketing }) => tell('consent', marketing ? 'grant' : 'revoke'),
-    forget: () => dropCookies('_fbp', '_fbc'),
     map: callsOf,
     send: (each) => {
       tell(...wordsOf(each))

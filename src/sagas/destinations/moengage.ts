@@ -1,14 +1,14 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, dropCookies, globalsOf, piecesOf, wordsOf } from './vendor'
+import { call, globalsOf, piecesOf, wordsOf } from './vendor'
 
 type Interface = Readonly<Record<string, ((...words: readonly unknown[]) => unknown) | undefined>>
 
 /** MoEngage, in some configurations only; the first word of a call is the method. */
-export function moengage({ id, script }: Tracker): SingleDestination {
+export function moengage({ id, script }: Tracker): SingleAdapter {
   const ask = (method: string, ...words: readonly unknown[]) => {
     const known = globalsOf(window).Moengage as Interface | undefined
     const named = known?.[method]
@@ -16,10 +16,6 @@ export function moengage({ id, script }: Tracker): SingleDestination {
     return named(...words)
   }
   return {
-    id: 'moengage',
-    kind: 'messaging',
-    category: 'messaging',
-    piiFields: ['email', 'mobileNumber', 'firstName', 'lastName', 'gender', 'billing_email', 'mobile'],
     load: async () => {
       await loadScript(script)
       const { moe } = globalsOf(window) as { moe?: (settings: object) => unknown }
@@ -29,7 +25,6 @@ export function moengage({ id, script }: Tracker): SingleDestination {
     reset: async () => {
       await ask('destroy_session')
     },
-    forget: () => dropCookies('moe_'),
     map: callsOf,
     send: (each) => {
       const [method, ...words] = wordsOf(each)

@@ -1,26 +1,21 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { call, dropCookies, globalsOf, placeList, wordsOf } from './vendor'
+import { call, globalsOf, placeList, wordsOf } from './vendor'
 
 /** Omnisend. Its events count once the contact is known; orders are told by our server. */
-export function omnisend({ id, script }: Tracker): SingleDestination {
+export function omnisend({ id, script }: Tracker, forget: () => void): SingleAdapter {
   const list = () => placeList('omnisend')
   return {
-    id: 'omnisend',
-    kind: 'messaging',
-    category: 'messaging',
-    piiFields: ['email', 'mobileNumber', 'billing_email', 'mobile'],
     load: async () => {
       list().push(['brandID', id])
       await loadScript(script)
     },
-    reset: () => dropCookies('omnisend'),
-    forget: () => dropCookies('omnisend'),
+    reset: forget,
     map: callsOf,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)

@@ -1,30 +1,24 @@
-import type { Tracker, TrackerId, Trackers } from '../../site/trackers'
+import { trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import type { Destination } from '../delivery/destination'
-import { clarity } from './clarity'
-import { criteo } from './criteo'
-import { hubspot } from './hubspot'
-import { mautic } from './mautic'
-import { metaPixel } from './metaPixel'
-import { moengage } from './moengage'
-import { omnisend } from './omnisend'
+import { dropCookies } from './dropCookies'
 import { ownLog } from './ownLog'
-import { tagManager } from './tagManager'
+import { vendors } from './vendors'
 
-const vendors: Readonly<Record<Exclude<TrackerId, 'tag_manager'>, (tracker: Tracker) => Destination>> = {
-  meta_pixel: metaPixel,
-  criteo,
-  omnisend,
-  clarity,
-  moengage,
-  hubspot,
-  mautic,
-}
+/** A tag manager's data layer is there for whoever reads it, with a vendor's script or without. */
+const always: Trackers = { tag_manager: { id: '', script: '' } }
 
 /** Where a shop's events go, each of them only with consent; a vendor that the shop does not use is not there. */
-export function ourDestinations({ tag_manager, ...others }: Trackers = {}): readonly Destination[] {
-  const used = Object.entries(vendors).flatMap(([id, vendor]) => {
-    const tracker = others[id as keyof typeof vendors]
-    return tracker ? [vendor(tracker)] : []
+export function ourDestinations(trackers: Trackers = {}): readonly Destination[] {
+  const used = { ...always, ...trackers }
+  const told = trackerIds.flatMap((id) => {
+    const tracker = used[id]
+    return tracker ? [vendorAt(id, tracker)] : []
   })
-  return [tagManager(tag_manager ?? null), ...used, ownLog()]
+  return [...told, ownLog()]
+}
+
+function vendorAt(id: TrackerId, tracker: Tracker): Destination {
+  const { cookies, adapter, ...facts } = vendors[id]
+  const forget = () => dropCookies(...cookies)
+  return { ...facts, id, forget, adapter: () => adapter(tracker, forget) }
 }

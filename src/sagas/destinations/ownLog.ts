@@ -1,5 +1,5 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import { bytesOf, type BatchDestination, type Call, type Verdict } from '../delivery/destination'
+import { bytesOf, type Call, type Destination, type Verdict } from '../delivery/destination'
 import { openOutbox } from './outbox'
 import { intakePath, postEvents } from './postEvents'
 
@@ -12,7 +12,7 @@ const mostBytes = 48 * 1024
  * has answered for each of them; what an earlier page left there goes along with the next batch. The server
  * knows what it has by event_id, so sending twice does no harm.
  */
-export function ownLog(): BatchDestination {
+export function ownLog(): Destination {
   const outbox = openOutbox()
   const untried = new Set<string>()
   let mayHaveLeftovers = true
@@ -47,24 +47,26 @@ export function ownLog(): BatchDestination {
     kind: 'own_log',
     category: 'analytics',
     piiFields: [],
-    map: (event) => [callOf(event)],
     keep: (event) => {
       untried.add(event.event_id)
       outbox.put(event)
     },
     forget: () => outbox.clear(),
-    batch: {
-      most: mostEvents,
-      mostBytes,
-      wait: 2_000,
-      send,
-      sendLast: (calls) => {
-        const sent = postEvents(calls, { keepalive: true })
-        // The answer is heard when the page is kept for a way back; else the next page asks again.
-        sent.then(
-          (verdicts) => settle(calls, verdicts),
-          () => (mayHaveLeftovers = true),
-        )
+    adapter: {
+      map: (event) => [callOf(event)],
+      batch: {
+        most: mostEvents,
+        mostBytes,
+        wait: 2_000,
+        send,
+        sendLast: (calls) => {
+          const sent = postEvents(calls, { keepalive: true })
+          // The answer is heard when the page is kept for a way back; else the next page asks again.
+          sent.then(
+            (verdicts) => settle(calls, verdicts),
+            () => (mayHaveLeftovers = true),
+          )
+        },
       },
     },
   }

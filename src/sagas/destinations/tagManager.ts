@@ -1,10 +1,11 @@
 import type { ConsentCategories } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
-import type { Call, SingleDestination } from '../delivery/destination'
+import type { Call, SingleAdapter } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { dropCookies, levelsOf } from './vendor'
+import { dropCookies } from './dropCookies'
+import { levelsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -12,30 +13,27 @@ declare global {
   }
 }
 
-/** A tag manager's data layer, in the words of GA4, with Google's Consent Mode v2. */
-/** @param tracker `GTM-...`; without one nothing is loaded, and whoever reads `dataLayer` gets the events */
-export function tagManager(tracker: Tracker | null): SingleDestination {
+/**
+ * A tag manager's data layer, in the words of GA4, with Google's Consent Mode v2.
+ * @param tracker `GTM-...`; without a script nothing is loaded, and whoever reads `dataLayer` gets the events
+ */
+export function tagManager({ script }: Tracker): SingleAdapter {
   let checkout: object | null = null
   return {
-    id: 'tag_manager',
-    kind: 'tag_manager',
-    category: 'analytics',
-    piiFields: [],
     load: (allowed) => {
       dropAdverts(allowed)
       command('consent', 'default', { ...signalsOf(null), wait_for_update: 500 })
       command('set', 'ads_data_redaction', true)
       command('set', 'url_passthrough', false)
       command('consent', 'update', signalsOf(allowed))
-      if (!tracker) return
+      if (script === '') return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-      return loadScript(tracker.script)
+      return loadScript(script)
     },
     consent: (allowed) => {
       command('consent', 'update', signalsOf(allowed))
       dropAdverts(allowed)
     },
-    forget: () => dropCookies('_ga', '_gcl'),
     map: callsOf,
     send: ({ name, body }) => {
       // GA4 merges what is pushed; without this an event would inherit the last one's items.

@@ -42,15 +42,6 @@ export function placeList(name: string): { push: (...entries: readonly unknown[]
 /** Vendors talk through globals. */
 export const globalsOf = (page: Window) => page as unknown as Record<string, unknown>
 
-/** Deletes first-party cookies by their names' beginnings, on this host and those above it. */
-export function dropCookies(...beginnings: readonly string[]): void {
-  const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
-  const labels = window.location.hostname.split('.')
-  const domains = labels.map((_label, index) => `; domain=.${labels.slice(index).join('.')}`)
-  for (const name of names.filter((each) => beginnings.some((beginning) => each.startsWith(beginning))))
-    for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
-}
-
 /** SHA-256 of an address, lower-cased and trimmed, hexadecimal; null on pages without TLS. */
 export async function hashOf(address: string): Promise<string | null> {
   if (!('subtle' in crypto)) return null
