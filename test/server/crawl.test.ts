@@ -147,28 +147,31 @@ async function walk(app: FastifyInstance, site: Site): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  // What React and Redux check for developers would take most of a page's time.
-  process.env.NODE_ENV = 'production'
-  shop = await openTradingShop({ giftCardProductId })
-  workshop = await openPageWorkshop()
-  pictures = await mkdtemp(path.join(tmpdir(), 'share-'))
-  const cache = newPictureCache({ folder: pictures })
-  const images = [shareImageRoutes({ commerce: shop.commerce, pictures: cache }), brandAssetRoutes()]
-  const app = workshop.open(shop.commerce, { giftCardProductId }, images)
-  for (const site of sites) await readSitemap(app, site)
-  for (const site of sites) if (isWalked(site)) await walk(app, site)
-  for (const [url, { site }] of listed)
-    if (!crawled.has(url) && isChosen(url, share.others)) await crawl(app, site, url)
-  const named = new Set(pages().map(({ shareImage }) => shareImage))
-  for (const image of named) {
-    if (!isChosen(image, share.pictures)) continue
-    const { rawPayload, headers, statusCode } = await ask(app, image)
-    const { width, height } = statusCode === 200 ? await sharp(rawPayload).metadata() : {}
-    shared.set(image, `${width} x ${height} ${String(headers['content-type'])}`)
-  }
-  await cache.idle()
-}, (isFull ? 60 : 10) * 60_000)
+beforeAll(
+  async () => {
+    // What React and Redux check for developers would take most of a page's time.
+    process.env.NODE_ENV = 'production'
+    shop = await openTradingShop({ giftCardProductId })
+    workshop = await openPageWorkshop()
+    pictures = await mkdtemp(path.join(tmpdir(), 'share-'))
+    const cache = newPictureCache({ folder: pictures })
+    const images = [shareImageRoutes({ commerce: shop.commerce, pictures: cache }), brandAssetRoutes()]
+    const app = workshop.open(shop.commerce, { giftCardProductId }, images)
+    for (const site of sites) await readSitemap(app, site)
+    for (const site of sites) if (isWalked(site)) await walk(app, site)
+    for (const [url, { site }] of listed)
+      if (!crawled.has(url) && isChosen(url, share.others)) await crawl(app, site, url)
+    const named = new Set(pages().map(({ shareImage }) => shareImage))
+    for (const image of named) {
+      if (!isChosen(image, share.pictures)) continue
+      const { rawPayload, headers, statusCode } = await ask(app, image)
+      const { width, height } = statusCode === 200 ? await sharp(rawPayload).metadata() : {}
+      shared.set(image, `${width} x ${height} ${String(headers['content-type'])}`)
+    }
+    await cache.idle()
+  },
+  (isFull ? 60 : 10) * 60_000,
+)
 afterAll(async () => {
   await shop.close()
   await workshop.close()
