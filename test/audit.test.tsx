@@ -6,7 +6,7 @@ import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
 import { Failure } from './setup/fakeTransport'
 import { aDestination, aListeningShop } from './setup/listening'
-import { renderShop } from './setup/renderShop'
+import { aSite, renderShop } from './setup/renderShop'
 
 const coverage = {
   events: Object.keys(trackingPlan).map((name) => ({
@@ -30,9 +30,13 @@ const log = {
   '/api/analytics/events?cursor=2&limit=20': { events: [logged(1)], next: null },
 }
 
+const passing = (position: number, site: string) => ({ ...logged(position), site })
+
 const pages: ReturnType<typeof renderShop>[] = []
-const renderAudit = (answers: object = {}) => {
+const renderAudit = (answers: object = {}, path = '/') => {
   const page = renderShop(<AuditPage />, {
+    site: aSite('courtline-in'),
+    path,
     answers: { '/api/analytics/coverage': coverage, ...log, ...answers },
   })
   pages.push(page)
@@ -80,7 +84,11 @@ test('shows the plan and the log, page by page', async () => {
 })
 
 test('follows another tab live: outcomes in words, refusals, the balance, filters', async () => {
-  const { user } = renderAudit()
+  const { user } = renderAudit({
+    '/api/analytics/events?outcome=invalid&limit=20': { events: [], next: null },
+    '/api/analytics/events?region=SG&limit=20': { events: [passing(4, 'courtline-sg')], next: null },
+    '/api/analytics/events?region=IN&limit=20': { events: [passing(5, 'courtline-in')], next: null },
+  })
   await screen.findByText(/Waiting for a tab/)
   const shop = aListeningShop({
     destinations: [aDestination('criteo'), aDestination('own_log', { send: () => 'confirmed' })],
@@ -105,7 +113,109 @@ test('follows another tab live: outcomes in words, refusals, the balance, filter
   await user.selectOptions(screen.getByLabelText('Outcome'), 'invalid')
   expect(screen.queryByRole('row', { name: /page_browse/ })).not.toBeInTheDocument()
   expect(screen.getByText('1 of 2 shown, newest first')).toBeVisible()
+  expect(await screen.findByText('The log has no such event.')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await user.selectOptions(filterBy('Region'), 'Singapore')
+  expect(screen.getByText('0 of 2 shown, newest first')).toBeVisible()
+  expect(screen.getByText(/^Tabs of this browser report what happens here: India\./)).toBeVisible()
+  expect(await screen.findByText('courtline-sg')).toBeVisible()
+  await user.selectOptions(filterBy('Region'), 'India')
+  expect(screen.getByText('2 of 2 shown, newest first')).toBeVisible()
+  expect(screen.getByRole('row', { name: /AddedToCart/ })).toBeVisible()
+  expect(await screen.findByText('courtline-in')).toBeVisible()
 }, 30_000)
+
+const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)
+
+test('what is filtered by is in the address; the log is asked for it, and the plan counts a region alone', async () => {
+  const question = 'region=SG&name=SignIn&destination=criteo&outcome=timeout'
+  renderAudit(
+    { [`/api/analytics/events?${question}&limit=20`]: { events: [passing(7, 'courtline-sg')], next: null } },
+    `/_audit/events/?${question}`,
+  )
+  expect(await screen.findByText('courtline-sg')).toBeVisible()
+  const chosen = ['Region', 'Event', 'Destination', 'Outcome'].map((name) => filterBy(name))
+  expect(chosen.map((choice) => (choice as HTMLSelectElement).value)).toEqual([
+    ...['SG', 'SignIn', 'criteo', 'timeout'],
+  ])
+  // The three that the log has seen were seen in India.
+  expect(screen.getAllByText('never in the log')).toHaveLength(17)
+})
+
+test('an address that makes no sense filters nothing, and what the log cannot hold is not asked of it', async () => {
+  const { user, requests } = renderAudit({}, '/_audit/events/?region=US&name=Bought&outcome=lost')
+  await screen.findByText('2', { selector: 'summary span' })
+  expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
+  await user.selectOptions(filterBy('Outcome'), 'held')
+  expect(screen.getByText('Only what the tabs report can be shown with this choice.')).toBeVisible()
+  expect(requests.filter(({ path }) => path.startsWith('/api/analytics/events'))).toHaveLength(1)
+})
+
+describe('a dry run', () => {
+  const openDryRun = async () => {
+    const page = renderAudit()
+    await page.user.click(await screen.findByText('Dry run'))
+    const form = within((await screen.findByLabelText('Properties (JSON)')).closest('form')!)
+    const choose = (label: string, option: string) =>
+      page.user.selectOptions(form.getByLabelText(label), option)
+    const write = async (text: string) => {
+      const field = form.getByLabelText('Properties (JSON)')
+      await page.user.clear(field)
+      await page.user.click(field)
+      await page.user.paste(text)
+      return field
+    }
+    return { ...page, form, choose, write }
+  }
+  const answerOf = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
+
+  test('shows the calls of an example for every destination, and tells nobody', async () => {
+    const { choose, form, store, requests } = await openDryRun()
+    const before = { state: store.getState(), requests: requests.length }
+    await choose('Event', 'CouponApplied')
+    expect(await screen.findByText('5 of 9 destinations would be told')).toBeVisible()
+    expect(answerOf('Google Tag Manager')).toHaveTextContent('coupon_applied')
+    expect(answerOf('Criteo')).toHaveTextContent('not told The plan decides so.')
+    expect(answerOf('Meta Pixel')).toHaveTextContent('This shop has no account there.')
+    await choose('Region', 'Indonesia · IDR')
+    expect(form.getByLabelText('Language')).toHaveValue('id-ID')
+    await waitFor(() => expect(answerOf('Own log')).toHaveTextContent('"region": "ID"'))
+    await choose('Language', 'en-ID')
+    await waitFor(() => expect(answerOf('Own log')).toHaveTextContent('"locale": "en-ID"'))
+    expect([store.getState(), requests.length]).toEqual([before.state, before.requests])
+    expect([window.dataLayer, localStorage.length, sessionStorage.length]).toEqual([undefined, 0, 0])
+  })
+
+  test('offers every event of the plan, and says what of a person is made up', async () => {
+    const { form, choose } = await openDryRun()
+    const options = within(form.getByLabelText('Event')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(Object.keys(trackingPlan))
+    await choose('Event', 'SignIn')
+    expect(await screen.findByText(/made-up personal data.*: email, mobileNumber,/)).toBeVisible()
+    expect(answerOf('Criteo')).toHaveTextContent('someone@example.test')
+  })
+
+  test('what is written is tried: as calls, as issues, or as no JSON', async () => {
+    const { choose, write, user } = await openDryRun()
+    await choose('Event', 'PaymentFailure')
+    await write('{"order_ref": "CL-7K3M", "payment_method": "card", "error_code": "declined", "value": 12}')
+    await waitFor(() => expect(answerOf('Google Tag Manager')).toHaveTextContent('"order_ref": "CL-7K3M"'))
+
+    const field = await write('{"order_ref": "CL-7K3M", "payment_method": "card", "value": -12}')
+    await screen.findByText('value: min_value')
+    expect(screen.getByText('error_code: object')).toBeVisible()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(/^Refused: 2 properties do not meet the plan/)
+    expect(screen.queryByText('Criteo', { selector: 'li strong' })).not.toBeInTheDocument()
+
+    await write('{"order_ref": ')
+    expect(field).toHaveAccessibleDescription(/^This is not JSON: /)
+    await user.click(screen.getByRole('button', { name: 'Back to the example' }))
+    expect(field).toBeValid()
+    expect(await screen.findByText('7 of 9 destinations would be told')).toBeVisible()
+  })
+})
 
 test('a tab says nothing of its events until an audit page asks, and never anything personal', async () => {
   const channel = new BroadcastChannel('analytics-audit')

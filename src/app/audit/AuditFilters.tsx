@@ -49,9 +49,9 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
         }
       />
       {isFiltered ? (
-        <Button tone="quiet" onClick={() => onFilter(everything)}>
-          {t('audit.showAll')}
-        </Button>
+        <div>
+          <Button onClick={() => onFilter(everything)}>{t('audit.showAll')}</Button>
+        </div>
       ) : null}
     </div>
   )

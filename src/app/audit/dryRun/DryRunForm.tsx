@@ -79,9 +79,9 @@ export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) 
           autoComplete="off"
         />
         {written === null ? null : (
-          <Button tone="quiet" onClick={() => setWritten(null)}>
-            {t('audit.dryRun.example')}
-          </Button>
+          <div>
+            <Button onClick={() => setWritten(null)}>{t('audit.dryRun.example')}</Button>
+          </div>
         )}
       </form>
       <DryRunResult result={result} isStale={'fault' in props} />

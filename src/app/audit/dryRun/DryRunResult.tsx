@@ -23,7 +23,9 @@ export function DryRunResult({ result, isStale }: DryRunResultProps) {
   }
   return (
     <section className={styles.result} aria-busy={isStale}>
-      <h3 role="status">{said()}</h3>
+      <p role="status" className={styles.verdict}>
+        {said()}
+      </p>
       {issues.length > 0 ? (
         <ul className={styles.issues}>
           {issues.map((issue) => (
@@ -60,12 +62,12 @@ function Answer({ id, isUsed, isMapped, calls }: TrialAnswer) {
           ))}
         </>
       ) : (
-        <>
-          <OutcomeMark way={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />
+        <p>
+          <OutcomeMark way={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />{' '}
           <span className={styles.soft}>
             {isMapped ? t('audit.dryRun.silent') : t('audit.dryRun.notMapped')}
           </span>
-        </>
+        </p>
       )}
     </li>
   )
