@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
 import { begin, gatewayOf, payAtGateway } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
@@ -5,6 +6,26 @@ import { expect, test } from '../setup/shopper'
 const intake = '/api/analytics/events'
 
 test.use({ allowed: ['analytics'] })
+
+interface LoggedEvent {
+  readonly name: string
+  /** ISO 8601, UTC. */
+  readonly occurred_at: string
+}
+
+/** The events that the log has taken from a page, one after another. */
+function listenToLog(page: Page): LoggedEvent[] {
+  const logged: LoggedEvent[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith(intake) || !response.ok()) return
+    const { events } = response.request().postDataJSON() as { events: LoggedEvent[] }
+    logged.push(...events)
+  })
+  return logged
+}
+const namesOf = (events: readonly LoggedEvent[]) => events.map(({ name }) => name)
+
+const dataLayer = (page: Page) => page.evaluate(() => JSON.stringify(window.dataLayer ?? []))
 
 test.describe('before a choice', () => {
   test.use({ allowed: null })
@@ -39,7 +60,7 @@ test('with consent a page view reaches the data layer and the event log, also wh
   const answered = page.waitForResponse((response) => response.url().endsWith(intake))
   await page.goto(`${urlOf('in')}/`)
   expect(await (await answered).json()).toMatchObject({ data: { events: [{ status: 'accepted' }] } })
-  const layer = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  const layer = await dataLayer(page)
   expect(layer).toContain('"event":"page_view"')
   expect(layer.indexOf('"default"')).toBeLessThan(layer.indexOf('"page_view"'))
 
@@ -48,6 +69,8 @@ test('with consent a page view reaches the data layer and the event log, also wh
     .getByRole('link', { name: /racket/i })
     .first()
     .click()
+  // Nothing is told of a view before it is complete.
+  await expect.poll(async () => (await dataLayer(page)).split('"event":"page_view"')).toHaveLength(3)
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'))
   })
@@ -60,30 +83,27 @@ test('with consent what was added and bought is told once, to the data layer and
   page,
   urlOf,
 }) => {
-  const logged: string[] = []
-  page.on('response', async (response) => {
-    if (!response.url().endsWith(intake) || !response.ok()) return
-    const sent = response.request().postDataJSON() as { events: { name: string }[] }
-    logged.push(...sent.events.map(({ name }) => name))
-  })
+  const logged = listenToLog(page)
   await openRacket(page, urlOf('in'))
   await putIntoCart(page)
-  await expect.poll(() => logged, { timeout: 20_000 }).toContain('AddedToCart')
-  expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).toContain('"event":"add_to_cart"')
+  await expect.poll(() => namesOf(logged)).toContain('AddedToCart')
+  expect(await dataLayer(page)).toContain('"event":"add_to_cart"')
 
   await page.getByRole('link', { name: 'Checkout' }).click()
   await fillIn(page)
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
-  await expect.poll(() => logged, { timeout: 20_000 }).toContain('Purchased')
-  const layer = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  await expect.poll(() => namesOf(logged)).toContain('Purchased')
+  const layer = await dataLayer(page)
   expect(layer.match(/"event":"purchase"/g)).toHaveLength(1)
   expect(layer).not.toMatch(/asha|98123/i)
 
+  const reloadedAt = new Date().toISOString()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
-  await expect.poll(() => logged.filter((name) => name === 'page_browse').length).toBeGreaterThan(3)
-  expect(logged.filter((name) => name === 'Purchased')).toHaveLength(1)
+  const after = () => namesOf(logged.filter(({ occurred_at }) => occurred_at > reloadedAt))
+  await expect.poll(after).toContain('page_browse')
+  expect(namesOf(logged).filter((name) => name === 'Purchased')).toHaveLength(1)
 })
 
 test('what is paid at a gateway is told as bought when its money is there, a refusal as one', async ({
@@ -91,12 +111,7 @@ test('what is paid at a gateway is told as bought when its money is there, a ref
   urlOf,
 }) => {
   test.setTimeout(120_000)
-  const logged: string[] = []
-  page.on('response', async (response) => {
-    if (!response.url().endsWith(intake) || !response.ok()) return
-    const sent = response.request().postDataJSON() as { events: { name: string }[] }
-    logged.push(...sent.events.map(({ name }) => name))
-  })
+  const logged = listenToLog(page)
   await page.goto(`${urlOf('in')}/track/`)
   const payment = await begin(page, 'IN', 'card')
   await page.goto(payment.url)
@@ -106,15 +121,15 @@ test('what is paid at a gateway is told as bought when its money is there, a ref
   await page.waitForURL(gatewayOf(payment))
   await payAtGateway(page, 'declined')
   await expect(page.getByText('Your bank declined the payment')).toBeVisible()
-  await expect.poll(() => logged, { timeout: 20_000 }).toContain('PaymentFailure')
-  expect(logged).not.toContain('Purchased')
+  await expect.poll(() => namesOf(logged)).toContain('PaymentFailure')
+  expect(namesOf(logged)).not.toContain('Purchased')
 
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.waitForURL(/\/pay\//)
   await payAtGateway(page, 'approved')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
-  await expect.poll(() => logged, { timeout: 20_000 }).toContain('Purchased')
-  expect(logged.filter((name) => /Purchased|PaymentFailure/.test(name))).toEqual([
+  await expect.poll(() => namesOf(logged)).toContain('Purchased')
+  expect(namesOf(logged).filter((name) => /Purchased|PaymentFailure/.test(name))).toEqual([
     'PaymentFailure',
     'Purchased',
   ])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 /** Two shops that differ in brand, language and currency. */
 const shops = [
@@ -38,13 +38,13 @@ for (const { host, brand, lang, category, price } of shops) {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(request.url())
     })
-    await page.goto(urlOf(host) + '/')
-    await page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
+    await visit(page, urlOf(host) + '/')
     await page.locator(`main a[href$="/category/badminton/"]`).first().click()
     await expect(page).toHaveURL(/\/category\/badminton\/$/)
     const product = page.locator('main article').first()
+    const name = (await product.getByRole('heading').first().textContent()) ?? ''
     await product.getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.locator('main')).toContainText(price)
     expect(documents, 'one document for all three views').toHaveLength(1)
 
@@ -65,15 +65,17 @@ test('the first view asks the API for nothing; when it is complete, once who is 
   const asked = page.waitForResponse((response) => response.url().endsWith('/customers'))
   await page.goto(urlOf('in') + '/category/badminton/rackets/')
   await asked
-  const calls = await page.evaluate(() => {
-    const [view] = performance.getEntriesByType('navigation')
-    const complete = view instanceof PerformanceNavigationTiming ? view.loadEventStart : Number.NaN
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/api/bigcommerce/'))
-      .map(({ name, startTime }) => [new URL(name).pathname, startTime >= complete])
-  })
-  expect(calls).toEqual([['/api/bigcommerce/customers', true]])
+  const calls = () =>
+    page.evaluate(() => {
+      const [view] = performance.getEntriesByType('navigation')
+      const complete = view instanceof PerformanceNavigationTiming ? view.loadEventStart : Number.NaN
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/api/bigcommerce/'))
+        .map(({ name, startTime }) => [new URL(name).pathname, startTime >= complete])
+    })
+  // The browser notes a call when its answer is there whole.
+  await expect.poll(calls).toEqual([['/api/bigcommerce/customers', true]])
 })
 
 test('no page holds an inline script, and the policy would refuse one', async ({ page, urlOf }) => {
@@ -99,8 +101,7 @@ test('the page stays in sight until the next one can be shown', async ({ page, u
     await route.continue()
   })
   const asked = page.waitForRequest(/\/assets\/category\./)
-  await page.goto(urlOf('in') + '/')
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await visit(page, urlOf('in') + '/')
   const home = page.getByRole('heading', { level: 1 })
   const words = await home.textContent()
   await page.locator('main a[href$="/category/badminton/rackets/"]').first().click()
@@ -120,8 +121,7 @@ for (const chunk of ['sizeGuide', 'words-en-configurator'])
       if (route.request().url().includes(chunk)) await released
       await route.continue()
     })
-    await page.goto(urlOf('in') + '/')
-    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await visit(page, urlOf('in') + '/')
     const home = page.getByRole('heading', { level: 1 })
     const words = await home.textContent()
     await page.locator('footer a[href$="/size-guide/"]').click()
@@ -156,7 +156,7 @@ test('the document names all words that its page needs, and no others', async ({
     asked.clear()
     const answer = await page.goto(`${urlOf('in')}/hi${path}`)
     const named = ((await answer?.text()) ?? '').match(/\/assets\/words-[^"]+/g)
-    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await untilAlive(page)
     await page.waitForLoadState('networkidle')
     expect([path, [...asked].sort()]).toEqual([path, [...new Set(named)].sort()])
     expect(named?.[0]).toMatch(/\/words-hi-shop\./)

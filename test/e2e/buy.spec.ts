@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { RawCart } from '../../src/domain/rawCart'
 import { joinDatabase } from '../../server/database/database'
-import { fillIn, openRacket, putIntoCart, wayOn } from '../setup/buying'
+import { fillIn, openRacket, putIntoCart, untilDraftKept, wayOn } from '../setup/buying'
 import { defaultSites } from '../../src/site/sites'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test } from '../setup/shopper'
@@ -85,6 +85,7 @@ test('two tabs make one order', async ({ page, urlOf }) => {
   await second.goto(`${urlOf('in')}/checkout/`)
   const tabs = [page, second]
   await fillIn(page)
+  await untilDraftKept(page)
   // What is typed in one tab is there in the other.
   await second.goto(`${urlOf('in')}/checkout/`)
   for (const tab of tabs) await expect(wayOn(tab)).toHaveText(/^Place order/)
@@ -113,7 +114,7 @@ test('what was typed is there after a reload, and Back does not lead to an order
 test('a shop without test payments keeps the cart in Singapore and says that paying is not open yet', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   const port = await freePort()
   const sites = defaultSites(port).map(({ url, hosts, brand, region }) => ({ url, hosts, brand, region }))
   const shop = await startShop({ port, env: { SITES: JSON.stringify(sites) } })

@@ -6,10 +6,11 @@ import {
   fillContact,
   fillIn,
   openRacket,
+  untilDraftKept,
   wayOn,
   type ShopperRegion,
 } from '../setup/buying'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive } from '../setup/shopper'
 
 /** Puts a racket into the cart in English and opens the checkout in a language of the site's. */
 async function openCheckout(page: Page, origin: string, prefix = ''): Promise<void> {
@@ -85,6 +86,8 @@ test('cash on delivery in Hindi', async ({ page, urlOf }) => {
 test('a signed-in customer orders with a kept address and types nothing', async ({ page, urlOf }) => {
   await openCheckout(page, urlOf('in'))
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  // Until then the checkout stays in sight, with its own email.
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill('demo@courtline.example')
   await page.getByLabel('Password', { exact: true }).fill('shuttle21')
   await page.locator('main form button[type=submit]').click()
@@ -145,6 +148,8 @@ test('a reload in the middle of typing loses nothing', async ({ page, urlOf }) =
   await expect(page.locator('#checkout-email')).toHaveValue('asha@exam')
   await page.locator('#checkout-email').fill('')
   await page.reload()
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('#checkout-email')).toHaveValue('')
 })
 
@@ -167,9 +172,8 @@ test('two tabs type into one checkout, and neither takes the words of the other'
   const second = await page.context().newPage()
   await second.goto(`${urlOf('in')}/checkout/`)
   await expect(second.locator('#checkout-email')).toBeVisible()
-  const kept = second.waitForResponse((answer) => answer.url().endsWith('/checkout'))
   await second.locator('#checkout-phone').fill('98123 45678')
-  await kept
+  await untilDraftKept(second)
   await page.locator('#checkout-email').fill('asha@example.test')
   await expect(page.locator('#checkout-phone')).toHaveValue('98123 45678')
   await second.reload()

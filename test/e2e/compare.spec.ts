@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../setup/shopper'
+import { expect, test, visit } from '../setup/shopper'
 
-const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 const rackets = '/category/badminton/rackets/'
 const ticksOn = (page: Page) => page.locator('main article').getByRole('checkbox', { name: /^Compare / })
 
 /** Chooses the first rackets of the listing. */
 async function chooseRackets(page: Page, origin: string, count: number): Promise<void> {
-  await page.goto(origin + rackets)
-  await isReady(page)
+  await visit(page, origin + rackets)
   for (let index = 0; index < count; index += 1) await ticksOn(page).nth(index).check()
 }
 
@@ -34,9 +32,11 @@ test('a shopper compares two rackets in a tab of their own', async ({ page, urlO
 test('the tab never lies on what has the focus', async ({ page, urlOf }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await chooseRackets(page, urlOf('in'), 3)
-  await page.locator('main article').first().getByRole('link').first().click()
+  const link = page.locator('main article').first().getByRole('link').first()
+  const name = (await link.textContent()) ?? ''
+  await link.click()
   await expect(page.getByRole('link', { name: /^Compare, 3 products chosen/ })).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate(async () => {

@@ -3,8 +3,10 @@ import type { Site } from '../../src/site/site'
 import { trackerFacts, trackerIds } from '../../src/site/trackers'
 import { faultsOn } from '../setup/faultsOn'
 import { startShop, type RunningShop } from '../setup/runningShop'
-import { expect, test } from '../setup/shopper'
+import { expect, test, visit } from '../setup/shopper'
 
+// One shop of their own for all of these.
+test.describe.configure({ mode: 'default' })
 let shop: RunningShop
 // All vendors are on, played by a server of our own.
 test.beforeAll(async () => {
@@ -83,7 +85,7 @@ for (const [category, name] of [
 ] as const)
   test(`with ${category} alone its vendors come and no others`, async ({ page }) => {
     const asked = listenTo(page)
-    await page.goto(`${shop.urlOf('in')}/privacy-choices/`)
+    await visit(page, `${shop.urlOf('in')}/privacy-choices/`)
     await page.getByRole('switch', { name }).check()
     await page.getByRole('button', { name: 'Save my choice' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
@@ -153,8 +155,9 @@ for (const width of [320, 1440])
   })
 
 test('nobody is asked on the way through a checkout', async ({ page }) => {
+  const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
   await page.goto(`${shop.urlOf('in')}/checkout/`)
-  await page.waitForResponse(/\/analytics\.[^/]*\.js$/)
+  await isLoaded
   await page.waitForLoadState('networkidle')
   await expect(banner(page)).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test'
 import { startDeveloping, type Developing } from '../setup/developing'
+import { untilAlive, visit } from '../setup/shopper'
 
 const test = base.extend<object, { dev: Developing }>({
   // The worker's, so that it ends after the page that talks to it.
@@ -28,7 +29,7 @@ test('what is changed while developing shows in the open page, which keeps its s
     if (message.type() === 'error') errors.push(message.text())
   })
   page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(`${dev.urlOf('in')}/category/badminton/rackets/`)
+  await visit(page, `${dev.urlOf('in')}/category/badminton/rackets/`)
   await page.locator('main article').first().getByRole('link').first().click()
   const quantity = page.locator('main form').getByRole('textbox').first()
   await quantity.fill('3')
@@ -52,6 +53,7 @@ test('what is changed while developing shows in the open page, which keeps its s
   const served = () => page.evaluate(async () => (await fetch(location.href)).text())
   await shown.poll(served, 'the server renders the change').toContain('title="changed"')
   await page.reload()
+  await untilAlive(page)
   await expect(changed, 'a page that is opened later').toBeVisible()
   await expect(quantity).toHaveValue('1')
   expect(await mark()).toBeUndefined()

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
-const alive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 const regionBanner = (page: Page) => page.getByRole('region', { name: /^You seem to be in/ })
 
 /** The look-up finds every visitor in one country. */
@@ -51,7 +50,7 @@ test('a visitor from Singapore is led to the same page of the shop there', async
     .getByRole('link', { name: /Singapore/ })
     .click()
   await expect(page).toHaveURL(`${urlOf('sg')}${rackets}?sort=price-asc`)
-  await alive(page)
+  await untilAlive(page)
   await page.waitForLoadState('networkidle')
   await expect(regionBanner(page)).toHaveCount(0)
 })
@@ -199,11 +198,11 @@ test('a page that cannot be had leaves a notice, and the failed transition is lo
   await page.route(/\/assets\/sizeGuide\..*\.js$/, (route) => route.abort())
   // The page has just been loaded anew once: age is not the matter.
   await page.addInitScript(() => sessionStorage.setItem('reloadedAt', String(Date.now())))
-  await page.goto(`${urlOf('in')}/`)
-  await alive(page)
+  await visit(page, `${urlOf('in')}/`)
   await page.locator('footer').getByRole('link', { name: 'Size guide' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Let. Play it again.' })).toBeVisible()
-  expect(complaints.filter((line) => line === 'cant perform transition')).toHaveLength(1)
+  const failures = () => complaints.filter((line) => line === 'cant perform transition')
+  await expect.poll(failures).toHaveLength(1)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const expected = /cant perform transition|ChunkLoadError|Loading chunk sizeGuide|ERR_FAILED/
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !expected.test(line)))

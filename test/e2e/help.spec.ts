@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive } from '../setup/shopper'
 
 // A service's script comes with consent alone.
 test.use({ allowed: ['functional'] })
 
+// One shop of their own for all of these.
+test.describe.configure({ mode: 'default' })
 let shop: RunningShop
 const script = 'https://help.example/widget.js'
 
 // The widget is off unless a site asks for it: these do.
 test.beforeAll(async () => {
+  test.setTimeout(180_000)
   const port = await freePort()
   const siteAt = (region: string, more = {}) => ({
     brand: 'courtline',
@@ -93,7 +96,7 @@ test("a site's own help script runs where help is, and nowhere else", async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
   await expect(chat).toHaveCount(0)
   // The page began afresh: Back is the shopper's again once it is alive.
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await untilAlive(page)
   await page.goBack()
   await expect(chat).toHaveCount(1)
 })

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
-
-async function ready(page: Page) {
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-}
 
 const cards = (page: Page) => page.locator('main article')
 const total = (page: Page) => page.locator('main header [role="status"]')
@@ -34,8 +30,7 @@ test('eight rackets with their key figures stand on a desktop’s first screen, 
 })
 
 test('a filter changes address and total in place, and one Back undoes it', async ({ page, urlOf }) => {
-  await page.goto(`${urlOf('in')}${rackets}?page=2`)
-  await ready(page)
+  await visit(page, `${urlOf('in')}${rackets}?page=2`)
   const before = await countOf(page)
   const menu = page.getByRole('group', { name: 'Filter by Shaft flex' })
   await page.locator('summary', { hasText: 'Flex' }).click()
@@ -54,8 +49,7 @@ test('Esc closes a menu and the panel, and the focus returns to what opened them
   page,
   urlOf,
 }) => {
-  await page.goto(urlOf('in') + rackets)
-  await ready(page)
+  await visit(page, urlOf('in') + rackets)
   const summary = page.locator('summary', { hasText: 'Weight' })
   await summary.focus()
   await page.keyboard.press('Enter')
@@ -78,26 +72,27 @@ test('Esc closes a menu and the panel, and the focus returns to what opened them
 })
 
 test('the panel filters while it is open and shows what it found when it closes', async ({ page, urlOf }) => {
-  await page.goto(urlOf('in') + rackets)
-  await ready(page)
+  await visit(page, urlOf('in') + rackets)
+  const all = await countOf(page)
   await page.getByRole('button', { name: /^Sort and filter/ }).click()
   const panel = page.getByRole('dialog', { name: 'Sort and filter' })
   await panel.getByRole('radio', { name: 'Price, low to high' }).check()
   await panel.getByRole('checkbox', { name: /^Aerovolt/ }).check()
   await expect(page).toHaveURL(/\?f\.brand=\d+&sort=price-asc$/)
   const show = panel.getByRole('button', { name: /^Show \d+ products?$/ })
-  const found = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
+  const found = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0])
+  await expect.poll(found).toBeLessThan(all)
+  const promised = await found()
   await show.click()
   await expect(panel).toBeHidden()
-  await expect.poll(() => countOf(page)).toBeLessThanOrEqual(found)
+  await expect.poll(() => countOf(page)).toBe(promised)
   await page.getByRole('link', { name: /^Remove Brand/ }).click()
   await expect(page).toHaveURL(/rackets\/\?sort=price-asc$/)
   await expect(total(page)).toBeFocused()
 })
 
 test('a price typed by hand is applied by Enter', async ({ page, urlOf }) => {
-  await page.goto(urlOf('in') + rackets)
-  await ready(page)
+  await visit(page, urlOf('in') + rackets)
   await page.locator('summary', { hasText: 'Price' }).click()
   await page.getByLabel(/^From/).fill('5000')
   await page.getByLabel(/^To/).fill('9000')
@@ -110,8 +105,7 @@ test('Back finds loaded pages and place again: after a product, and after reload
   page,
   urlOf,
 }) => {
-  await page.goto(`${urlOf('in')}${rackets}?sort=price-asc`)
-  await ready(page)
+  await visit(page, `${urlOf('in')}${rackets}?sort=price-asc`)
   const first = await cards(page).count()
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -120,17 +114,23 @@ test('Back finds loaded pages and place again: after a product, and after reload
 
   const chosen = cards(page).nth(first + 6)
   await chosen.scrollIntoViewIfNeeded()
+  // A place is noted when the scrolling has come to its end.
+  const isNoted = () =>
+    page.evaluate(() => Object.values(sessionStorage).includes(String(Math.round(window.scrollY))))
+  await expect.poll(isNoted).toBe(true)
   const place = await scrolled(page)
   expect(place).toBeGreaterThan(900)
-  await chosen.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const link = chosen.getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page).not.toHaveURL(/category/)
   await page.goBack()
   await expect(cards(page)).toHaveCount(2 * first)
   await expect.poll(() => scrolled(page)).toBe(place)
 
   await page.reload()
-  await ready(page)
+  await untilAlive(page)
   await expect(cards(page)).toHaveCount(2 * first)
   await expect.poll(() => scrolled(page)).toBe(place)
 
@@ -143,12 +143,10 @@ test('somebody who comes by an address starts at its top, wherever the tab was b
   page,
   urlOf,
 }) => {
-  await page.goto(urlOf('in') + rackets)
-  await ready(page)
+  await visit(page, urlOf('in') + rackets)
   await page.evaluate(() => window.scrollTo(0, 1500))
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0)
-  await page.goto(urlOf('in') + '/category/badminton/shoes/')
-  await ready(page)
+  await visit(page, urlOf('in') + '/category/badminton/shoes/')
   expect(await scrolled(page)).toBe(0)
 })
 

@@ -30,6 +30,7 @@ test('from the checkout to the gateway and back; Back shows the order, not an em
   await page.getByRole('button', { name: 'Back to the payment page' }).click()
   await expect(page).toHaveURL(gateway)
   await page.locator('button[name=fill][value=approved]').click()
+  await expect(page).toHaveURL(/fill=approved/)
   await page.locator('main form button.main').first().click()
   await expect(thanks(page)).toBeVisible()
   await page.reload()

@@ -1,16 +1,13 @@
-import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { expect, test } from '../setup/shopper'
+import { expect, test, visit } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
-const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 
 test('a racket is strung as its owner wants it, but never tighter than its frame takes', async ({
   page,
   urlOf,
 }) => {
-  await page.goto(urlOf('in') + racket)
-  await isReady(page)
+  await visit(page, urlOf('in') + racket)
   await page.getByRole('link', { name: /Have it strung/ }).click()
   await expect(page).toHaveURL(/\/studio-pro-stringing\/$/)
   // The racket whose page led here is picked already.
@@ -43,8 +40,7 @@ test('a racket is strung as its owner wants it, but never tighter than its frame
 })
 
 test('a picture is looked at closely with the keyboard alone', async ({ page, urlOf }) => {
-  await page.goto(urlOf('in') + racket)
-  await isReady(page)
+  await visit(page, urlOf('in') + racket)
   const opener = page.locator('main button[aria-haspopup="dialog"]').first()
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -68,13 +64,16 @@ test('a picture is looked at closely with the keyboard alone', async ({ page, ur
 })
 
 test('what was looked at before is shown below the next product', async ({ page, urlOf }) => {
-  await page.goto(urlOf('in') + racket)
-  await isReady(page)
+  await visit(page, urlOf('in') + racket)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Similar products' })).toBeVisible()
   const next = page.locator('main article article, main section article').getByRole('link').first()
+  const name = (await next.textContent()) ?? ''
   await next.click()
   await expect(page).not.toHaveURL(new RegExp(racket))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // The new page has taken the focus when it stands at its top.
+  await expect(page.locator('main')).toBeFocused()
   await page.locator('footer').scrollIntoViewIfNeeded()
   const before = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
   await expect(before.getByRole('link', { name: 'Stratos 90' })).toBeVisible()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { expect, test } from '../setup/shopper'
+import { expect, test, visit } from '../setup/shopper'
 
-const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 const box = (page: Page) => page.locator('header').getByRole('combobox')
 
 test.describe('without JavaScript', () => {
@@ -20,8 +19,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a shopper searches with the keyboard alone, and Back undoes it', async ({ page, urlOf }) => {
-  await page.goto(urlOf('in') + '/')
-  await isReady(page)
+  await visit(page, urlOf('in') + '/')
   await page.keyboard.press('/')
   await expect(page.getByRole('group', { name: 'Top collections' })).toBeVisible()
   await page.keyboard.type('stratos')
@@ -46,8 +44,7 @@ test('what is typed before the suggestions can come is not lost', async ({ page,
     await released
     await route.continue()
   })
-  await page.goto(urlOf('in') + '/')
-  await isReady(page)
+  await visit(page, urlOf('in') + '/')
   await box(page).pressSequentially('strat')
   release()
   await expect(page.getByRole('option', { name: 'See all results for “strat”' })).toBeVisible()
@@ -57,8 +54,7 @@ test('what is typed before the suggestions can come is not lost', async ({ page,
 
 test('the open list passes the accessibility checker, empty and with an answer', async ({ page, urlOf }) => {
   await page.addInitScript(() => localStorage.setItem('yourSearches', JSON.stringify(['stratos', '4u'])))
-  await page.goto(urlOf('in') + '/')
-  await isReady(page)
+  await visit(page, urlOf('in') + '/')
   await box(page).click()
   await expect(page.getByRole('button', { name: 'Forget “4u”' })).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
@@ -72,8 +68,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
   test('the search takes the whole screen and gives the focus back', async ({ page, urlOf }) => {
-    await page.goto(urlOf('in') + '/')
-    await isReady(page)
+    await visit(page, urlOf('in') + '/')
     const link = page.locator('header').getByRole('link', { name: 'Search the Courtline store' })
     await link.tap()
     const screen = page.getByRole('dialog', { name: 'Search the Courtline store' })

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Listing } from '../../src/domain/listing'
 import type { Product } from '../../src/domain/product'
-import { expect, test } from '../setup/shopper'
-
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await isAlive(page)
-}
+import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 /** A product in stock that leaves no choice, and one that leaves one. */
 async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
@@ -28,7 +20,7 @@ async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
 }
 
 async function wish(page: Page, origin: string, { path, name }: Product): Promise<void> {
-  await open(page, origin + path)
+  await visit(page, origin + path)
   const heart = page
     .locator('article')
     .getByRole('button', { name: `${name} on the wishlist` })
@@ -52,24 +44,24 @@ async function enter(page: Page, way: 'signup' | 'login', body: object): Promise
   )
   expect(status).toBe(200)
   await page.reload()
-  await isAlive(page)
+  await untilAlive(page)
 }
 
 test('wishes made on a phone are in the account after signing in, and on every other device', async ({
   page,
-  browser,
+  otherDevice: desk,
   urlOf,
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 375, height: 812 })
   const origin = urlOf('in')
-  await open(page, `${origin}/wishlist/`)
+  await visit(page, `${origin}/wishlist/`)
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
   const [plain, choosy] = await twoProducts(page)
   await wish(page, origin, plain)
   await wish(page, origin, choosy)
 
-  await open(page, `${origin}/wishlist/`)
+  await visit(page, `${origin}/wishlist/`)
   await expect(page.getByText('Kept on this device.')).toBeVisible()
   await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Choose options: ${choosy.name}` })).toBeVisible()
@@ -82,9 +74,7 @@ test('wishes made on a phone are in the account after signing in, and on every o
   await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 
-  const other = await browser.newContext()
-  const desk = await other.newPage()
-  await open(desk, `${origin}/wishlist/`)
+  await visit(desk, `${origin}/wishlist/`)
   await enter(desk, 'login', { email, password })
   await expect(desk.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
 
@@ -97,7 +87,6 @@ test('wishes made on a phone are in the account after signing in, and on every o
   await expect(desk.getByText(`${choosy.name} is off your wishlist.`)).toBeVisible()
   await desk.getByRole('button', { name: 'Undo' }).click()
   await expect(desk.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
-  await other.close()
 
   await page.reload()
   await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
@@ -106,12 +95,15 @@ test('wishes made on a phone are in the account after signing in, and on every o
 
 test('after signing out nothing of the account is left on the page', async ({ page, urlOf }) => {
   const origin = urlOf('in')
-  await open(page, `${origin}/wishlist/`)
+  await visit(page, `${origin}/wishlist/`)
   const [plain] = await twoProducts(page)
   const email = `${randomUUID()}@example.test`
   await enter(page, 'signup', { firstName: 'Ravi', lastName: 'Nair', email, password: 'forehand 7' })
+  // The heart follows at once, the account a moment later.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await wish(page, origin, plain)
-  await open(page, `${origin}/wishlist/`)
+  expect(new URL((await kept).url()).pathname).toBe('/api/bigcommerce/wishlist')
+  await visit(page, `${origin}/wishlist/`)
   await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
   await page.evaluate(() => fetch('/api/bigcommerce/customers/logout').then(({ status }) => status))
   await page.reload()

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
@@ -38,6 +38,12 @@ export function openMailbox(db: Kysely<Tables>): Mailbox {
     },
     close: () => rmSync(path.dirname(folder), { recursive: true, force: true }),
   }
+}
+
+/** What the shop of the browser tests has written to an address so far. */
+export function mailsTo(address: string): ReadMail[] {
+  const folder = path.join(process.env.SHOP_DATA ?? '', 'mails')
+  return existsSync(folder) ? readMails(folder).filter(({ to }) => to === address) : []
 }
 
 /** The mails in a folder, oldest first. */

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test'
 import type { Listing } from '../../src/domain/listing'
-import { expect } from './shopper'
+import { expect, visit } from './shopper'
 
 /** Rackets well below the limit of cash on delivery, delivery included. */
 const cheapRackets = 24
@@ -11,16 +11,19 @@ export async function openRacket(page: Page, origin: string): Promise<void> {
     (sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973,
     7,
   )
-  await page.goto(`${origin}/category/badminton/rackets/?sort=price-asc`)
-  const paths = await page.evaluate(async () => {
-    const answer = await fetch('/api/bigcommerce/catalog/products?search=racket&sort=price-asc&limit=100')
-    const { data } = (await answer.json()) as { data: Listing }
-    return data.products.filter(({ kind, inStock }) => kind === 'racket' && inStock).map(({ path }) => path)
+  const { host, port } = new URL(origin)
+  // The test's own network knows no names below localhost.
+  const answer = await page.request.get(`http://127.0.0.1:${port}/api/bigcommerce/catalog/products`, {
+    headers: { host },
+    params: { search: 'racket', sort: 'price-asc', limit: 100 },
   })
+  const { data } = (await answer.json()) as { data: Listing }
+  const paths = data.products
+    .filter(({ kind, inStock }) => kind === 'racket' && inStock)
+    .map(({ path }) => path)
   const path = paths[turn % Math.min(cheapRackets, paths.length)]
   expect(path, 'a racket is for sale').toBeDefined()
-  await page.goto(origin + (path ?? ''))
-  await page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
+  await visit(page, origin + (path ?? ''))
 }
 
 /** Chooses the first value of every option that is still open. */
@@ -94,9 +97,15 @@ export async function fillAddress(page: Page, region: ShopperRegion = 'in'): Pro
     await expect(field(page, name)).toBeEditable()
     await field(page, name).pressSequentially(text)
     await page.keyboard.press('ArrowDown')
+    await expect(field(page, name)).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
   }
   await wayOn(page).click()
+}
+
+/** Waits until the server has everything that was typed: another tab, or this one anew, reads it from there. */
+export async function untilDraftKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkoutDraft'))).toBeNull()
 }
 
 /** Goes all the way to the review with the first delivery. @param method value of the way to pay */
@@ -106,13 +115,24 @@ export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 
   await chooseAndReview(page, method)
 }
 
-/** From the delivery, which stays as it is offered, to the review. */
-export async function chooseAndReview(page: Page, method: string): Promise<void> {
+/** Leaves the delivery as it is offered, and goes on to the payment. */
+export async function keepDelivery(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=delivery/)
   await expect(page.locator('input[name=deliveryMethod]').first()).toBeVisible()
   await wayOn(page).click()
-  await page.locator(`input[value=${method}]`).check()
+}
+
+/** From the payment, once it is chosen, to the review. */
+export async function goToReview(page: Page): Promise<void> {
   await wayOn(page).click()
   await expect(page).toHaveURL(/step=review/)
-  await expect(wayOn(page)).toBeVisible()
+  // The address changes before the step does, whose own button stands in the place of the last one's.
+  await expect(page.locator('#step-review')).toBeFocused()
+}
+
+/** From the delivery, which stays as it is offered, to the review. */
+export async function chooseAndReview(page: Page, method: string): Promise<void> {
+  await keepDelivery(page)
+  await page.locator(`input[value=${method}]`).check()
+  await goToReview(page)
 }

@@ -84,6 +84,7 @@ export async function payAtGateway(page: Page, instrument: string, url = page.ur
 /** Answers the bank's question on the gateway's page (3-D Secure). */
 export async function confirmAtBank(page: Page): Promise<void> {
   await page.locator('button[name=fill][value=code]').click()
+  await page.waitForURL(/fill=code/)
   await page.locator('main form button.main').first().click()
 }
 

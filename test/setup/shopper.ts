@@ -8,6 +8,8 @@ interface Shopping {
   readonly allowed: readonly ConsentCategory[] | null
   /** Everything the browser complained about, page errors and refused resources included. */
   readonly complaints: string[]
+  /** A page in another browser, with cookies and storage of its own. */
+  readonly otherDevice: Page
 }
 
 /** Playwright's test with a shop to visit; a test fails when the browser's console was not clean. */
@@ -30,9 +32,41 @@ export const test = base.extend<Shopping>({
     },
     { auto: true },
   ],
+  otherDevice: async ({ browser, allowed, complaints }, use) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    if (allowed) await page.addInitScript(choose, allowed)
+    listen(page, complaints, { scripts: true })
+    await use(page)
+    await context.close()
+  },
 })
 
 export { expect }
+
+/** Waits until the page answers to a shopper's hand: what is done before may be lost. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  // Its parts come alive one after another, and the browser has something to do until the last one has.
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 10_000 })),
+  )
+}
+
+/** Opens an address and waits until its page is alive. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await untilAlive(page)
+}
+
+/** The browser writes each refused call into its console: these there were, and no other complaint. */
+export async function expectRefusals(complaints: string[], ...statuses: number[]): Promise<void> {
+  // It may write later than the page shows what came of the call.
+  await expect.poll(() => complaints.length).toBeGreaterThanOrEqual(statuses.length)
+  expect(complaints.splice(0)).toEqual(
+    statuses.map((status) => expect.stringContaining(`status of ${status}`)),
+  )
+}
 
 function listen(page: Page, complaints: string[], { scripts }: { scripts: boolean }): void {
   page.on('console', (message) => {
