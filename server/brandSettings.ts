@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { momentIn, withSale, type FlashSalePlan } from '../src/site/flashSale'
 import { brandKeys, languages, type BrandKey, type Site } from '../src/site/site'
+import { secureOrigin } from './originSettings'
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -47,14 +48,7 @@ export const flashSaleSetting = json.pipe(
 )
 
 /** LOCATION_HOSTS: where each brand's sites ask for the visitor's country. */
-export const locationHostsSetting = json.pipe(
-  z.partialRecord(
-    brand,
-    z
-      .string()
-      .refine(isSecureOrigin, 'must be an https address without a path, e.g. https://geo.example.com'),
-  ),
-)
+export const locationHostsSetting = json.pipe(z.partialRecord(brand, secureOrigin))
 
 interface BrandSettings {
   readonly FLASH_SALE?: z.infer<typeof flashSaleSetting> | undefined
@@ -72,11 +66,4 @@ export const withBrandSettings =
 
 function planOf({ copy, ...plan }: z.infer<typeof flashSaleSetting>): FlashSalePlan {
   return { ...plan, ...(copy && { copy }) }
-}
-
-// Its origin stands in a security policy, where a semicolon would begin another rule.
-function isSecureOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname, origin } = new URL(url)
-  return protocol === 'https:' && /^[a-z0-9.-]+$/.test(hostname) && (url === origin || url === `${origin}/`)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Site } from '../src/site/site'
 import { trackerIds, type Tracker, type TrackerId } from '../src/site/trackers'
+import { safeOrigin } from './originSettings'
 
 const known = (pattern: RegExp, message: string) =>
   z
     .string()
     .refine((text) => pattern.test(text), message)
     .optional()
-const origin = z.string().refine(isSafeOrigin, 'must be an https address without a path').optional()
 
 /** What an account at a vendor looks like; it stands in the address of a script and in every page. */
 const accounts = {
@@ -32,10 +32,10 @@ export const trackerVariables = {
   MOENGAGE_APP_ID: known(...accounts.moengage),
   MOENGAGE_CLUSTER: z.enum(['dc_1', 'dc_2', 'dc_3'], 'must be dc_1, dc_2 or dc_3').default('dc_1'),
   HUBSPOT_ID: known(...accounts.hubspot),
-  MAUTIC_URL: origin,
+  MAUTIC_URL: safeOrigin.optional(),
   MAUTIC_USER: known(/^[^\s:]+$/, 'must be the name of a user'),
   MAUTIC_PASSWORD: known(/./, 'must be the password beside MAUTIC_USER'),
-  TRACKER_ORIGIN: origin,
+  TRACKER_ORIGIN: safeOrigin.optional(),
 } as const
 
 /** Accounts at the vendors, and what opens them; the keys and passwords stay on the server, out of every message. */
@@ -128,13 +128,4 @@ export function trackerWarnings({ MAUTIC_URL, MAUTIC_USER, ...keys }: TrackerKey
     ],
   ] as const
   return silent.flatMap(([used, key, words]) => (used !== undefined && key === undefined ? [words] : []))
-}
-
-/** What is told travels there: encrypted, or on this machine. It stands in a security policy, too. */
-function isSafeOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { origin, protocol, hostname } = new URL(text)
-  const isHere = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname)
-  const isPlain = /^[a-z0-9.-]+$/.test(hostname)
-  return isPlain && (protocol === 'https:' || isHere) && (text === origin || text === `${origin}/`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { safeOrigin } from '../originSettings'
 import type { SiteGateways } from '../siteSettings'
 import type { GatewayName } from './servedMethods'
 
@@ -7,21 +8,19 @@ const secret = (pattern: RegExp, message: string) =>
     .string()
     .refine((text) => pattern.test(text), message)
     .optional()
-const address = (usual: string) =>
-  z.string().refine(isSafeOrigin, 'must be an https address without a path').default(usual)
 
 /** What the environment says about gateways; `.env.example` explains the same names to people. */
 export const gatewayVariables = {
   STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…'),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, "must be a webhook's signing secret, whsec_…"),
-  STRIPE_URL: address('https://api.stripe.com'),
+  STRIPE_URL: safeOrigin.default('https://api.stripe.com'),
   RAZORPAY_KEY_ID: secret(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, rzp_…'),
   RAZORPAY_KEY_SECRET: secret(/^\S+$/, 'must be the secret beside RAZORPAY_KEY_ID'),
   RAZORPAY_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'must be the secret of the webhook, at least 16 characters'),
-  RAZORPAY_URL: address('https://api.razorpay.com'),
+  RAZORPAY_URL: safeOrigin.default('https://api.razorpay.com'),
   MIDTRANS_SERVER_KEY: secret(/^\S+$/, 'must be the server key of Midtrans'),
-  MIDTRANS_URL: address('https://api.midtrans.com'),
-  MIDTRANS_SNAP_URL: address('https://app.midtrans.com'),
+  MIDTRANS_URL: safeOrigin.default('https://api.midtrans.com'),
+  MIDTRANS_SNAP_URL: safeOrigin.default('https://app.midtrans.com'),
 } as const
 
 /** Keys and addresses of the gateways; secret: they stay on the server, out of logs and out of messages. */
@@ -63,12 +62,4 @@ export function gatewayWarnings(keys: GatewayKeys): string[] {
   return tests
     .filter(([name, pattern]) => pattern.test(keys[name] ?? ''))
     .map(([name]) => `${name} is a key for tests: no money moves.`)
-}
-
-/** Keys travel there: encrypted, or on this machine. */
-function isSafeOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { origin, protocol, hostname } = new URL(text)
-  const isHere = protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname)
-  return (protocol === 'https:' || isHere) && (text === origin || text === `${origin}/`)
 }
