@@ -8,6 +8,7 @@ import { isUuid } from '../commerce/embedded/ids'
 import type { AddressesTable } from '../database/customerTables'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
+import { lockAccount } from './lockAccount'
 
 type Region = Pick<Channel, 'region'>
 
@@ -55,13 +56,7 @@ function inBook(
   change: (book: Book) => Promise<void>,
 ): Promise<readonly Address[]> {
   return inTransaction(db, async (transaction) => {
-    const locked = await transaction
-      .selectFrom('customers')
-      .select('id')
-      .where('id', '=', customerId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!locked) throw notSignedIn()
+    if (!(await lockAccount(transaction, customerId))) throw notSignedIn()
     const addresses = await addressesOf(transaction, customerId, { region })
     await change({ transaction, customerId, region, addresses })
     return addressesOf(transaction, customerId, { region })

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
 import { customerColumns, customerOfRow } from './customerRows'
+import { lockAccount } from './lockAccount'
 import { isToken, newToken, tokenHash } from './sessionTokens'
 import { beginSession, endSessionsOf } from './sessions'
 import { accountOf } from './signIn'
@@ -70,17 +71,6 @@ async function resetOf(
     .where('brand', '=', brand)
     .executeTakeFirst()
   return reset?.id ?? null
-}
-
-/** @returns false when there is no such account any more */
-async function lockAccount(transaction: Transaction<Tables>, customerId: number): Promise<boolean> {
-  const locked = await transaction
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return locked !== undefined
 }
 
 /** Gives an account, locked before, another password: all sessions and resets end, one session begins. */
