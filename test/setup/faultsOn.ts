@@ -7,11 +7,25 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What the accessibility checker finds wrong on a page as it stands, one line each. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  await untilStill(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), rules)
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
   )
+}
+
+/** What is still fading in has not the contrast that it is going to have. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => null)))
+  })
 }
 
 declare global {
