@@ -1,0 +1,151 @@
+import { chromium, type Page, type Route } from '@playwright/test'
+import type { AcceptedEvent } from '../../src/sagas'
+import type { EventName } from '../../src/sagas/trackingPlan'
+import { chooseOptions, openRacket } from '../setup/buying'
+import { launchOptions } from '../setup/chromium'
+import { ledgerOf } from '../setup/ledgerOf'
+import { outboxOf } from '../setup/outboxOf'
+import { readEventLog } from '../setup/readEventLog'
+import { expect, test, untilAlive } from '../setup/shopper'
+
+const intake = '**/api/analytics/events'
+const idsOf = (events: readonly Pick<AcceptedEvent, 'event_id'>[]) =>
+  events.map(({ event_id }) => event_id).toSorted()
+const namesOf = (events: readonly Pick<AcceptedEvent, 'name'>[]) => events.map(({ name }) => name)
+
+/** A browser on a profile of its own, as shoppers have one. */
+async function launch(profile: string) {
+  const context = await chromium.launchPersistentContext(profile, launchOptions())
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id
+  const [page = await context.newPage()] = context.pages()
+  page.setDefaultTimeout(30_000)
+  return {
+    context,
+    page,
+    /** Ends it as the system does when memory runs out: without a word, and nothing is tidied up. */
+    kill: async () => {
+      const closed = context.waitForEvent('close')
+      expect(pid).toBeGreaterThan(0)
+      process.kill(pid ?? NaN, 'SIGKILL')
+      await closed
+    },
+  }
+}
+
+/** What has been written down of the events by the time that the browser is killed. */
+interface Moment {
+  /** Stands between the browser and the log. */
+  readonly answer: (route: Route) => Promise<void>
+  /** Whether the browser is to be killed now. */
+  readonly hasCome: (kept: readonly AcceptedEvent[]) => boolean
+  /** What the log says when it is told of the addition again. */
+  readonly verdict: 'accepted' | 'duplicate'
+}
+
+const moments: Readonly<Record<string, () => Moment>> = {
+  'as soon as it is written down': () => ({
+    answer: () => new Promise(() => {}),
+    hasCome: () => true,
+    verdict: 'accepted',
+  }),
+  'between two tries, the shop being busy': () => {
+    let refused = 0
+    const answer = async (route: Route) => {
+      await route.fulfill({ status: 503 })
+      refused += isOfAddition(route) ? 1 : 0
+    }
+    return { answer, hasCome: () => refused > 0, verdict: 'accepted' }
+  },
+  'when the shop has it, before it can say so': () => {
+    let hasIt = false
+    const answer = async (route: Route) => {
+      hasIt ||= (await passedOn(route)).ok() && isOfAddition(route)
+      // The browser never hears of it.
+      await new Promise(() => {})
+    }
+    return { answer, hasCome: () => hasIt, verdict: 'duplicate' }
+  },
+}
+
+/** The shop's own answer; only browsers find hosts below `localhost`. */
+function passedOn(route: Route) {
+  const url = new URL(route.request().url())
+  const headers = { ...route.request().headers(), host: url.host }
+  url.hostname = '127.0.0.1'
+  return route.fetch({ url: url.href, headers })
+}
+
+const isOfAddition = (route: Route) => route.request().postData()?.includes('"AddedToCart"') ?? false
+
+for (const [moment, begin] of Object.entries(moments))
+  test(`what was put into the cart is in the log once, the browser having been killed ${moment}`, async ({
+    urlOf,
+  }, testInfo) => {
+    test.setTimeout(180_000)
+    const profile = testInfo.outputPath('profile')
+    const origin = urlOf('in')
+
+    const first = await launch(profile)
+    await openRacket(first.page, origin)
+    await first.page.getByRole('button', { name: 'Accept all' }).click()
+    const before = await seen(first.page, 'ProductViewed')
+    const racket = first.page.url()
+    await first.context.close()
+
+    const { answer, hasCome, verdict } = begin()
+    const doomed = await launch(profile)
+    await doomed.context.route(intake, answer)
+    await doomed.page.goto(racket)
+    await untilAlive(doomed.page)
+    await chooseOptions(doomed.page)
+    await doomed.page.getByRole('button', { name: 'Add to cart' }).click()
+    let kept: readonly AcceptedEvent[] = []
+    const isTime = async () => {
+      kept = await outboxOf(doomed.page)
+      return namesOf(kept).includes('AddedToCart') && hasCome(kept)
+    }
+    await expect.poll(isTime, { intervals: [20], timeout: 30_000 }).toBe(true)
+    await doomed.kill()
+
+    const next = await launch(profile)
+    // A page without scripts, so that nothing is sent yet.
+    await next.page.goto(`${origin}/robots.txt`)
+    const survivors = await outboxOf(next.page)
+    expect(idsOf(survivors)).toEqual(expect.arrayContaining(idsOf(kept)))
+    const verdicts: { event_id: string; status: string }[] = []
+    next.page.on('response', async (response) => {
+      if (!response.url().endsWith('/api/analytics/events')) return
+      const { data } = (await response.json()) as { data: { events: typeof verdicts } }
+      verdicts.push(...data.events)
+    })
+    await next.page.goto(`${origin}/`)
+    const after = await seen(next.page, 'page_browse')
+    await next.context.close()
+    const [addition] = survivors.filter(({ name }) => name === 'AddedToCart')
+    expect(verdicts.filter(({ event_id }) => event_id === addition?.event_id)).toEqual([
+      { event_id: addition?.event_id, status: verdict },
+    ])
+
+    // Nobody is told apart from others before the choice.
+    const isOfVisitor = ({ anonymous_id }: AcceptedEvent) => anonymous_id === addition?.anonymous_id
+    expect([...survivors, ...after].every(isOfVisitor)).toBe(true)
+    const accepted = [...before.filter(isOfVisitor), ...survivors, ...after]
+    const { SHOP_DATA: dataDir = '', SHOP_PORT: port } = process.env
+    const { events } = await readEventLog({ dataDir, port: Number(port) })
+    const logged = events.map(({ body }) => JSON.parse(body) as AcceptedEvent).filter(isOfVisitor)
+    expect(idsOf(logged)).toEqual(idsOf(accepted))
+    expect(logged.filter(({ name }) => name === 'AddedToCart')).toEqual([addition])
+  })
+
+/** The events of a page, once the shop has answered for each of them, and for all that was left before. */
+async function seen(page: Page, last: EventName): Promise<readonly AcceptedEvent[]> {
+  const waiting = async () => {
+    const entries = await ledgerOf(page)
+    const isTold = entries.some(({ event, ways }) => event.name === last && typeof ways.own_log === 'object')
+    return isTold ? namesOf(await outboxOf(page)) : [last]
+  }
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
+  return (await ledgerOf(page)).map(({ event }) => event)
+}

@@ -1,0 +1,20 @@
+import { joinDatabase } from '../../server/database/database'
+import { parseSettings } from '../../server/settings'
+import type { RunningShop } from './runningShop'
+
+/** The event log of a running shop: its events, what became of each, and what visitors have allowed. */
+export async function readEventLog({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'port'>) {
+  const settings = parseSettings({ DATA_DIR: dataDir, PORT: String(port) }, process.cwd())
+  const database = await joinDatabase(settings, () => undefined, { mayWrite: false })
+  const { db } = database
+  try {
+    const events = await db
+      .selectFrom('events')
+      .leftJoin('event_outcomes', 'event_outcomes.event_id', 'events.event_id')
+      .select(['events.event_id', 'events.name', 'events.body', 'event_outcomes.outcomes'])
+      .execute()
+    return { events, receipts: await db.selectFrom('consent_receipts').selectAll().execute() }
+  } finally {
+    await database.close()
+  }
+}
