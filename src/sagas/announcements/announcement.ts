@@ -38,3 +38,32 @@ export function when<Action>(
     },
   }
 }
+
+interface AnyEndpoint {
+  readonly matchFulfilled: (action: never) => boolean
+  readonly matchRejected: (action: never) => boolean
+}
+// RTK Query declares its matchers so.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type ActionOf<Match> = Match extends (action: any) => action is infer Action ? Action : never
+type Status = 'Fulfilled' | 'Rejected'
+
+/**
+ * Matches what an endpoint was answered, by the endpoint's name: analytics knows of what rooms ask, and never makes a
+ * page load the code that asks.
+ */
+export function answersOf<Api extends { readonly endpoints: Readonly<Record<string, AnyEndpoint>> }>() {
+  type Endpoints = Api['endpoints']
+  const answered =
+    <Is extends Status>(status: Is) =>
+    <Name extends keyof Endpoints>(name: Name): Matcher<ActionOf<Endpoints[Name][`match${Is}`]>> => {
+      const type = new RegExp(`^api/execute(Query|Mutation)/${status}$`, 'i')
+      return {
+        match: (action): action is never => type.test(action.type) && endpointOf(action) === name,
+      }
+    }
+  return { fulfilled: answered('Fulfilled'), rejected: answered('Rejected') }
+}
+
+const endpointOf = ({ meta }: UnknownAction & { meta?: { arg?: { endpointName?: string } } }) =>
+  meta?.arg?.endpointName

@@ -1,14 +1,14 @@
 import type { Cart } from '../../domain/cart'
-import { cartApi, cartShown, checkoutShown, itemOfLine, type RemovedLine } from '../../features/cart'
-import { when, type Announcement, type EventDraft } from './announcement'
+import { cartShown, checkoutShown, itemOfLine, type cartApi, type RemovedLine } from '../../features/cart'
+import { answersOf, when, type Announcement, type EventDraft } from './announcement'
 import type { EventItem } from '../eventFields'
 import { cartReference, eventItem, eventValue } from './eventItem'
 
-const { addItems, updateLine, removeLine, applyCoupon } = cartApi.endpoints
+const { fulfilled, rejected } = answersOf<typeof cartApi>()
 
 /** What becomes of the cart. */
 export const cartAnnouncements: readonly Announcement[] = [
-  when({ match: addItems.matchFulfilled }, ({ payload, meta }) => {
+  when(fulfilled('addItems'), ({ payload, meta }) => {
     const added = meta.arg.originalArgs
     const items = added.map((item) => eventItem(item, item.url))
     return {
@@ -18,11 +18,9 @@ export const cartAnnouncements: readonly Announcement[] = [
     }
   }),
 
-  when({ match: removeLine.matchFulfilled }, ({ payload, meta }) =>
-    removalOf(meta.arg.originalArgs, payload),
-  ),
+  when(fulfilled('removeLine'), ({ payload, meta }) => removalOf(meta.arg.originalArgs, payload)),
   // An update to nothing is a removal (specification section 4).
-  when({ match: updateLine.matchFulfilled }, ({ payload, meta: { arg } }) =>
+  when(fulfilled('updateLine'), ({ payload, meta: { arg } }) =>
     arg.originalArgs.quantity < 1 ? removalOf(arg.originalArgs.line, payload) : null,
   ),
 
@@ -39,7 +37,7 @@ export const cartAnnouncements: readonly Announcement[] = [
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
 
-  when({ match: applyCoupon.matchFulfilled }, ({ payload, meta }) => ({
+  when(fulfilled('applyCoupon'), ({ payload, meta }) => ({
     name: 'CouponApplied',
     ...currencyOf(payload),
     props: {
@@ -48,7 +46,7 @@ export const cartAnnouncements: readonly Announcement[] = [
       accepted: payload?.coupon?.problem === null,
     },
   })),
-  when({ match: applyCoupon.matchRejected }, ({ payload, meta }) =>
+  when(rejected('applyCoupon'), ({ payload, meta }) =>
     payload?.code.startsWith('coupon_')
       ? {
           name: 'CouponApplied',

@@ -1,11 +1,11 @@
-import { customerApi } from '../../features/customer'
-import { when, type Announcement } from './announcement'
+import type { customerApi } from '../../features/customer'
+import { answersOf, when, type Announcement } from './announcement'
 
-const { login, signup, logout } = customerApi.endpoints
+const { fulfilled } = answersOf<typeof customerApi>()
 
 /** Who comes and who goes. Signing up is not signing in. */
 export const customerAnnouncements: readonly Announcement[] = [
-  when({ match: signup.matchFulfilled }, ({ meta }) => {
+  when(fulfilled('signup'), ({ meta }) => {
     const { method, firstName, lastName, email, mobileNumber, gender } = meta.arg.originalArgs
     return {
       name: 'Registration',
@@ -18,7 +18,7 @@ export const customerAnnouncements: readonly Announcement[] = [
     }
   }),
 
-  when({ match: login.matchFulfilled }, ({ payload: customer, meta }) => {
+  when(fulfilled('login'), ({ payload: customer, meta }) => {
     const { method, email } = meta.arg.originalArgs
     return {
       name: 'SignIn',
@@ -32,5 +32,5 @@ export const customerAnnouncements: readonly Announcement[] = [
     }
   }),
 
-  when({ match: logout.matchFulfilled }, () => ({ name: 'SignOut', props: {} })),
+  when(fulfilled('logout'), () => ({ name: 'SignOut', props: {} })),
 ]

@@ -1,31 +1,31 @@
 import type { Order } from '../../domain/order'
 import { isPaidAtDoor } from '../../domain/paymentMethods'
-import { checkoutApi } from '../../features/checkout'
-import { ordersApi } from '../../features/orders'
-import { paymentApi, type Payment } from '../../features/payment'
+import type { checkoutApi } from '../../features/checkout'
+import type { ordersApi } from '../../features/orders'
+import type { Payment, paymentApi } from '../../features/payment'
 import { paths } from '../../site/paths'
-import { when, type Announcement, type EventDraft } from './announcement'
+import { answersOf, when, type Announcement, type EventDraft } from './announcement'
 import { eventItem } from './eventItem'
+
+const checkout = answersOf<typeof checkoutApi>()
+const orders = answersOf<typeof ordersApi>()
+const payments = answersOf<typeof paymentApi>()
 
 /** What becomes of orders and their payments. */
 export const orderAnnouncements: readonly Announcement[] = [
-  when({ match: checkoutApi.endpoints.placeOrder.matchFulfilled }, ({ payload: order }) =>
-    purchaseOf(order, true),
-  ),
-  when({ match: ordersApi.endpoints.getOrder.matchFulfilled }, ({ payload: order }) =>
+  when(checkout.fulfilled('placeOrder'), ({ payload: order }) => purchaseOf(order, true)),
+  when(orders.fulfilled('getOrder'), ({ payload: order }) =>
     purchaseOf(order, order.actions.includes('pay')),
   ),
 
-  when({ match: paymentApi.endpoints.payOrder.matchFulfilled }, ({ payload: payment }) =>
-    failureOf(payment, true),
-  ),
+  when(payments.fulfilled('payOrder'), ({ payload: payment }) => failureOf(payment, true)),
   // An order that nobody has tried to pay has none.
   when(
-    { match: paymentApi.endpoints.getPayment.matchFulfilled },
+    payments.fulfilled('getPayment'),
     ({ payload: payment }) => payment && failureOf(payment, payment.state === 'pending'),
   ),
 
-  when({ match: ordersApi.endpoints.trackOrder.matchFulfilled }, ({ payload: order }) => ({
+  when(orders.fulfilled('trackOrder'), ({ payload: order }) => ({
     name: 'TrackOrder',
     currency: order.currency,
     props: { order_id: order.number },

@@ -1,5 +1,5 @@
 import { selectConsent } from '../../features/consent'
-import { customerApi } from '../../features/customer'
+import { knownCustomerApi } from '../../features/customer'
 import { newId } from '../../site/newId'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
@@ -12,7 +12,7 @@ export type EventContext = Parameters<typeof selectSite>[0] &
   Parameters<typeof selectConsent>[0] &
   Parameters<typeof guestOrCustomer>[0]
 
-const guestOrCustomer = customerApi.endpoints.getCustomer.select()
+const guestOrCustomer = knownCustomerApi.endpoints.getCustomer.select()
 
 /** The event, and what surrounds it. */
 export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, state: EventContext) {
