@@ -43,6 +43,12 @@ test('an analyst watches in one tab what is done in another', async ({
 
   await page.getByLabel('Outcome').selectOption('confirmed')
   await expect(line.first()).toBeVisible()
+  await page.getByRole('search').getByLabel('Region').selectOption('Singapore')
+  await expect(line.first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('search').getByLabel('Region')).toHaveValue('SG')
+  await expect(page.getByLabel('Outcome')).toHaveValue('confirmed')
+  await expect(line.first()).toBeVisible({ timeout: 30_000 })
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export NDJSON' }).click()
   const lines = readFileSync(await (await file).path(), 'utf8')
@@ -54,4 +60,23 @@ test('an analyst watches in one tab what is done in another', async ({
 
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.locator('summary', { hasText: 'ProductViewed' }).first()).toBeVisible()
+
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') told.push(request.postData() ?? '')
+  })
+  await page.getByText('Dry run', { exact: true }).click()
+  const trial = page.locator('form', { has: page.getByLabel('Properties (JSON)') })
+  await trial.getByLabel('Event').selectOption('Purchased')
+  await trial.getByLabel('Region').selectOption('Indonesia · IDR')
+  const google = page.getByRole('listitem').filter({ hasText: 'Google Tag Manager' })
+  await expect(google).toContainText('"currency": "IDR"')
+  await trial.getByLabel('Properties (JSON)').fill('{}')
+  await expect(page.getByText('transaction_id: object')).toBeVisible()
+  expect(await faultsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to the example' }).click()
+  await expect(google).toContainText('Example transaction id')
+  // What the open tabs tell of themselves goes on meanwhile; the trial is not among it.
+  expect(told.filter((body) => body.includes('Example transaction id'))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).not.toContain('purchase')
 })
