@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import type { RawCart } from '../../src/domain/rawCart'
 import { joinDatabase } from '../../server/database/database'
 import { fillIn, openRacket, putIntoCart, untilDraftKept, wayOn } from '../setup/buying'
-import { defaultSites } from '../../src/site/sites'
-import { freePort, startShop, type RunningShop } from '../setup/runningShop'
+import { startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test } from '../setup/shopper'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })
@@ -109,24 +108,4 @@ test('what was typed is there after a reload, and Back does not lead to an order
   await expect(thanks(page)).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/your cart is empty/)).toBeVisible()
-})
-
-test('a shop without test payments keeps the cart in Singapore and says that paying is not open yet', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const port = await freePort()
-  const sites = defaultSites(port).map(({ url, hosts, brand, region }) => ({ url, hosts, brand, region }))
-  const shop = await startShop({ port, env: { SITES: JSON.stringify(sites) } })
-  try {
-    await openRacket(page, shop.urlOf('sg'))
-    await putIntoCart(page)
-    await page.getByRole('link', { name: 'Checkout' }).click()
-    await expect(page.getByText('Paying in Singapore opens soon')).toBeVisible()
-    expect(await cartCookies(page)).toHaveLength(1)
-  } finally {
-    // The page may still be asking: nobody would answer it.
-    await page.goto('about:blank')
-    await shop.stop()
-  }
 })

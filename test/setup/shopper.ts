@@ -69,8 +69,13 @@ export async function expectRefusals(complaints: string[], ...statuses: number[]
 }
 
 function listen(page: Page, complaints: string[], { scripts }: { scripts: boolean }): void {
+  const pictures = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') pictures.add(request.url())
+  })
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !isAboutSmallerPicture(message.text(), pictures)) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
@@ -80,6 +85,17 @@ function listen(page: Page, complaints: string[], { scripts }: { scripts: boolea
     const isRefused = !scripts && request.resourceType() === 'script'
     if (reason !== 'net::ERR_ABORTED' && !isRefused) complaints.push(`${request.url()} ${reason}`)
   })
+}
+
+/**
+ * A browser that has a larger picture in memory shows that one, and complains that the one which the page named was
+ * loaded in vain.
+ */
+function isAboutSmallerPicture(complaint: string, pictures: ReadonlySet<string>): boolean {
+  const named = /^The resource (\S+) was preloaded using link preload but not used/.exec(complaint)?.[1]
+  if (named === undefined) return false
+  const { pathname } = new URL(named)
+  return [...pictures].some((url) => url !== named && new URL(url).pathname === pathname)
 }
 
 /** Chooses as the consent banner would, before the page begins; a later choice stays. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openRacket, putIntoCart } from '../setup/buying'
 import { faultsOn } from '../setup/faultsOn'
 import { freePort, startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test, untilAlive } from '../setup/shopper'
@@ -11,18 +12,19 @@ test.describe.configure({ mode: 'default' })
 let shop: RunningShop
 const script = 'https://help.example/widget.js'
 
-// The widget is off unless a site asks for it: these do.
+// Sites as a shopkeeper names them: paid by nobody's test payments, with the help widget, which is off unless asked for.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   const port = await freePort()
-  const siteAt = (region: string, more = {}) => ({
-    brand: 'courtline',
-    region,
-    url: `http://${region.toLowerCase()}.localhost:${port}`,
-    flags: { helpWidget: true },
-    ...more,
+  const siteAt = (host: string, brand: string, region: string, more = {}) => ({
+    ...{ brand, region, url: `http://${host}.localhost:${port}` },
+    ...{ flags: { helpWidget: true }, ...more },
   })
-  const sites = [siteAt('IN'), siteAt('SG', { helpScript: script })]
+  const sites = [
+    siteAt('in', 'courtline', 'IN'),
+    siteAt('sg', 'courtline', 'SG', { helpScript: script }),
+    siteAt('official.sg', 'aerovolt', 'SG'),
+  ]
   shop = await startShop({ port, env: { SITES: JSON.stringify(sites) } })
 })
 test.afterAll(() => shop.stop())
@@ -99,4 +101,15 @@ test("a site's own help script runs where help is, and nowhere else", async ({ p
   await untilAlive(page)
   await page.goBack()
   await expect(chat).toHaveCount(1)
+})
+
+test('a shop without test payments keeps the cart in Singapore and says that paying is not open yet', async ({
+  page,
+}) => {
+  await openRacket(page, shop.urlOf('official.sg'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByText('Paying in Singapore opens soon')).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.filter(({ name }) => name === 'bc_cartId')).toHaveLength(1)
 })
