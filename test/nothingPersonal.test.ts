@@ -143,6 +143,12 @@ describe('a journey of somebody with a name', () => {
     expect(found(analytics, [...markers, ...passwords])).toEqual([])
   })
 
+  test('leaves nothing of it where analytics keeps things in the browser', () => {
+    const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))
+    expect(kept.map(([name]) => name)).toContain('analytics.told')
+    expect(found(kept, markers)).toEqual([])
+  })
+
   test("is in the account's own answers, and in no other part of the state", () => {
     expect(found(states, [person.email])).not.toEqual([])
     const others = states.map((state) =>

@@ -1,4 +1,5 @@
 import { slugsOf } from '../../domain/category'
+import { scrubText } from '../../domain/redaction'
 import { paths } from '../../site/paths'
 import { listingShown, productShown, searchShown, type ShownProduct } from '../../site/shown'
 import { routeCompleted } from '../../site/visit'
@@ -29,7 +30,8 @@ export const viewAnnouncements: readonly Announcement[] = [
     name: 'ProductSearch',
     ...currencyOf(products),
     props: { keyword, results, items: products.map(itemOf) },
-    once: { per: 'visit', key: `search ${keyword.trim().toLowerCase()}` },
+    // What is told once is remembered in the browser: without what the event does not say either.
+    once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
   })),
 ]
 
