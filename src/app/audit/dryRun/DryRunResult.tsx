@@ -63,7 +63,8 @@ function Answer({ id, isUsed, isMapped, calls }: TrialAnswer) {
         </>
       ) : (
         <p>
-          <OutcomeMark way={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />{' '}
+          <OutcomeMark way={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />
+          {' · '}
           <span className={styles.soft}>
             {isMapped ? t('audit.dryRun.silent') : t('audit.dryRun.notMapped')}
           </span>

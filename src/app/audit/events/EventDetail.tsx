@@ -74,6 +74,7 @@ function useExplanation({ event }: LedgerEntry): Explanation | null {
   useEffect(() => {
     let isWanted = true
     import(/* webpackChunkName: "analytics" */ '../../../sagas')
+      .then((sagas) => sagas.loadDryRun())
       .then(({ explain }) => explain(event, trackers))
       .then(
         (explained) => {
