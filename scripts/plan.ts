@@ -4,5 +4,5 @@ import { planDocument } from './plan/planDocument'
 
 const root = process.cwd()
 const file = path.join(root, 'docs/analytics.md')
-writeFileSync(file, planDocument(root))
+writeFileSync(file, await planDocument(root))
 console.log(`Wrote ${path.relative(root, file)}.`)

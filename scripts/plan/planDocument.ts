@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventNames } from '../../server/analytics/planSchema'
+import { adapterOf } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import { trackerIds } from '../../src/site/trackers'
@@ -9,7 +10,7 @@ import { closing, opening } from './prose'
 import { table } from './table'
 
 /** docs/analytics.md, written from the plan, the destinations and the calls that they are tested to make. */
-export function planDocument(root: string): string {
+export async function planDocument(root: string): Promise<string> {
   const source = readFileSync(path.join(root, 'src/sagas/trackingPlan.ts'), 'utf8')
   const calls = JSON.parse(readFileSync(path.join(root, 'test/setup/goldenCalls.json'), 'utf8')) as Calls
   return [
@@ -35,7 +36,7 @@ export function planDocument(root: string): string {
     '## Destinations',
     table([
       ['destination', 'needs consent to', 'personal fields that it may be given'],
-      ...destinations().map(({ id, category, piiFields }) => [
+      ...(await destinations()).map(({ id, category, piiFields }) => [
         `\`${id}\``,
         category,
         piiFields.map((field) => `\`${field}\``).join(', ') || 'none',
@@ -66,5 +67,11 @@ const itemFields = () => fieldsOf(trackingPlan.ProductViewed.props.entries.item)
 
 function destinations() {
   const any = { id: '', script: 'https://vendor.example/script.js' }
-  return ourDestinations(Object.fromEntries(trackerIds.map((id) => [id, any])))
+  const all = ourDestinations(Object.fromEntries(trackerIds.map((id) => [id, any])))
+  return Promise.all(
+    all.map(async (destination) => {
+      const { piiFields = [] } = await adapterOf(destination)
+      return { ...destination, piiFields }
+    }),
+  )
 }

@@ -14,7 +14,7 @@ import { rootSaga } from './rootSaga'
 import { tellOutcomes } from './delivery/tellOutcomes'
 
 export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
-export { explain, type Explanation } from './audit/explain'
+export type { Explanation } from './audit/explain'
 export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
 export {
   auditChannel,
@@ -33,7 +33,7 @@ type ShopStore = Pick<
   'dispatch' | 'getState'
 >
 
-/** What shows, on the audit page alone, who would be told what of an event. */
+/** What shows, on the audit page alone, who is told what of an event, and who would be. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
 
 /** What runs beside the store. */

@@ -85,7 +85,7 @@ export function aDestination(id: string, changes: DestinationChanges = {}) {
     ...changes,
   }
   const destination: Destination = {
-    ...{ id, kind: 'pixel', category: 'analytics', piiFields: [] },
+    ...{ id, category: 'analytics' },
     ...changes,
     adapter,
   }

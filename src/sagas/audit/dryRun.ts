@@ -11,6 +11,7 @@ import { examplePii } from './exampleOf'
 import { explain } from './explain'
 
 export { exampleProps } from './exampleOf'
+export { explain } from './explain'
 
 /** Every event that can be tried, in the plan's order. */
 export const plannedNames: readonly EventName[] = Object.keys(trackingPlan).filter(isEventName)

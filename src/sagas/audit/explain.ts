@@ -1,6 +1,6 @@
 import type { Trackers } from '../../site/trackers'
 import type { AcceptedEvent } from '../acceptedEvent'
-import { adapterOf, type Call } from '../delivery/destination'
+import { adapterOf, givenTo, type Call } from '../delivery/destination'
 import { ourDestinations } from '../destinations/ourDestinations'
 import { trackingPlan, type Pii } from '../trackingPlan'
 
@@ -18,11 +18,10 @@ export async function explain(
 ): Promise<Explanation> {
   const mapped: Readonly<Record<string, string | undefined>> = trackingPlan[event.name].destinations
   const calls = ourDestinations(trackers).map(async (destination) => {
-    const { id, piiFields } = destination
+    const { id } = destination
     if (mapped[id] === 'not_mapped') return [id, null] as const
-    const known = Object.entries(pii).filter(([field]) => piiFields.some((allowed) => allowed === field))
-    const { map } = await adapterOf(destination)
-    return [id, map(event, Object.fromEntries(known))] as const
+    const adapter = await adapterOf(destination)
+    return [id, adapter.map(event, givenTo(adapter, pii))] as const
   })
   return Object.fromEntries(await Promise.all(calls))
 }

@@ -7,13 +7,10 @@ import type { Pii, PiiField } from '../trackingPlan'
 /** Where events go: a vendor, or the shop's own log. This is what is known of it before anything of it is loaded. */
 export interface Destination {
   readonly id: string
-  readonly kind: 'tag_manager' | 'pixel' | 'messaging' | 'behaviour' | 'crm' | 'own_log'
   /** Nothing of it may exist in the browser before this category is granted. */
   readonly category: ConsentCategory
   /** Regions that it runs in; all unless given. */
   readonly regions?: readonly RegionCode[]
-  /** Personal fields that it may be given. */
-  readonly piiFields: readonly PiiField[]
   /** What speaks its language, or the way to load that; a failure blocks it for the page's life. */
   readonly adapter: Adapter | (() => Promise<Adapter>)
   /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
@@ -33,6 +30,8 @@ export interface Call {
 export type CheckoutStepFacts = { readonly shipping: string } | { readonly payment: string }
 
 interface AdapterFacts {
+  /** Personal fields that it may be given; none unless said. */
+  readonly piiFields?: readonly PiiField[]
   /** Prepares it before its first call; a failure blocks it for the page's life (`script_blocked`). */
   readonly load?: (allowed: ConsentCategories) => void | Promise<void>
   /** Pure. Null when it has nothing to say of this event. */
@@ -73,6 +72,13 @@ export type Adapter = SingleAdapter | BatchAdapter
 /** @throws where it cannot be loaded */
 export async function adapterOf({ adapter }: Destination): Promise<Adapter> {
   return typeof adapter === 'function' ? adapter() : adapter
+}
+
+/** What an adapter may be given of what is personal. */
+export function givenTo({ piiFields = [] }: Adapter, pii: Pii): Pii {
+  return Object.fromEntries(
+    piiFields.flatMap((field) => (pii[field] === undefined ? [] : [[field, pii[field]]])),
+  )
 }
 
 /** Size of a call as it travels, in bytes. */

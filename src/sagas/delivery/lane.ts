@@ -2,7 +2,7 @@ import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, Permission } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
-import { bytesOf, type Adapter, type Call, type Destination } from './destination'
+import { bytesOf, givenTo, type Adapter, type Call, type Destination } from './destination'
 import type { Mapping } from '../destinationIds'
 import type { Ledger } from './ledger'
 import type { Outcome } from '../outcomes'
@@ -129,12 +129,11 @@ export function takeJobs(lane: Lane, desk: Desk, others: readonly Job[] = []): r
 const sizeOf = ({ calls }: Job) => calls.reduce((sum, call) => sum + bytesOf(call) + 1, 0)
 
 function jobOf({ destination, adapter }: Lane, event: AcceptedEvent, { ledger, personal }: Desk): Job | null {
-  const { id, piiFields } = destination
-  const known = Object.entries(personal.get(event.event_id) ?? {})
-  const pii = Object.fromEntries(known.filter(([field]) => piiFields.some((allowed) => allowed === field)))
+  const { id } = destination
+  const pii = personal.get(event.event_id) ?? {}
   try {
     // What could not be loaded makes no calls.
-    const calls = adapter ? adapter.map(structuredClone(event), pii) : []
+    const calls = adapter ? adapter.map(structuredClone(event), givenTo(adapter, pii)) : []
     if (calls)
       return { event, calls: [...calls], callNames: calls.map(({ name }) => name).join(), attempts: 0 }
     ledger.settle(event.event_id, id, 'not_mapped')

@@ -9,6 +9,7 @@ import { call, hashOf, placeList, skusOf, wordsOf } from './vendor'
 /** Criteo's tag; an address leaves the page as its hash alone. */
 export function criteo({ id, script }: Tracker): SingleAdapter {
   return {
+    piiFields: ['email', 'billing_email'],
     load: () => loadScript(script),
     map: callsOf,
     send: async (each) => {

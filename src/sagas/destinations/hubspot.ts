@@ -10,6 +10,10 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
   const tell = (words: readonly unknown[]) => placeList('_hsq').push(words)
   let hasLoadedHere = true
   return {
+    piiFields: [
+      ...(['email', 'firstName', 'lastName', 'mobileNumber'] as const),
+      ...(['billing_email', 'first_name', 'last_name', 'mobile'] as const),
+    ],
     load: () => loadScript(script),
     consent: ({ messaging }) => {
       if (!messaging) tell(['revokeCookieConsent'])

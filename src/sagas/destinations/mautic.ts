@@ -9,6 +9,7 @@ import { call, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
 /** Mautic: identified in the browser, created and registered by our server, which has the token. */
 export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
   return {
+    piiFields: ['email', 'firstName', 'lastName', 'billing_email', 'first_name', 'last_name'],
     load: () => {
       globalsOf(window).MauticTrackingObject = 'mt'
       placeQueue('mt')

@@ -16,6 +16,7 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
     return named(...words)
   }
   return {
+    piiFields: ['email', 'mobileNumber', 'firstName', 'lastName', 'gender', 'billing_email', 'mobile'],
     load: async () => {
       await loadScript(script)
       const { moe } = globalsOf(window) as { moe?: (settings: object) => unknown }

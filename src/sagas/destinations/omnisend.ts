@@ -11,6 +11,7 @@ import { call, globalsOf, placeList, wordsOf } from './vendor'
 export function omnisend({ id, script }: Tracker, forget: () => void): SingleAdapter {
   const list = () => placeList('omnisend')
   return {
+    piiFields: ['email', 'mobileNumber', 'billing_email', 'mobile'],
     load: async () => {
       list().push(['brandID', id])
       await loadScript(script)

@@ -44,9 +44,7 @@ export function ownLog(): Destination {
 
   return {
     id: 'own_log',
-    kind: 'own_log',
     category: 'analytics',
-    piiFields: [],
     keep: (event) => {
       untried.add(event.event_id)
       outbox.put(event)
