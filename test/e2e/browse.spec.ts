@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
+import { expect, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 /** Two shops that differ in brand, language and currency. */
 const shops = [
@@ -96,6 +96,7 @@ test('the same page in Hindi has its own address and language', async ({ page, u
 test('the page stays in sight until the next one can be shown', async ({ page, urlOf }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
+  await withoutWorker(page)
   await page.route(/\/assets\/category\..*\.js$/, async (route) => {
     await released
     await route.continue()
@@ -116,6 +117,7 @@ for (const chunk of ['sizeGuide', 'words-en-configurator'])
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     const asked: string[] = []
+    await withoutWorker(page)
     await page.route(/\/assets\/(sizeGuide|words-en-configurator)\..*\.js$/, async (route) => {
       asked.push(route.request().url())
       if (route.request().url().includes(chunk)) await released

@@ -9,7 +9,7 @@ import { ledgerOf } from '../setup/ledgerOf'
 import { payAtGateway } from '../setup/paying'
 import { readEventLog } from '../setup/readEventLog'
 import { startShop, type RunningShop } from '../setup/runningShop'
-import { expect, test } from '../setup/shopper'
+import { expect, test, untilAlive } from '../setup/shopper'
 
 /** Markers that may be nowhere but in the vendors' own contact fields. */
 const person = { email: 'marker.person@example.test', phone: '9812345678', name: 'Zyxwmarker' }
@@ -48,6 +48,7 @@ test('a journey from the home page to signing out tells every event to every des
   page.on('framenavigated', (frame) => void urls.push(frame.url()))
   const visit = async (path: string, ...names: EventName[]) => {
     await page.goto(origin + path)
+    await untilAlive(page)
     for (const name of names) await told(page, name)
   }
 
@@ -100,7 +101,7 @@ test('a journey from the home page to signing out tells every event to every des
     (await page.getByText(/^Order CL-/).textContent()) ?? '',
   )?.[0]
 
-  await page.goto(`${origin}/track/`)
+  await visit('/track/')
   await page.getByLabel('Order number').fill(number ?? '')
   await page.getByLabel('Email').fill(buyer.email)
   await page.getByRole('button', { name: 'Show the order' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { expect, test, untilAlive, visit } from '../setup/shopper'
+import { expect, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
 const regionBanner = (page: Page) => page.getByRole('region', { name: /^You seem to be in/ })
@@ -36,10 +36,7 @@ async function hold(page: Page, files: RegExp) {
   return { asked, letThrough }
 }
 
-// What a service worker answers passes by the network that these tests make up.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined })),
-)
+test.beforeEach(({ page }) => withoutWorker(page))
 
 test('a visitor from Singapore is led to the same page of the shop there', async ({ page, urlOf }) => {
   await locate(page, 'SG')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { expect, test, visit } from '../setup/shopper'
+import { expect, test, visit, withoutWorker } from '../setup/shopper'
 
 const box = (page: Page) => page.locator('header').getByRole('combobox')
 
@@ -40,6 +40,7 @@ test('a shopper searches with the keyboard alone, and Back undoes it', async ({ 
 test('what is typed before the suggestions can come is not lost', async ({ page, urlOf }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
+  await withoutWorker(page)
   await page.route(/\/assets\/search-panel\..*\.js$/, async (route) => {
     await released
     await route.continue()

@@ -44,6 +44,10 @@ export const test = base.extend<Shopping>({
 
 export { expect }
 
+/** Keeps service workers away: what one answers passes by the network that a test makes up. */
+export const withoutWorker = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+
 /** Waits until the page answers to a shopper's hand: what is done before may be lost. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
