@@ -5,7 +5,7 @@ import { keepComparison } from '../features/compare'
 import { keepConsent } from '../features/consent'
 import { keepWishlist } from '../features/wishlist'
 import { createShopI18n } from '../site/i18n'
-import { languageOf, prefixOf } from '../site/site'
+import { homeOf, languageOf, prefixOf } from '../site/site'
 import { selectLocale, selectSite } from '../site/siteSlice'
 import { wordPartsOf } from '../site/wordParts'
 import { createActionTap } from './actionTap'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <Document lang={languageOf(locale)} brand={site.brand}>
-        <ShopRouter basename={prefix}>
+        <ShopRouter basename={homeOf(site, locale)}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </ShopRouter>
       </Document>

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
 import { createShopI18n } from '../site/i18n'
-import { languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
+import { homeOf, languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
 import { textChunkOf } from '../site/texts/loadText'
 import { wordParts } from '../site/wordParts'
 import { Document } from './Document'
@@ -105,7 +105,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const html = await renderToText(
     <HeadListener value={(words) => (said.words = words)}>
       <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
-        <StaticRouter basename={prefix} location={pathname + search}>
+        <StaticRouter basename={homeOf(site, locale)} location={pathname + search}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
         </StaticRouter>
       </Document>
@@ -157,7 +157,7 @@ export async function renderFailure({ site, family, locale, styles }: FailureReq
   const i18n = await createShopI18n({ locale, parts: wordParts })
   return renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={styles}>
-      <StaticRouter basename={prefixOf(site, locale)} location={prefixOf(site, locale) || '/'}>
+      <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
             <FailureScreen />
@@ -180,7 +180,7 @@ export async function renderOffline({ assets, ...request }: OfflineRequest): Pro
   const i18n = await createShopI18n({ locale, parts: wordParts })
   const html = await renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
-      <StaticRouter basename={prefixOf(site, locale)} location={prefixOf(site, locale) || '/'}>
+      <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
         <Provider store={store}>
           <I18nextProvider i18n={i18n}>
             <OfflinePage />

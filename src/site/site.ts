@@ -78,3 +78,7 @@ export function languageOf(locale: Locale): Language {
 export function prefixOf(site: Pick<Site, 'defaultLocale'>, locale: Locale): string {
   return locale === site.defaultLocale ? '' : `/${languageOf(locale)}`
 }
+
+/** Path of a language's home page, which all its others begin with, e.g. `/hi/`. */
+export const homeOf = (site: Pick<Site, 'defaultLocale'>, locale: Locale): string =>
+  `${prefixOf(site, locale)}/`

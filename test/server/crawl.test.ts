@@ -232,6 +232,13 @@ test('a site has every listed page somewhere behind a link, and links to nothing
   }
 })
 
+test('links name pages by their one address, in every language', () => {
+  for (const { url, links } of crawled.values()) {
+    const strays = links.filter((link) => !/\/$|\.\w+$/.test(new URL(link).pathname))
+    expect([url, strays]).toEqual([url, []])
+  }
+})
+
 test('no two listed pages of a site and language have one title', () => {
   const seen = new Map<string, string>()
   for (const { url, site, lang, title, description } of pages()) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { prefixOf } from '../../site/site'
+import { homeOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { CourtLines } from './CourtLines'
 import styles from './FailureNotice.module.css'
@@ -8,7 +8,7 @@ import styles from './FailureNotice.module.css'
 export function FailureNotice() {
   const { t } = useTranslation('shop')
   const site = useSite()
-  const home = `${prefixOf(site, useLocale())}/`
+  const home = homeOf(site, useLocale())
   return (
     <section className={styles.stage}>
       <CourtLines />

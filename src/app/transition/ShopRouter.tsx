@@ -3,7 +3,7 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { RouteChanging } from './routeChanging'
 
 interface ShopRouterProps {
-  /** The language's path prefix. */
+  /** The language's home page: a link to `/` leads there, to its one address. */
   readonly basename: string
   readonly children: ReactNode
 }
