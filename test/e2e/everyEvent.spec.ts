@@ -201,7 +201,10 @@ async function wrongInLog(): Promise<string[]> {
   )
 }
 
-/** Everything that the browser keeps for the shop, beside what the worker has kept of pages. */
+/**
+ * Everything that the browser keeps for the shop, beside what it keeps of pages by their addresses: the worker's, and how
+ * far each was scrolled.
+ */
 const allKept = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
@@ -217,7 +220,7 @@ const allKept = (page: Page) =>
     )
     return JSON.stringify([
       Object.entries(localStorage),
-      Object.entries(sessionStorage),
+      Object.entries(sessionStorage).filter(([name]) => !name.startsWith('scroll:')),
       await Promise.all(outbox),
       document.cookie,
     ])
