@@ -1,8 +1,11 @@
+import { describeAnalytics, isTooHeavy, weighAnalytics } from '../server/build/analyticsWeight'
 import { describeWeights, weighPages } from '../server/build/budget'
 import { buildIfStale } from '../server/build/buildIfStale'
 
 const root = process.cwd()
 await buildIfStale({ root, say: (line) => console.log(line) })
 const weights = await weighPages(root)
+const analytics = await weighAnalytics(root)
 console.log(describeWeights(weights))
-if (!weights.every(({ isWithin }) => isWithin)) process.exitCode = 1
+console.log(describeAnalytics(analytics))
+if (!weights.every(({ isWithin }) => isWithin) || analytics.some(isTooHeavy)) process.exitCode = 1

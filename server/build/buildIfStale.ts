@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildIndonesia } from '../places/builtIndonesia'
 import { StartError } from '../startError'
+import { describeAnalytics, isTooHeavy, weighAnalytics } from './analyticsWeight'
 import { describeWeights, weighPages } from './budget'
 import { withBuildLock } from './buildLock'
 import { keepLastBuilds } from './keepLastBuilds'
@@ -40,6 +41,8 @@ async function checkBudget(root: string): Promise<void> {
   const weights = await weighPages(root)
   if (!weights.every(({ isWithin }) => isWithin))
     throw new StartError(`Over the budget:\n${describeWeights(weights)}`)
+  const analytics = await weighAnalytics(root)
+  if (analytics.some(isTooHeavy)) throw new StartError(`Over the budget:\n${describeAnalytics(analytics)}`)
 }
 
 async function builtFrom(stamp: string): Promise<string | null> {

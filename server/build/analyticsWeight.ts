@@ -1,0 +1,45 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { readManifest } from './manifest'
+
+/**
+ * Kilobytes (gzip) of our own code for analytics, packages aside (decision 023): what every visitor loads when the
+ * browser is idle, and what comes with the consent to one category.
+ */
+const limits: Readonly<Record<string, number>> = {
+  analytics: 12,
+  trackersOfAnalytics: 2.5,
+  trackersOfMarketing: 2.5,
+  trackersOfMessaging: 3.5,
+}
+
+export interface AnalyticsWeight {
+  readonly chunk: string
+  readonly kb: number
+  readonly limit: number
+}
+
+/** @throws where the build has no such chunk */
+export async function weighAnalytics(root: string): Promise<readonly AnalyticsWeight[]> {
+  const folder = path.join(root, 'dist', 'client')
+  const { files } = await readManifest(folder)
+  return Promise.all(
+    Object.entries(limits).map(async ([chunk, limit]) => {
+      const file = files.find((name) => name.startsWith(`${chunk}.`) && name.endsWith('.js.gz'))
+      if (file === undefined) throw new Error(`The build has no chunk ${chunk}`)
+      const { size } = await stat(path.join(folder, 'assets', file))
+      return { chunk, kb: size / 1024, limit }
+    }),
+  )
+}
+
+export const isTooHeavy = ({ kb, limit }: AnalyticsWeight) => kb > limit
+
+/** One line per chunk. */
+export const describeAnalytics = (weights: readonly AnalyticsWeight[]) =>
+  weights
+    .map((weight) => {
+      const verdict = isTooHeavy(weight) ? 'OVER' : 'within'
+      return `${weight.chunk.padEnd(20)} ${weight.kb.toFixed(1)} of ${weight.limit} KB gzip, ${verdict}`
+    })
+    .join('\n')
