@@ -91,6 +91,10 @@ test('the same page in Hindi has its own address and language', async ({ page, u
   await page.goto(urlOf('in') + '/hi/category/badminton/rackets/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(page.getByRole('heading', { level: 1, name: 'रैकेट' })).toBeVisible()
+  await untilAlive(page)
+  await page.getByRole('navigation', { name: 'आप यहाँ हैं' }).getByRole('link', { name: 'होम' }).click()
+  await expect(page).toHaveURL(urlOf('in') + '/hi/')
+  await expect(page.getByRole('link', { name: 'Courtline' }).first()).toHaveAttribute('href', '/hi/')
 })
 
 test('the page stays in sight until the next one can be shown', async ({ page, urlOf }) => {
