@@ -34,7 +34,7 @@ const rest: readonly Part[] = [
     name: 'unit, component and HTTP tests',
     command: [bin('jest'), '--json', `--outputFile=${jestReport}`],
     // Every moment at which a process can die takes its time.
-    ceiling: minutes(isFull ? 25 : 7),
+    ceiling: minutes(isFull ? 60 : 7),
     count: () => jestCount(jestReport),
   },
   {
