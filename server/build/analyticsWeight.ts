@@ -13,6 +13,9 @@ const limits: Readonly<Record<string, number>> = {
   trackersOfMessaging: 3.5,
 }
 
+/** Chunks that are no page's. */
+export const analyticsChunks: readonly string[] = [...Object.keys(limits), 'auditFeed', 'dryRun']
+
 export interface AnalyticsWeight {
   readonly chunk: string
   readonly kb: number

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { languages } from '../../src/site/site'
 import { wordPartsOf, wordsChunkOf } from '../../src/site/wordParts'
+import { analyticsChunks } from './analyticsWeight'
 import { readManifest } from './manifest'
 
 /** Kilobytes over the wire (brotli) that the first view of a page may load. */
@@ -22,7 +23,7 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const words = names.filter((name) => name.startsWith('words-'))
   const texts = names.filter((name) => name.startsWith('text-'))
   const pages = names.filter(
-    (name) => ![...words, ...texts, 'main', 'firstPaint', 'analytics'].includes(name),
+    (name) => ![...words, ...texts, ...analyticsChunks, 'main', 'firstPaint'].includes(name),
   )
   const kbOf = async (files: readonly string[], ending: string) => {
     const sizes = await Promise.all(
