@@ -1,12 +1,6 @@
 import Stripe from 'stripe'
-import { notFound, validationError } from '../../src/domain/errors'
-import {
-  PaymentRefused,
-  type PaymentGateway,
-  type PaymentReport,
-  type PaymentRequest,
-  type RefundReport,
-} from '../payments/payments'
+import { notFound } from '../../src/domain/errors'
+import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
 import { gatewayPatience, readAnswer, reportsNow } from './gatewayAnswer'
 import { servedMethods } from './servedMethods'
 import {
@@ -17,6 +11,7 @@ import {
   stripeRefund,
   stripeSession,
 } from './stripeAnswers'
+import { isReplayed, unlessNever, unlessRefused, unlessUnknown, verified } from './stripeCalls'
 import { payNowParams, sessionParams } from './stripeParams'
 
 interface StripeKeys {
@@ -150,54 +145,8 @@ type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
 /** Nothing in the parameters changes between two tries of one payment: with others Stripe would refuse the key. */
 const keyed = ({ key }: PaymentRequest) => ({ idempotencyKey: `begin-${key}` })
 
-/** A repeated question is answered as it was the first time, whatever has happened since. */
-const isReplayed = ({ lastResponse }: Stripe.Response<unknown>) =>
-  lastResponse.headers['idempotent-replayed'] === 'true'
-
 const refundReport = ({ id, status }: { id: string; status: string | null }): RefundReport => ({
   reference: id,
   state:
     status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
 })
-
-/** @throws CommerceError 400 for a signature that is wrong, too old or missing */
-function verified<Event>(construct: () => Event): Event {
-  try {
-    return construct()
-  } catch {
-    throw validationError('The signature is wrong or too old')
-  }
-}
-
-/** What Stripe finds wrong with a question is wrong the next time, too. */
-async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
-      throw new PaymentRefused('Stripe begins no such payment')
-    throw error
-  }
-}
-
-async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
-    throw error
-  }
-}
-
-async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (
-      error instanceof Stripe.errors.StripeInvalidRequestError &&
-      [400, 404].includes(error.statusCode ?? 0)
-    )
-      return null
-    throw error
-  }
-}
