@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { ComparePage } from '../src/app/pages/ComparePage'
-import { CardActions } from '../src/app/CardActions'
+import { CardActions } from '../src/app/listing/CardActions'
 import { CompareOnDemand } from '../src/app/shell/CompareOnDemand'
 import { makeStore } from '../src/app/store'
 import { keepComparison, productCompared, productUncompared, selectCompared } from '../src/features/compare'

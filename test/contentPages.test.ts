@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { renderPage } from '../src/app/serverEntry'
-import { routeOf } from '../src/app/routes'
+import { routeOf } from '../src/app/routeOf'
 import { companies } from '../src/domain/company'
 import { freeDeliveryThreshold } from '../src/domain/delivery'
 import { regionCodes } from '../src/domain/region'

@@ -2,8 +2,8 @@
 import { shown } from './setup/devToolsMonitor'
 
 import { withSecrets } from '../src/api/secrets'
-import { devToolsIfThere } from '../src/app/devToolsIfThere'
-import { maskPersonal } from '../src/app/maskPersonal'
+import { devToolsIfThere } from '../src/app/devTools/devToolsIfThere'
+import { maskPersonal } from '../src/app/devTools/maskPersonal'
 import { accountApi } from '../src/features/account'
 import { cartApi } from '../src/features/cart'
 import { catalogApi } from '../src/features/catalog'

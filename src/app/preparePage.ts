@@ -1,7 +1,7 @@
 import { catalogApi } from '../features/catalog'
 import type { CommerceErrorData } from '../domain/errors'
 import { lostWords } from './lostWords'
-import { routeOf } from './routes'
+import { routeOf } from './routeOf'
 import type { ShopRoute } from './shopRoute'
 import type { ShopStore } from './store'
 

@@ -1,4 +1,3 @@
-import { matchPath, type PathMatch } from 'react-router-dom'
 import { catalogApi } from '../features/catalog'
 import { comparedIdsOf } from '../features/compare'
 import { paths, textPages } from '../site/paths'
@@ -6,7 +5,7 @@ import { regionsOfPage } from '../site/regionsOfPage'
 import { selectSite } from '../site/siteSlice'
 import { accountRoutes } from './account/accountRoutes'
 import { bestSellers, newest } from './home/homeRails'
-import { asksPastEnd, listingQueryOf } from './listingUrl'
+import { asksPastEnd, listingQueryOf } from './listing/listingUrl'
 import { orderRoutes } from './orderRoutes'
 import { searchQueryOf } from './search/searchQuery'
 import { startSuggestions } from './search/startSuggestions'
@@ -172,33 +171,3 @@ export const routes: readonly ShopRoute[] = [
     },
   ),
 ]
-
-export const notFoundRoute = page(
-  'notFound',
-  '*',
-  'default',
-  () =>
-    import(/* webpackChunkName: "notFound" */ './pages/NotFoundPage').then(({ NotFoundPage }) => ({
-      default: NotFoundPage,
-    })),
-  {
-    isUnknown: () => true,
-  },
-)
-
-export interface RouteMatch {
-  readonly route: ShopRoute
-  readonly match: PathMatch
-}
-
-/** The route of a path (without the language prefix), or the not-found page. */
-export function routeOf(pathname: string): RouteMatch {
-  for (const route of routes) {
-    const match = matchPath({ path: route.path, end: true }, pathname)
-    if (match) return { route, match }
-  }
-  return {
-    route: notFoundRoute,
-    match: { params: {}, pathname, pathnameBase: pathname, pattern: { path: '*' } },
-  }
-}

@@ -4,7 +4,7 @@ import { useIsSaleOn } from '../../features/campaign'
 import { regionElsewhere, type VisitorLocation } from '../../features/region'
 import { lazyWithWords } from '../../site/lazyWithWords'
 import { useFamily, useSite } from '../../site/useSite'
-import { routeOf } from '../routes'
+import { routeOf } from '../routeOf'
 import { CrashScreen } from '../shell/CrashScreen'
 import { useClosedForVisit } from './useClosedForVisit'
 

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectConsent, useReceipt } from '../../features/consent'
 import { lazyWithWords } from '../../site/lazyWithWords'
-import { routeOf } from '../routes'
+import { routeOf } from '../routeOf'
 import { CrashScreen } from '../shell/CrashScreen'
 
 const ConsentBanner = lazyWithWords('consentBanner', async () => {

@@ -3,7 +3,7 @@ import { languageOf } from '../../site/site'
 import { selectLocale } from '../../site/siteSlice'
 import { loadText } from '../../site/texts/loadText'
 import { wordPartsOf } from '../../site/wordParts'
-import { notFoundRoute, routeOf } from '../routes'
+import { notFoundRoute, routeOf } from '../routeOf'
 import type { PageQuery } from '../shopRoute'
 import type { ShopStore } from '../store'
 

@@ -4,7 +4,7 @@ import type { CategoryNode } from '../../domain/category'
 import type { ListingQuery } from '../../domain/listing'
 import { useGetListingQuery } from '../../features/catalog'
 import { useSite } from '../../site/useSite'
-import { searchOf } from '../listingUrl'
+import { searchOf } from '../listing/listingUrl'
 import styles from './ShopBySeries.module.css'
 
 /** The facet that groups products by series. */

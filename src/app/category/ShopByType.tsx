@@ -4,7 +4,7 @@ import type { CategoryNode } from '../../domain/category'
 import { useSite } from '../../site/useSite'
 import { Artwork } from '../home/Artwork'
 import { artOf } from '../home/homeContent'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ShopByType.module.css'
 
 /** What hangs below a category, group headings left out; with drawings where all of it has one. */

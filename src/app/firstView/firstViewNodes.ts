@@ -8,7 +8,7 @@ import { breadcrumbList, itemList, type TrailStep } from '../../site/structuredD
 import type { Node } from '../../site/structuredData/node'
 import { homeNodes, storeInBrief, webPage, type PageKind } from '../../site/structuredData/onlineStore'
 import { productNodes } from '../../site/structuredData/productNodes'
-import { listingQueryOf } from '../listingUrl'
+import { listingQueryOf } from '../listing/listingUrl'
 import type { PageWords } from '../shell/headListener'
 import type { ShopRoute } from '../shopRoute'
 import type { ShopState } from '../store'

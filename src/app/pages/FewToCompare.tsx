@@ -3,7 +3,7 @@ import type { Product } from '../../domain/product'
 import { longestTrail, ProductGrid, useGetCategoriesQuery } from '../../features/catalog'
 import { paths } from '../../site/paths'
 import { LinkButton } from '../../ui/Button'
-import { CardActions } from '../CardActions'
+import { CardActions } from '../listing/CardActions'
 import styles from './ComparePage.module.css'
 
 /** What stands in for a comparison of fewer than two products: how one is made, and where. */

@@ -15,10 +15,10 @@ import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/ErrorNote'
 import { WhenNear } from '../../ui/WhenNear'
-import { CardActions } from '../CardActions'
+import { CardActions } from '../listing/CardActions'
 import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/PageHead'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ProductPage.module.css'
 
 /** One product. */

@@ -11,10 +11,10 @@ import { lastPageOf } from '../../domain/listing'
 import type { Product } from '../../domain/product'
 import { PageHead } from '../shell/PageHead'
 import { SearchStart } from '../search/SearchStart'
-import { CardActions } from '../CardActions'
+import { CardActions } from '../listing/CardActions'
 import { NotFound } from '../NotFound'
-import { useCategoryTitle } from '../useCategoryTitle'
-import { useListingUrl } from '../useListingUrl'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
+import { useListingUrl } from '../listing/useListingUrl'
 import styles from './SearchPage.module.css'
 
 /** The results of a search; without a text, the collections to begin with. */

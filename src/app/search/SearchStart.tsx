@@ -4,7 +4,7 @@ import { useGetCategoriesQuery, useGetSuggestionsQuery } from '../../features/ca
 import { CollectionLinks, PageSearchForm, useSearchLabel } from '../../features/search'
 import { WhenNear } from '../../ui/WhenNear'
 import { PageHead } from '../shell/PageHead'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './SearchStart.module.css'
 import { startSuggestions } from './startSuggestions'
 

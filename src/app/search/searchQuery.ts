@@ -1,5 +1,5 @@
 import { searchTextOf, type ListingQuery } from '../../domain/listing'
-import { listingChoiceOf, queryOf } from '../listingUrl'
+import { listingChoiceOf, queryOf } from '../listing/listingUrl'
 
 /** What the search page's url asks for; null without a text. */
 export function searchQueryOf(search: URLSearchParams): ListingQuery | null {

@@ -4,7 +4,7 @@ import { useGetCategoriesQuery } from '../../features/catalog'
 import { giftCardSlug } from '../../domain/giftCard'
 import { paths } from '../../site/paths'
 import { useSite } from '../../site/useSite'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 
 /** What is made to order (specification section 9); it stands in no category. */
 const workshop = [

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/category'
 import { useGetCategoriesQuery } from '../../features/catalog'
 import { Icon } from '../../ui/Icon'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { MegaMenuPanel } from './MegaMenuPanel'
 import styles from './MegaMenu.module.css'
 

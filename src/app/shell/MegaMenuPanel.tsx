@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/category'
 import { Icon } from '../../ui/Icon'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './MegaMenu.module.css'
 
 interface MegaMenuPanelProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/category'
 import { Icon } from '../../ui/Icon'
-import { useCategoryTitle } from '../useCategoryTitle'
+import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './NavigationPanel.module.css'
 
 /** Branches fold, leaves are links; a branch that is no mere heading begins with the link to all of it. */

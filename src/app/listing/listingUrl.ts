@@ -1,7 +1,7 @@
-import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../features/catalog'
-import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../domain/listing'
-import type { ListingFilters } from '../domain/listingFilters'
-import type { ShopState } from './store'
+import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../../features/catalog'
+import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../../domain/listing'
+import type { ListingFilters } from '../../domain/listingFilters'
+import type { ShopState } from '../store'
 
 /** What a shopper chose in a listing; it lives in the url, in the names of the listing's form fields. */
 export interface ListingChoice {

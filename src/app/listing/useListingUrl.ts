@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ListingQuery } from '../domain/listing'
-import type { ListingFilters } from '../domain/listingFilters'
-import { addedValue, type FilterValue, type ListingLinks } from '../features/catalog'
+import type { ListingQuery } from '../../domain/listing'
+import type { ListingFilters } from '../../domain/listingFilters'
+import { addedValue, type FilterValue, type ListingLinks } from '../../features/catalog'
 import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listingUrl'
 
 interface ListingUrl {

@@ -1,4 +1,4 @@
-import { maskPeople } from '../domain/redaction'
+import { maskPeople } from '../../domain/redaction'
 
 type Mask = (text: string) => string
 

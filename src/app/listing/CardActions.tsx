@@ -1,6 +1,6 @@
-import type { Product } from '../domain/product'
-import { CompareTick } from '../features/compare'
-import { WishlistHeart } from '../features/wishlist'
+import type { Product } from '../../domain/product'
+import { CompareTick } from '../../features/compare'
+import { WishlistHeart } from '../../features/wishlist'
 
 /** What can be done with a product on its card. */
 export function CardActions({ product }: { product: Product }) {
