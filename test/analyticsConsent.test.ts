@@ -114,6 +114,21 @@ describe('an order', () => {
     expect(second.accepted()).toMatchObject([{ name: 'Purchased', props: { transaction_id: 'CL-10024' } }])
   })
 
+  test('that two browsers see is one event to whoever counts them', async () => {
+    const told = async (order: Order) => {
+      localStorage.clear()
+      const shop = aListeningShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(order) })
+      await place(shop)
+      return shop.accepted().map(({ event_id }) => event_id)
+    }
+    const here = await told(anOrder())
+    expect(here).toEqual([
+      expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+    ])
+    expect(await told(anOrder())).toEqual(here)
+    expect(await told(anOrder({ number: 'CL-10024' }))).not.toEqual(here)
+  })
+
   test('is announced when its money is there, in the browser that has seen it wait, and only once', async () => {
     const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
     const paid = { ...open, status: 'paid' as const, payment: 'paid' as const, actions: [] }

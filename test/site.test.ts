@@ -6,6 +6,7 @@ import { moneyOf } from '../src/domain/money'
 import { brandAsset, brandAssets } from '../src/site/brandAsset'
 import { brandOf, organisationAddress, socialLinksOfBrand } from '../src/site/brands'
 import { formatMoney, formatPrice } from '../src/site/money'
+import { idFor } from '../src/site/newId'
 import { paths, reservedSlugs, textPages, withPrefix } from '../src/site/paths'
 import { brandKeys, prefixOf, type Locale, type Site } from '../src/site/site'
 import { isMainHost, siteByHost } from '../src/site/siteByHost'
@@ -274,4 +275,10 @@ describe('the store', () => {
   test('without a site fails rather than guessing one', () => {
     expect(() => siteSlice.selectors.selectSite({ site: null })).toThrow('The store has no site')
   })
+})
+
+test('an id made of a name is the same each time, and another for every other name', () => {
+  const names = Array.from({ length: 50_000 }, (_none, index) => `Purchased CL-${index}`)
+  expect(idFor('Purchased CL-7')).toBe(idFor('Purchased CL-7'))
+  expect(new Set(names.map(idFor)).size).toBe(names.length)
 })

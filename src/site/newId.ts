@@ -1,8 +1,25 @@
 /** A random UUID (RFC 9562 version 4), also on pages without TLS, where `crypto.randomUUID` is missing. */
 export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
+  return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
+}
+
+/** The same UUID (RFC 9562 version 8) for the same name, in every browser; it hides nothing of the name. */
+export function idFor(name: string): string {
+  const lanes = Uint32Array.from([0, 1, 2, 3], (lane) => hashOf(`${lane} ${name}`))
+  return uuidOf(new Uint8Array(lanes.buffer), 8)
+}
+
+function uuidOf(bytes: Uint8Array, version: number): string {
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | (version << 4)], 6)
   bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** FNV-1a, its bits mixed once more so that neighbours end far apart; 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0
 }

@@ -5,6 +5,8 @@ import type { Pii } from '../trackingPlan'
 
 /** An event as its builder gives it, before anything is believed of it. */
 export type EventDraft = EventFacts & {
+  /** The event's id where whoever else tells of the same thing has to find the same; a new one unless given. */
+  id?: string
   pii?: Pii
   /** Currency of the amounts; the site's unless given. */
   currency?: string

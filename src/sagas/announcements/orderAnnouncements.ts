@@ -3,6 +3,7 @@ import { isPaidAtDoor } from '../../domain/paymentMethods'
 import type { checkoutApi } from '../../features/checkout'
 import type { ordersApi } from '../../features/orders'
 import type { Payment, paymentApi } from '../../features/payment'
+import { idFor } from '../../site/newId'
 import { paths } from '../../site/paths'
 import { answersOf, when, type Announcement, type EventDraft } from './announcement'
 import { eventItem } from './eventItem'
@@ -34,12 +35,16 @@ export const orderAnnouncements: readonly Announcement[] = [
   })),
 ]
 
-/** An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. */
+/**
+ * An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. Two browsers that
+ * both see it happen tell one event: the log and the vendors know it by its id.
+ */
 function purchaseOf(order: Order, hasBegun: boolean): EventDraft {
   const { number, currency, payment, paymentMethod } = order
   const hasEnded = isPaidAtDoor(paymentMethod) || payment === 'paid'
   return {
     name: 'Purchased',
+    id: idFor(`Purchased ${number}`),
     course: { id: number, hasBegun, hasEnded },
     currency,
     props: {

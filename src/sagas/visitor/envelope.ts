@@ -20,7 +20,7 @@ export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analy
   const { version, categories } = selectConsent(state)
   visitor.meet(guestOrCustomer(state).data?.id ?? null)
   return {
-    event_id: newId(),
+    event_id: draft.id ?? newId(),
     ...factsOf(draft),
     schema_version: trackingPlan[draft.name].version,
     seq: nextSeq(),
@@ -40,6 +40,7 @@ export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analy
 /** Without what travels beside the event. */
 function factsOf(draft: EventDraft): EventFacts {
   const facts = { ...draft }
+  delete facts.id
   delete facts.pii
   delete facts.currency
   delete facts.course
