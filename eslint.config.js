@@ -44,7 +44,10 @@ const floors = [
 
 /** What the server may read of the sagas: what events are. */
 const files = [
-  { category: 'plan', pattern: 'src/sagas/{trackingPlan,eventFields,destinationIds,outcomes}.ts' },
+  {
+    category: 'plan',
+    pattern: 'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes}.ts',
+  },
 ]
 
 const local = (selector) => ({ element: selector })

@@ -43,8 +43,8 @@ export async function reconcile(db: Database['db'], span: Span): Promise<string>
   if (differences.length === 0) return [...table, '', 'Orders and purchases are the same.'].join('\n')
   process.exitCode = 1
   const words =
-    `${differences.length} differ. Orders of visitors who do not allow analytics, or whose browser was closed ` +
-    'before their order was confirmed, are never told.'
+    `${differences.length} differ. Orders of visitors who do not allow analytics are never told; what no browser has ` +
+    'seen confirmed is told by the server, an hour later.'
   return [...table, '', ...differences, '', words].join('\n')
 }
 

@@ -67,7 +67,7 @@ npm run events -- prune --before 2026-01-01
 
 Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted with what was reported of them. The place and the hash of the last deleted one stay, so that \`verify\` still proves the rest.
 
-\`reconcile\` compares the orders that are paid, or to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. They will: visitors who do not allow analytics are never told of.
+\`reconcile\` compares the orders that are paid, or to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)).
 
 ## For the staff
 

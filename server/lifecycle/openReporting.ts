@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { openEventLog } from '../analytics/eventLog'
 import { openAnalytics } from '../analytics/openAnalytics'
 import { pruneEventsHourly } from '../analytics/pruneEvents'
+import { tellUnseenPurchasesOften } from '../analytics/unseenPurchases'
 import type { Tables } from '../database/tables'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
@@ -31,10 +32,12 @@ interface Reporting {
 /** The event log and what belongs to it: reports, relays, its staff, and the end of what was kept long enough. */
 export function openReporting({ settings, db, folder, say, closers }: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
+  const events = openEventLog(db)
   closers.add(pruneEventsHourly(db, settings.eventsRetentionDays, say))
+  closers.add(tellUnseenPurchasesOften(db, events, settings.sites, say))
   return {
     parts: {
-      events: openEventLog(db),
+      events,
       analytics: openAnalytics(db),
       relays: openRelays(db, vendorsFor(settings)),
       staff: staffSessions(token),

@@ -2,7 +2,7 @@ import type { Cart } from '../../domain/cart'
 import { cartShown, checkoutShown, itemOfLine, type cartApi, type RemovedLine } from '../../features/cart'
 import { answersOf, when, type Announcement, type EventDraft } from './announcement'
 import type { EventItem } from '../eventFields'
-import { cartReference, eventItem, eventValue } from './eventItem'
+import { cartReference, eventItem, eventValue } from '../eventItem'
 
 const { fulfilled, rejected } = answersOf<typeof cartApi>()
 

@@ -3,10 +3,8 @@ import { isPaidAtDoor } from '../../domain/paymentMethods'
 import type { checkoutApi } from '../../features/checkout'
 import type { ordersApi } from '../../features/orders'
 import type { Payment, paymentApi } from '../../features/payment'
-import { idFor } from '../../site/newId'
-import { paths } from '../../site/paths'
 import { answersOf, when, type Announcement, type EventDraft } from './announcement'
-import { eventItem } from './eventItem'
+import { purchaseOf } from '../purchase'
 
 const checkout = answersOf<typeof checkoutApi>()
 const orders = answersOf<typeof ordersApi>()
@@ -14,9 +12,9 @@ const payments = answersOf<typeof paymentApi>()
 
 /** What becomes of orders and their payments. */
 export const orderAnnouncements: readonly Announcement[] = [
-  when(checkout.fulfilled('placeOrder'), ({ payload: order }) => purchaseOf(order, true)),
+  when(checkout.fulfilled('placeOrder'), ({ payload: order }) => confirmationOf(order, true)),
   when(orders.fulfilled('getOrder'), ({ payload: order }) =>
-    purchaseOf(order, order.actions.includes('pay')),
+    confirmationOf(order, order.actions.includes('pay')),
   ),
 
   when(payments.fulfilled('payOrder'), ({ payload: payment }) => failureOf(payment, true)),
@@ -35,25 +33,12 @@ export const orderAnnouncements: readonly Announcement[] = [
   })),
 ]
 
-/**
- * An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. Two browsers that
- * both see it happen tell one event: the log and the vendors know it by its id.
- */
-function purchaseOf(order: Order, hasBegun: boolean): EventDraft {
-  const { number, currency, payment, paymentMethod } = order
-  const hasEnded = isPaidAtDoor(paymentMethod) || payment === 'paid'
+/** An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. */
+function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
+  const hasEnded = isPaidAtDoor(order.paymentMethod) || order.payment === 'paid'
   return {
-    name: 'Purchased',
-    id: idFor(`Purchased ${number}`),
-    course: { id: number, hasBegun, hasEnded },
-    currency,
-    props: {
-      transaction_id: number,
-      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
-      value: order.linesTotal,
-      shipping: order.deliveryTotal,
-      payment_method: paymentMethod,
-    },
+    ...purchaseOf(order),
+    course: { id: order.number, hasBegun, hasEnded },
     pii: { ...order.shipment },
   }
 }

@@ -4,7 +4,7 @@ import { paths } from '../../site/paths'
 import { listingShown, productShown, searchShown, type ShownProduct } from '../../site/shown'
 import { routeCompleted } from '../../site/visit'
 import { when, type Announcement, type EventDraft } from './announcement'
-import { eventItem } from './eventItem'
+import { eventItem } from '../eventItem'
 
 /** What pages show. */
 export const viewAnnouncements: readonly Announcement[] = [

@@ -1,7 +1,7 @@
-import { slugsOf } from '../../domain/category'
-import type { OrderLine } from '../../domain/order'
-import { notAvailable } from '../../domain/productCategory'
-import type { EventItem } from '../eventFields'
+import { slugsOf } from '../domain/category'
+import type { OrderLine } from '../domain/order'
+import { notAvailable } from '../domain/productCategory'
+import type { EventItem } from './eventFields'
 
 /** A product as a cart's item and an order's line both name it. */
 type NamedProduct = Pick<

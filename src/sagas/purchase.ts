@@ -1,0 +1,24 @@
+import type { Order } from '../domain/order'
+import { idFor } from '../site/newId'
+import { paths } from '../site/paths'
+import { eventItem } from './eventItem'
+
+/**
+ * What is told of an order that was bought. Whoever tells it, each browser that sees it happen or the server when none
+ * did, tells the same event: the log and the vendors know it by its id.
+ */
+export function purchaseOf(order: Order) {
+  const { number, currency, paymentMethod } = order
+  return {
+    name: 'Purchased' as const,
+    id: idFor(`Purchased ${number}`),
+    currency,
+    props: {
+      transaction_id: number,
+      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
+      value: order.linesTotal,
+      shipping: order.deliveryTotal,
+      payment_method: paymentMethod,
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { openEventLog } from '../../server/analytics/eventLog'
+import { tellUnseenPurchases } from '../../server/analytics/unseenPurchases'
+import type { Order } from '../../src/domain/order'
+import { purchaseOf } from '../../src/sagas/purchase'
+import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+import { anApp, someSettings } from '../setup/aShop'
+
+let shop: TradingShop
+beforeAll(async () => {
+  shop = await openTradingShop()
+})
+afterAll(() => shop.close())
+
+const { sites } = someSettings()
+const soon = () => new Date(Date.now() + 60_000)
+const look = (before = soon()) =>
+  tellUnseenPurchases(shop.database.db, openEventLog(shop.database.db), sites, before)
+
+/** Standard delivery in India below the free threshold. */
+const delivery = 99
+
+/** A guest who pays at the door; the browser is closed before the order is confirmed. */
+async function anOrderedCart(): Promise<{ readonly order: Order; readonly cart: string }> {
+  const visitor = shop.visitor()
+  const cart = await visitor.add({ productId: 4001, variantId: 400101, quantity: 1 })
+  const { status, body } = await visitor.order({ expectedTotal: cart.cart_amount + delivery })
+  expect(status).toBe(200)
+  return { order: body.data as Order, cart: cart.id.slice(0, 8) }
+}
+
+async function told(events: readonly ReturnType<typeof aSentEvent>[]) {
+  const answer = await anApp({ events: openEventLog(shop.database.db) }).inject({
+    ...{ method: 'POST', url: '/api/analytics/events', headers: { host: 'in.localhost:3000' } },
+    payload: { events },
+  })
+  return { status: answer.statusCode, body: answer.json<unknown>() }
+}
+
+const aCheckout = (cart_id: string) => {
+  const { items, value } = aSentPurchase('CL-1').props as unknown as { items: object[]; value: number }
+  return aSentEvent({ name: 'CheckoutInitiated', seq: 7, props: { items, value, cart_id } })
+}
+const purchases = (number: string) =>
+  shop.database.db
+    .selectFrom('events')
+    .select(['event_id', 'site', 'body'])
+    .where('name', '=', 'Purchased')
+    .where('body', 'like', `%"${number}"%`)
+    .execute()
+
+test('an order that nobody saw confirmed is told once, in the words of whoever went to its checkout', async () => {
+  const { order, cart } = await anOrderedCart()
+  const checkout = aCheckout(cart)
+  expect((await told([checkout])).status).toBe(200)
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(0)
+  const [purchase, ...others] = await purchases(order.number)
+  expect(others).toEqual([])
+  expect(purchase).toMatchObject({ event_id: purchaseOf(order).id, site: 'courtline-in' })
+  expect(JSON.parse(purchase?.body ?? '')).toMatchObject({
+    session_id: checkout.session_id,
+    consent: checkout.consent,
+    currency: 'INR',
+    source_action: { type: 'server/orderPaid' },
+    // Addresses lose what follows their path, as every event's do.
+    props: JSON.parse(JSON.stringify(purchaseOf(order).props).replaceAll(/\?v=\w+/g, '')) as object,
+  })
+  // The browser comes back after all: it tells the same event.
+  const late = aSentPurchase(order.number, { event_id: purchaseOf(order).id })
+  expect((await told([late])).body).toMatchObject({ data: { events: [{ status: 'duplicate' }] } })
+})
+
+test('an order that a browser has told, whatever its id, is not told again', async () => {
+  const { order, cart } = await anOrderedCart()
+  await told([aCheckout(cart), aSentPurchase(order.number)])
+  expect(await look()).toBe(0)
+  expect(await purchases(order.number)).toHaveLength(1)
+})
+
+test('of whoever has never told of the cart nothing is told, nor before browsers had their time', async () => {
+  const { order, cart } = await anOrderedCart()
+  expect(await look()).toBe(0)
+  await told([aCheckout(cart)])
+  expect(await look(new Date(Date.now() - 60_000))).toBe(0)
+  expect(await purchases(order.number)).toEqual([])
+  expect(await look()).toBe(1)
+})
