@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type Database } from '../../server/database/database'
+import { reasonOf } from '../../server/database/failure'
 import type { EmbeddedServer } from '../../server/database/embeddedServer'
 import { isReady } from '../setup/faultyShopper'
 import { strings } from '../setup/giftCardShop'
@@ -101,18 +102,34 @@ async function aPayerBefore(step: DeathStep): Promise<Payer> {
   return payer
 }
 
-/** As if so much time had passed that everything is to be done now. */
-const pass = async () => {
-  await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
-    where not is_told or state in ('new', 'pending', 'leaving')`.execute(database.db)
-  await sql`update payment_refunds set try_at = now() where not is_told`.execute(database.db)
+/** What the test itself asks the database: its own connections die with the others, each of them once. */
+async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let deaths = 0; ; deaths += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const isDeath = /terminat|ECONNRE|closed|recovery|starting up/.test(reasonOf(error))
+      if (!isDeath || deaths === 20) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
 }
+
+/** As if so much time had passed that everything is to be done now. */
+const pass = () =>
+  ask(async () => {
+    await sql`update payments set updated_at = now() - interval '1 hour', ask_at = now(), asked_at = null
+      where not is_told or state in ('new', 'pending', 'leaving')`.execute(database.db)
+    await sql`update payment_refunds set try_at = now() where not is_told`.execute(database.db)
+  })
 
 const statusOf = async (payer: Payer) => {
   const { id } = payer.order()
   const { db } = database
-  return (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-    .status
+  const row = await ask(() =>
+    db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  return row.status
 }
 const comesTo = async (payer: Payer, status: string) => {
   while ((await statusOf(payer)) !== status) await new Promise((resolve) => setTimeout(resolve, 20))
