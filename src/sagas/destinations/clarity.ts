@@ -29,9 +29,9 @@ function consentOf({ marketing, analytics }: ConsentCategories) {
 }
 
 function callsOf(event: AcceptedEvent): Call[] {
-  const told = call('event', 'event', event.name)
-  const set = (key: string, value: string | number) => call('set', 'set', key, String(value))
-  const identify = event.user_ref === null ? [] : [call('identify', 'identify', event.user_ref)]
+  const told = call('event', event.name)
+  const set = (key: string, value: string | number) => call('set', key, String(value))
+  const identify = event.user_ref === null ? [] : [call('identify', event.user_ref)]
   switch (event.name) {
     case 'page_browse':
       return [set('page_path', event.props.page_path)]

@@ -4,7 +4,7 @@ import type { EventItem } from '../eventFields'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, hashOf, placeList, skusOf, wordsOf } from './vendor'
+import { callAs, contactOf, hashOf, placeList, skusOf, wordsOf } from './vendor'
 
 /** Criteo's tag; an address leaves the page as its hash alone. */
 export function criteo({ id, script }: Tracker): SingleAdapter {
@@ -26,9 +26,9 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency } = event
-  const email = pii.email ?? pii.billing_email
-  const known = email === undefined ? [] : [{ event: 'setEmail', email, hash_method: 'sha256' }]
-  const tell = (name: string, facts: object = {}) => [call(name, ...known, { event: name, ...facts })]
+  const contact = contactOf(pii)
+  const known = contact ? [{ event: 'setEmail', email: contact.email, hash_method: 'sha256' }] : []
+  const tell = (name: string, facts: object = {}) => [callAs(name, ...known, { event: name, ...facts })]
   const basket = (items: readonly EventItem[]) => ({
     currency,
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
@@ -60,7 +60,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       })
     case 'Registration':
     case 'SignIn':
-      return known.length > 0 ? [call('setEmail', ...known)] : null
+      return known.length > 0 ? [callAs('setEmail', ...known)] : null
     default:
       return null
   }

@@ -3,7 +3,7 @@ import type { Call, SingleAdapter } from '../delivery/destination'
 import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, piecesOf, placeList, wordsOf } from './vendor'
+import { call, callAs, contactOf, piecesOf, placeList, wordsOf } from './vendor'
 
 /** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
 export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter {
@@ -38,13 +38,13 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency } = event
   const track = (properties: object) =>
-    call('trackCustomBehavioralEvent', 'trackCustomBehavioralEvent', {
+    call('trackCustomBehavioralEvent', {
       name: event.name.toLowerCase(),
       properties,
     })
   switch (event.name) {
     case 'page_browse':
-      return [call('setPath', 'setPath', event.props.page_path), call('trackPageView', 'trackPageView')]
+      return [call('setPath', event.props.page_path), call('trackPageView')]
     case 'ProductViewed': {
       const { sku, name, price } = event.props.item
       return [track({ sku, name, price, currency })]
@@ -62,22 +62,15 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
     case 'Registration':
       return [...identify(pii), track(event.props)]
     case 'SignIn':
-      return [...identify(pii), call('trackPageView', 'trackPageView')]
+      return [...identify(pii), call('trackPageView')]
     case 'SignOut':
-      return [call('forget')]
+      return [callAs('forget')]
     default:
       return null
   }
 }
 
 function identify(pii: Pii): Call[] {
-  const email = pii.email ?? pii.billing_email
-  if (email === undefined) return []
-  const facts = {
-    email,
-    firstname: pii.firstName ?? pii.first_name,
-    lastname: pii.lastName ?? pii.last_name,
-    phone: pii.mobileNumber ?? pii.mobile,
-  }
-  return [call('identify', 'identify', facts)]
+  const contact = contactOf(pii)
+  return contact ? [call('identify', contact)] : []
 }

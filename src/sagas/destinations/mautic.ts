@@ -4,7 +4,7 @@ import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { call, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
+import { call, callAs, contactOf, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
 
 /** Mautic: identified in the browser, created and registered by our server, which has the token. */
 export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
@@ -33,13 +33,9 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { url_scrubbed: page_url, title: page_title } = event.page
-  const view = (facts: object = {}) => call('send', 'send', 'pageview', { page_url, page_title, ...facts })
-  const email = pii.email ?? pii.billing_email
-  const identified = {
-    email,
-    firstname: pii.firstName ?? pii.first_name,
-    lastname: pii.lastName ?? pii.last_name,
-  }
+  const view = (facts: object = {}) => call('send', 'pageview', { page_url, page_title, ...facts })
+  const contact = contactOf(pii)
+  const identified = contact ? [view(contact)] : []
   switch (event.name) {
     case 'page_browse':
       return [view()]
@@ -51,13 +47,12 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       return [view({ tags: levelsOf(event.props).join(',') })]
     case 'TrackOrder':
     case 'SignIn':
-      return email === undefined ? null : [view(identified)]
+      return contact ? identified : null
     case 'Registration':
-      return [relayed('mautic', event, pii), ...(email === undefined ? [] : [view(identified)])]
     case 'Purchased':
-      return [relayed('mautic', event, pii), ...(email === undefined ? [] : [view(identified)])]
+      return [relayed('mautic', event, pii), ...identified]
     case 'SignOut':
-      return [call('forget')]
+      return [callAs('forget')]
     default:
       return null
   }

@@ -3,7 +3,7 @@ import type { Call, SingleAdapter } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, globalsOf, levelsOf, piecesOf, skusOf, wordsOf } from './vendor'
+import { callAs, globalsOf, levelsOf, piecesOf, skusOf, wordsOf } from './vendor'
 
 interface Pixel {
   (...words: readonly unknown[]): void
@@ -48,9 +48,13 @@ function placePixel(): void {
 
 function callsOf(event: AcceptedEvent): Call[] | null {
   const { currency } = event
-  const track = (name: string, facts: object = {}) => [called('track', name, facts, event)]
-  const custom = (name: string, facts: object = {}) => [called('trackCustom', name, facts, event)]
-  const cart = (items: readonly EventItem[], value: number) => ({
+  // `eventID` lets Meta see that a call and a server's are the same.
+  const called =
+    (kind: string) =>
+    (name: string, facts: object = {}) => [callAs(name, kind, name, facts, { eventID: event.event_id })]
+  const track = called('track')
+  const custom = called('trackCustom')
+  const cart = ({ items, value }: { readonly items: readonly EventItem[]; readonly value: number }) => ({
     content_ids: skusOf(items),
     content_type: 'product',
     contents: items.map(({ sku, quantity }) => ({ id: sku, quantity })),
@@ -63,18 +67,18 @@ function callsOf(event: AcceptedEvent): Call[] | null {
       return track('PageView')
     case 'ProductViewed': {
       const { item } = event.props
-      return track('ViewContent', { ...cart([item], item.price), content_name: item.name })
+      return track('ViewContent', { ...cart({ items: [item], value: item.price }), content_name: item.name })
     }
     case 'AddedToCart':
-      return track('AddToCart', cart(event.props.items, event.props.value))
+      return track('AddToCart', cart(event.props))
     case 'RemovedFromCart':
-      return custom('RemoveFromCart', cart(event.props.items, event.props.value))
+      return custom('RemoveFromCart', cart(event.props))
     case 'CartItems':
-      return custom('ViewCart', cart(event.props.items, event.props.value))
+      return custom('ViewCart', cart(event.props))
     case 'CheckoutInitiated':
-      return track('InitiateCheckout', cart(event.props.items, event.props.value))
+      return track('InitiateCheckout', cart(event.props))
     case 'Purchased':
-      return track('Purchase', cart(event.props.items, event.props.value))
+      return track('Purchase', cart(event.props))
     case 'ProductSearch':
       return track('Search', { search_string: event.props.keyword })
     case 'CategoryViewed':
@@ -96,8 +100,3 @@ function callsOf(event: AcceptedEvent): Call[] | null {
       return null
   }
 }
-
-/** `eventID` lets Meta see that a call and a server's are the same. */
-const called = (kind: string, name: string, facts: object, { event_id }: AcceptedEvent) => ({
-  ...call(name, kind, name, facts, { eventID: event_id }),
-})

@@ -50,13 +50,13 @@ const attributes = {
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] {
   const { name, currency, user_ref } = event
-  const track = (facts: object = {}) => call('track_event', 'track_event', wordsFor(name), facts)
+  const track = (facts: object = {}) => call('track_event', wordsFor(name), facts)
   const who = [
     // Ids such as `guest` or `0` would put all visitors together; ours are the customers' own.
-    ...(user_ref === null ? [] : [call('add_unique_user_id', 'add_unique_user_id', user_ref)]),
+    ...(user_ref === null ? [] : [call('add_unique_user_id', user_ref)]),
     ...Object.entries(attributes).flatMap(([field, method]) => {
       const value = pii[field as keyof typeof attributes]
-      return value === undefined ? [] : [call(method, method, value)]
+      return value === undefined ? [] : [call(method, value)]
     }),
   ]
   switch (event.name) {

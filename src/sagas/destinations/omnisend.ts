@@ -5,7 +5,7 @@ import type { Pii } from '../trackingPlan'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { call, globalsOf, placeList, wordsOf } from './vendor'
+import { callAs, contactOf, globalsOf, placeList, wordsOf } from './vendor'
 
 /** Omnisend. Its events count once the contact is known; orders are told by our server. */
 export function omnisend({ id, script }: Tracker, forget: () => void): SingleAdapter {
@@ -34,7 +34,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency, page } = event
   const product = (item: EventItem) => productOf(item, currency, page.url_scrubbed)
   const track = (name: string, properties: object) => [
-    call(name, 'track', name, {
+    callAs(name, 'track', name, {
       origin: 'api',
       eventVersion: '',
       eventID: event.event_id,
@@ -50,7 +50,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   })
   switch (event.name) {
     case 'page_browse':
-      return [call('$pageViewed', 'track', '$pageViewed')]
+      return [callAs('$pageViewed', 'track', '$pageViewed')]
     case 'ProductViewed': {
       const { item, in_stock } = event.props
       const status = in_stock ? 'inStock' : 'outOfStock'
@@ -91,9 +91,10 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
 }
 
 function identify(pii: Pii): Call[] | null {
-  const email = pii.email ?? pii.billing_email
-  const phone = pii.mobileNumber ?? pii.mobile
-  return email === undefined ? null : [call('identifyContact', { email, ...(phone && { phone }) })]
+  const contact = contactOf(pii)
+  if (!contact) return null
+  const { email, phone } = contact
+  return [callAs('identifyContact', { email, ...(phone && { phone }) })]
 }
 
 /** Mails need whole addresses. */

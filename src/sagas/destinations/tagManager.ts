@@ -55,6 +55,13 @@ export function tagManager({ script }: Tracker): SingleAdapter {
   }
 }
 
+const cartEvents = {
+  AddedToCart: 'add_to_cart',
+  RemovedFromCart: 'remove_from_cart',
+  CartItems: 'view_cart',
+  CheckoutInitiated: 'begin_checkout',
+} as const
+
 function callsOf(event: AcceptedEvent): Call[] {
   const { event_id, currency } = event
   const tell = (name: string, facts: object) => [call(name, { ...facts, event_id })]
@@ -76,23 +83,19 @@ function callsOf(event: AcceptedEvent): Call[] {
         item_list_name: path.at(-1),
       })
     }
-    case 'ProductSearch':
-      return tell('search', { search_term: event.props.keyword })
     case 'AddedToCart':
-      return shop('add_to_cart', event.props.items, { value: event.props.value })
     case 'RemovedFromCart':
-      return shop('remove_from_cart', event.props.items, { value: event.props.value })
     case 'CartItems':
-      return shop('view_cart', event.props.items, { value: event.props.value })
-    case 'CheckoutInitiated':
-      return shop('begin_checkout', event.props.items, {
-        value: event.props.value,
-        coupon: event.props.coupon,
-      })
+    case 'CheckoutInitiated': {
+      const { items, value, coupon } = { coupon: undefined, ...event.props }
+      return shop(cartEvents[event.name], items, { value, coupon })
+    }
     case 'Purchased': {
       const { items, transaction_id, value, tax, shipping, coupon } = event.props
       return shop('purchase', items, { transaction_id, value, tax, shipping, coupon })
     }
+    case 'ProductSearch':
+      return tell('search', { search_term: event.props.keyword })
     case 'CouponApplied':
       return tell('coupon_applied', event.props)
     case 'PaymentFailure':

@@ -1,11 +1,27 @@
 import type { Call } from '../delivery/destination'
 import type { EventItem } from '../eventFields'
+import type { Pii } from '../trackingPlan'
 
-/** A call of a function that takes several words. */
-export const call = (name: string, ...words: readonly unknown[]): Call => ({ name, body: words })
+/** A call of a function that takes several words; `as` is the name that people know it by. */
+export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
+
+/** A call that is known by its first word. */
+export const call = (word: string, ...others: readonly unknown[]): Call => callAs(word, word, ...others)
 
 /** The words of a call that `call` has made. */
 export const wordsOf = ({ body }: Call) => body as readonly unknown[]
+
+/** Whom an event is about, whichever of its fields say so; nobody without an address. */
+export function contactOf(pii: Pii) {
+  const email = pii.email ?? pii.billing_email
+  const firstname = pii.firstName ?? pii.first_name
+  const lastname = pii.lastName ?? pii.last_name
+  const phone = pii.mobileNumber ?? pii.mobile
+  // What is not known must not be there: vendors write `undefined` as a word.
+  return email === undefined
+    ? null
+    : { email, ...(firstname && { firstname }), ...(lastname && { lastname }), ...(phone && { phone }) }
+}
 
 /** How many pieces. */
 export const piecesOf = (items: readonly EventItem[]) =>
