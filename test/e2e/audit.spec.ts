@@ -58,8 +58,12 @@ test('an analyst watches in one tab what is done in another', async ({
     'ProductViewed',
   )
 
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await expect(page.locator('summary', { hasText: 'ProductViewed' }).first()).toBeVisible()
+  // How an event ended is reported some seconds after the event itself.
+  const inLog = page.locator('summary', { hasText: 'ProductViewed' }).first()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(inLog).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
 
   const told: string[] = []
   page.on('request', (request) => {

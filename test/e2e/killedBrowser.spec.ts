@@ -34,6 +34,23 @@ async function launch(profile: string) {
   }
 }
 
+/**
+ * A browser on the profile of one that was killed, at a page without scripts, so that nothing is sent yet. Now and then
+ * Chromium ends itself over what it finds there; people start it again.
+ */
+async function launchAgain(profile: string, url: string) {
+  for (let crashes = 0; ; crashes += 1) {
+    const next = await launch(profile)
+    try {
+      await next.page.goto(url)
+      return next
+    } catch (error) {
+      if (crashes === 3 || !String(error).includes('has been closed')) throw error
+      await next.context.close()
+    }
+  }
+}
+
 /** What has been written down of the events by the time that the browser is killed. */
 interface Moment {
   /** Stands between the browser and the log. */
@@ -109,9 +126,7 @@ for (const [moment, begin] of Object.entries(moments))
     await expect.poll(isTime, { intervals: [20], timeout: 30_000 }).toBe(true)
     await doomed.kill()
 
-    const next = await launch(profile)
-    // A page without scripts, so that nothing is sent yet.
-    await next.page.goto(`${origin}/robots.txt`)
+    const next = await launchAgain(profile, `${origin}/robots.txt`)
     const survivors = await outboxOf(next.page)
     expect(idsOf(survivors)).toEqual(expect.arrayContaining(idsOf(kept)))
     const verdicts: { event_id: string; status: string }[] = []
