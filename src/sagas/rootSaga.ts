@@ -1,4 +1,3 @@
-import { eventChannel } from 'redux-saga'
 import { call, delay, select, spawn, takeEvery } from 'redux-saga/effects'
 import type { Permission } from '../domain/consent'
 import { consentChanged, permissionFor } from '../features/consent'
@@ -29,8 +28,8 @@ export function* rootSaga(pipe: Pipe) {
       if (lane.state === 'loaded' && desk.permissionOf(lane) === 'granted')
         yield call(attempt, () => lane.adapter?.step?.(action.payload))
   })
-  yield takeEvery(eventChannel<Event>(hearPageEnd), function* () {
-    for (const lane of lanes) yield call(attempt, () => endPage(lane, desk))
+  window.addEventListener('pagehide', () => {
+    for (const lane of lanes) attempt(() => endPage(lane, desk))
   })
   yield call(announceSaga, pipe)
 }
@@ -39,9 +38,4 @@ function* followConsent({ analyst, lanes, desk }: Pipe) {
   const analytics = (yield select(permissionFor('analytics'))) as Permission
   analyst.follow(analytics)
   for (const lane of lanes) attempt(() => reconsider(lane, desk))
-}
-
-function hearPageEnd(hear: (event: Event) => void) {
-  window.addEventListener('pagehide', hear)
-  return () => window.removeEventListener('pagehide', hear)
 }

@@ -3,7 +3,7 @@ import type { AcceptedEvent } from '../acceptedEvent'
 import type { Call, SingleAdapter } from '../delivery/destination'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, placeQueue, wordsOf } from './vendor'
+import { call, placeQueue, signalOf, wordsOf } from './vendor'
 
 /** Microsoft Clarity; it is told names, no properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
@@ -24,8 +24,7 @@ export function clarity({ script }: Tracker): SingleAdapter {
 
 /** Capital S, as the vendor spells it. */
 function consentOf({ marketing, analytics }: ConsentCategories) {
-  const said = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
-  return ['consentv2', { ad_Storage: said(marketing), analytics_Storage: said(analytics) }]
+  return ['consentv2', { ad_Storage: signalOf(marketing), analytics_Storage: signalOf(analytics) }]
 }
 
 function callsOf(event: AcceptedEvent): Call[] {

@@ -27,9 +27,8 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
       }
       const words = wordsOf(each)
       // The script counts the page that it comes to by itself.
-      const isCounted = words[0] === 'trackPageView' && hasLoadedHere
-      if (words[0] === 'trackPageView') hasLoadedHere = false
-      if (!isCounted) tell(words)
+      if (words[0] === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
+      else tell(words)
       return 'handed_off'
     },
   }

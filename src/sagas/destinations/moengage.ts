@@ -10,9 +10,8 @@ type Interface = Readonly<Record<string, ((...words: readonly unknown[]) => unkn
 /** MoEngage, in some configurations only; the first word of a call is the method. */
 export function moengage({ id, script }: Tracker): SingleAdapter {
   const ask = (method: string, ...words: readonly unknown[]) => {
-    const known = globalsOf(window).Moengage as Interface | undefined
-    const named = known?.[method]
-    if (!named) throw new TypeError(`Moengage knows no ${method}`)
+    const named = (globalsOf(window).Moengage as Interface | undefined)?.[method]
+    if (!named) throw new TypeError(method)
     return named(...words)
   }
   return {

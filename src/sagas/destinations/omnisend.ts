@@ -21,9 +21,9 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       if (each.name === 'identifyContact') {
-        const { identifyContact } = globalsOf(window).omnisend as { identifyContact?: (who: unknown) => void }
-        if (!identifyContact) throw new TypeError('omnisend knows no identifyContact')
-        identifyContact(wordsOf(each)[0])
+        // A list until the vendor's script has come: then there is nobody to tell, which throws.
+        const vendor = globalsOf(window).omnisend as { identifyContact: (who: unknown) => void }
+        vendor.identifyContact(wordsOf(each)[0])
       } else list().push(wordsOf(each))
       return 'handed_off'
     },

@@ -5,7 +5,7 @@ import type { EventItem } from '../eventFields'
 import type { Tracker } from '../../site/trackers'
 import { loadScript } from './loadScript'
 import { dropCookies } from './dropCookies'
-import { levelsOf } from './vendor'
+import { levelsOf, signalOf } from './vendor'
 
 declare global {
   interface Window {
@@ -131,14 +131,13 @@ function itemOf(item: EventItem, index: number): object {
 
 /** Google's names for what the visitor allows; all denied before a choice. */
 function signalsOf(allowed: ConsentCategories | null): Readonly<Record<string, 'granted' | 'denied'>> {
-  const signal = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
   return {
-    ad_storage: signal(allowed?.marketing),
-    ad_user_data: signal(allowed?.marketing),
-    ad_personalization: signal(allowed?.marketing),
-    analytics_storage: signal(allowed?.analytics),
-    functionality_storage: signal(allowed?.functional),
-    personalization_storage: signal(allowed?.functional),
+    ad_storage: signalOf(allowed?.marketing),
+    ad_user_data: signalOf(allowed?.marketing),
+    ad_personalization: signalOf(allowed?.marketing),
+    analytics_storage: signalOf(allowed?.analytics),
+    functionality_storage: signalOf(allowed?.functional),
+    personalization_storage: signalOf(allowed?.functional),
     security_storage: 'granted',
   }
 }

@@ -23,6 +23,9 @@ export function contactOf(pii: Pii) {
     : { email, ...(firstname && { firstname }), ...(lastname && { lastname }), ...(phone && { phone }) }
 }
 
+/** What is allowed, as most vendors say it. */
+export const signalOf = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
+
 /** How many pieces. */
 export const piecesOf = (items: readonly EventItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
