@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin } from 'esbuild'
+import { minify } from 'terser'
+import { trackerIds } from '../../src/site/trackers'
+
+const sagas = path.join(process.cwd(), 'src', 'sagas')
+
+/** Delivery is measured alone: what is told, of whom, and with which consent are subjects of their own. */
+const others = [
+  'announcements',
+  'analyst',
+  'draft',
+  'envelope',
+  'trackingPlan',
+  'eventFields',
+  'destinationIds',
+]
+
+const withoutOthers: Plugin = {
+  name: 'without-others',
+  setup: (bundle) => {
+    bundle.onResolve({ filter: /.*/ }, ({ path: named, resolveDir }) => {
+      const file = path.resolve(resolveDir, named)
+      const isOurs = named.startsWith('.') && file.startsWith(sagas) && !others.includes(path.basename(file))
+      return isOurs ? undefined : { path: named, external: true }
+    })
+  },
+}
+
+/** Bytes of modules of the sagas as they are sent, gzip: bundled and minified as the pages' are, without what they import. */
+async function weightOf(modules: readonly string[]): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: modules.map((name) => `export * from './${name}'`).join('\n'), resolveDir: sagas },
+    ...{ bundle: true, write: false, format: 'esm', target: 'es2022', plugins: [withoutOthers] },
+  })
+  const { code = '' } = await minify(outputFiles[0]?.text ?? '', {
+    ...{ ecma: 2020, module: true, compress: { passes: 3 } },
+  })
+  const own = code.replace(/import(?:[^;"]*from)?"[^"]*";/g, '').replace(/export\{[^}]*\};?/g, '')
+  return gzipSync(own, { level: 9 }).length
+}
+
+const camelCase = (id: string) => id.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
+const adapters = trackerIds.map((id) => `destinations/${camelCase(id)}`)
+const delivery = ['announceSaga', 'rootSaga', 'delivery/lane', 'delivery/ledger']
+
+test('delivery with all eight vendors’ adapters takes at most 8 KB', async () => {
+  expect(adapters).toHaveLength(8)
+  expect(await weightOf([...delivery, ...adapters])).toBeLessThanOrEqual(8 * 1024)
+})
+
+test('what is measured is there', async () => {
+  expect(await weightOf(adapters)).toBeGreaterThan(4_000)
+  expect(await weightOf(delivery)).toBeGreaterThan(3_000)
+})
