@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { PlannedPart } from '../../src/sagas/eventFields'
 import { isEventName, trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 
 /** A JSON Schema (draft 2020-12), as far as the plan needs it. */
@@ -33,12 +34,7 @@ function eventSchema(name: EventName): JsonSchema {
 
 /** What the plan is made of, of all that valibot has. */
 type Part =
-  | v.ObjectSchema<v.ObjectEntries, undefined>
-  | v.ArraySchema<v.GenericSchema, undefined>
-  | v.OptionalSchema<v.GenericSchema, undefined>
-  | v.StringSchema<undefined>
-  | v.NumberSchema<undefined>
-  | v.BooleanSchema<undefined>
+  | PlannedPart
   | v.RegexAction<string, undefined>
   | v.IntegerAction<number, undefined>
   | v.MinValueAction<number, number, undefined>

@@ -33,3 +33,12 @@ export const items = v.pipe(v.array(item), v.minLength(1), v.maxLength(200))
 export const remainingItems = v.pipe(v.array(item), v.maxLength(200))
 /** The first of a listing. */
 export const listed = v.pipe(v.array(item), v.maxLength(20))
+
+/** What the plan is made of, checks aside. */
+export type PlannedPart =
+  | v.ObjectSchema<v.ObjectEntries, undefined>
+  | v.ArraySchema<v.GenericSchema, undefined>
+  | v.OptionalSchema<v.GenericSchema, undefined>
+  | v.StringSchema<undefined>
+  | v.NumberSchema<undefined>
+  | v.BooleanSchema<undefined>

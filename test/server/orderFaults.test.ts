@@ -3,10 +3,11 @@ import { openDatabase, type Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embeddedServer'
 import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import { aFaultyShopper, isReady, type FaultyShopper, type Reply, type Told } from '../setup/faultyShopper'
-import { postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { scratchFolder, startServer } from '../setup/launching'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
+import { kill, type Victim } from '../setup/victim'
 
 /** `npm run test:full` tries every moment of every statement; else those around the commits are tried. */
 const isFull = process.env.SHOP_TESTS === 'full'
@@ -100,15 +101,6 @@ async function rehearse(step: Step): Promise<readonly string[]> {
   return [...watch.statements]
 }
 
-type Victim = 'the shop' | 'a backend' | 'the database' | 'both'
-
-/** Ends it as a power cut would, and brings it back as its keeper would. */
-async function kill(victim: Victim, backend: number): Promise<void> {
-  if (victim === 'a backend') process.kill(backend, 'SIGKILL')
-  if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
-  if (victim === 'the shop' || victim === 'both') await shop.kill()
-}
-
 /** Comes to all these moments, each with a shopper of its own, and then something is killed. */
 async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
   const caught: { shopper: FaultyShopper; step: Step; reply: Promise<Reply> }[] = []
@@ -124,7 +116,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
     backend = stopped?.backend ?? backend
     caught.push({ shopper, step, reply })
   }
-  await kill(victim, backend)
+  await kill(victim, { shop, dataDir, backend })
   gate.cut()
   const replies = await Promise.all(caught.map(({ reply }) => reply))
   for (const reply of replies) expect(reply === null || [200, 500, 503].includes(reply.status)).toBe(true)
@@ -217,7 +209,7 @@ async function strikeAmid(answers: number, victim: Victim): Promise<void> {
     if ((heard += 1) === answers) strikeNow()
   })
   await isTime
-  await kill(victim, 0)
+  await kill(victim, { shop, dataDir, backend: 0 })
   await Promise.all(replies)
   if (victim === 'the shop' || victim === 'both') await start()
   while (!(await isReady(shop.port))) await new Promise(setImmediate)

@@ -6,7 +6,7 @@ import { reasonOf } from '../../server/database/failure'
 import type { EmbeddedServer } from '../../server/database/embeddedServer'
 import { isReady } from '../setup/faultyShopper'
 import { strings } from '../setup/giftCardShop'
-import { postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { scratchFolder, startServer } from '../setup/launching'
 import { auditOrders, stocksIn, subjectsOf, type Stocks } from '../setup/orderAudit'
 import { deathSteps, postMessage, type DeathStep, type Scene } from '../setup/paymentFaults/deathSteps'
 import { auditMoney } from '../setup/paymentFaults/moneyAudit'
@@ -15,6 +15,7 @@ import { bookIn } from '../setup/paymentFaults/sandboxProcess'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
+import { kill, type Victim } from '../setup/victim'
 
 /** `npm run test:full` tries every moment of every statement; else a few of them. */
 const isFull = process.env.SHOP_TESTS === 'full'
@@ -149,15 +150,6 @@ async function rehearse(step: DeathStep): Promise<readonly string[]> {
 interface Fault extends Spot {
   readonly step: DeathStep
 }
-type Victim = 'the shop' | 'a backend' | 'the database' | 'both'
-
-/** Ends it as a power cut would, and brings it back as its keeper would. */
-async function kill(victim: Victim, backend: number): Promise<void> {
-  if (victim === 'a backend') process.kill(backend, 'SIGKILL')
-  if (victim === 'the database' || victim === 'both') process.kill(postmasterOf(dataDir), 'SIGKILL')
-  if (victim === 'the shop' || victim === 'both') await shop.kill()
-}
-
 /** Comes to all these moments, each with a shopper of its own, and then something is killed. */
 async function strike(faults: readonly Fault[], victim: Victim): Promise<number> {
   const taken: Promise<unknown>[] = []
@@ -174,7 +166,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
     if (stopped) hit += 1
     backend = stopped?.backend ?? backend
   }
-  await kill(victim, backend)
+  await kill(victim, { shop, dataDir, backend })
   gate.cut()
   await Promise.all(taken)
   if (victim === 'the shop' || victim === 'both') await start()

@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { freeDeliveryThreshold } from '../../domain/delivery'
 import { toMajor } from '../../domain/money'
 import type { Site } from '../../site/site'
+import type { PlannedPart } from '../eventFields'
 import { trackingPlan, type EventName, type Pii } from '../trackingPlan'
-
-/** What the plan is made of, checks aside. */
-type Part =
-  | v.ObjectSchema<v.ObjectEntries, undefined>
-  | v.ArraySchema<v.GenericSchema, undefined>
-  | v.OptionalSchema<v.GenericSchema, undefined>
-  | v.StringSchema<undefined>
-  | v.NumberSchema<undefined>
-  | v.BooleanSchema<undefined>
 
 /**
  * Properties of an event that meet the plan, made from it: every text says which field it stands in, so that it is
@@ -34,7 +26,7 @@ export function examplePii(name: EventName): Pii {
 
 /** @throws TypeError for a kind that the plan has not used before, or when nothing fits a text's check */
 function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
-  const part = schema as Part
+  const part = schema as PlannedPart
   switch (part.type) {
     case 'object':
       return Object.fromEntries(
@@ -55,7 +47,7 @@ function exampleOf(schema: v.GenericSchema, key: string, site: Site): unknown {
       return fitting
     }
     default:
-      throw new TypeError(`The plan uses a kind that has no example yet: ${(part as Part).type}`)
+      throw new TypeError(`The plan uses a kind that has no example yet: ${(part as PlannedPart).type}`)
   }
 }
 
