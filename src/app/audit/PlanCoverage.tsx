@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TabReport } from '../../sagas'
-import { useDate } from '../../site/useMoment'
+import { useLocale } from '../../site/useSite'
 import { useGetCoverageQuery } from './auditApi'
 import styles from './AuditDesk.module.css'
 import { isIn, type AuditFilter } from './auditFilter'
@@ -17,7 +17,8 @@ interface PlanCoverageProps {
 /** Every event of the plan: seen in these tabs, in the server's log, refused, or never. */
 export function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const { t } = useTranslation('audit')
-  const date = useDate()
+  // As the log's own times: by the clock of whoever looks.
+  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
   const { data: coverage } = useGetCoverageQuery(undefined, { pollingInterval: pace })
   if (!coverage) return null
   const inTabs = (name: string) => reports.reduce((sum, { names }) => sum + (names[name] ?? 0), 0)
@@ -46,7 +47,7 @@ export function PlanCoverage({ reports, region }: PlanCoverageProps) {
               <span>
                 {last === undefined
                   ? t('audit.neverLogged')
-                  : t('audit.logged', { count: logged, day: date(last) })}
+                  : t('audit.logged', { count: logged, day: date.format(new Date(last)) })}
               </span>
             </li>
           )
