@@ -28,7 +28,7 @@ test('two translators never share a language', () => {
 
 test('amounts inside words are written for the locale', () => {
   const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
-  expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('₹1,50,000.00 से')
+  expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('₹1,50,000 से')
   const singapore = createShopI18n({ locale: 'en-SG', resources: { en: { shop: english } } })
   expect(singapore.t('price', { amount: { value: 20, currencyCode: 'SGD' } })).toBe('From S$20.00')
 })

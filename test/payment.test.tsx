@@ -146,7 +146,7 @@ test('a page that Back brings back asks anew, and its button works again', async
   const { user, asked } = await openOrder(truth)
   truth.payment = aPayment()
   truth.order = unpaid
-  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(100)
   expect(window.location.hash).toBe('#gateway')
   truth.payment = aPayment({ state: 'cancelled', failure: 'cancelled' })
@@ -157,7 +157,7 @@ test('a page that Back brings back asks anew, and its button works again', async
   })
   await pass(100)
   expect(asked('GET').length).toBeGreaterThan(questions)
-  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(100)
   expect(asked('POST')).toHaveLength(2)
 })
@@ -166,7 +166,7 @@ test('paying twice in a row is one request, and says where it leads', async () =
   const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
   const { user, asked } = await openOrder(truth)
   truth.payment = aPayment()
-  await user.dblClick(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(10)
   expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'card' } }])
 })
@@ -176,7 +176,7 @@ test('a code to scan stands with its amount, its time and the way into the app',
   await openOrder(truth)
   expect(screen.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
   const card = within(screen.getByRole('region', { name: 'What happens next' }))
-  expect(card.getByText('₹4,098.00')).toBeVisible()
+  expect(card.getByText('₹4,098')).toBeVisible()
   expect(card.getByText(/This code works until/)).toHaveTextContent(/11:45/)
   expect(card.getByText('15:00')).toHaveAttribute('aria-hidden', 'true')
   expect(card.getByText('Open the app')).toHaveAttribute('href', expect.stringMatching(/^upi:/))
@@ -234,7 +234,7 @@ test.each([
   const note = screen.getByText(title).parentElement
   expect(note).toHaveTextContent(text)
   expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
-  expect(screen.getByRole('button', { name: 'Pay ₹4,098.00' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay ₹4,098' })).toBeVisible()
 })
 
 test('another way is chosen without losing the open one before it is begun', async () => {
@@ -248,7 +248,7 @@ test('another way is chosen without losing the open one before it is begun', asy
   await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
   await user.click(screen.getByRole('radio', { name: /UPI/ }))
   truth.payment = toScan
-  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098.00' }))
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
   await pass(100)
   expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'upi' } }])
   expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()

@@ -164,9 +164,12 @@ describe('the same page elsewhere', () => {
 
 describe('amounts', () => {
   test.each<[number, Parameters<typeof moneyOf>[1], Locale, string]>([
-    [1_249_999, 'INR', 'en-IN', '₹12,49,999.00'],
-    [1_249_999, 'INR', 'hi-IN', '₹12,49,999.00'],
+    [1_249_999, 'INR', 'en-IN', '₹12,49,999'],
+    [1_249_999, 'INR', 'hi-IN', '₹12,49,999'],
+    [64.5, 'INR', 'en-IN', '₹64.50'],
+    [-1, 'INR', 'en-IN', '-₹1'],
     [1234.5, 'SGD', 'en-SG', 'S$1,234.50'],
+    [1234, 'SGD', 'en-SG', 'S$1,234.00'],
     [1234.5, 'AED', 'en-AE', 'AED\u00a01,234.50'],
     [750_000, 'IDR', 'id-ID', 'Rp\u00a0750.000'],
     [750_000, 'IDR', 'en-ID', 'Rp\u00a0750,000'],
@@ -175,6 +178,11 @@ describe('amounts', () => {
   ])('%d %s in %s is %s', (major, currency, locale, text) => {
     expect(formatMoney(moneyOf(major, currency), locale)).toBe(text)
     expect(formatPrice({ value: major, currencyCode: currency }, locale)).toBe(text)
+  })
+
+  test('an invoice writes whole rupees with their paise', () => {
+    expect(formatMoney(moneyOf(1299, 'INR'), 'en-IN', 'exact')).toBe('₹1,299.00')
+    expect(formatPrice({ value: 750_000, currencyCode: 'IDR' }, 'id-ID', 'exact')).toBe('Rp\u00a0750.000')
   })
 
   test('a currency the shop does not charge in keeps its code', () => {
@@ -268,8 +276,8 @@ describe('the store', () => {
       wrapper: inShop({ site, locale: 'hi-IN', family: [site] }),
     })
     expect(result.current).toMatchObject({ site, locale: 'hi-IN' })
-    expect(result.current.money(moneyOf(150_000, 'INR'))).toBe('₹1,50,000.00')
-    expect(result.current.money({ value: 150_000, currencyCode: 'INR' })).toBe('₹1,50,000.00')
+    expect(result.current.money(moneyOf(150_000, 'INR'))).toBe('₹1,50,000')
+    expect(result.current.money({ value: 150_000, currencyCode: 'INR' })).toBe('₹1,50,000')
   })
 
   test('without a site fails rather than guessing one', () => {

@@ -19,26 +19,35 @@ const digitLocales: Readonly<Record<Locale, string>> = {
   'id-ID': 'id-ID',
   'en-ID': 'en',
 }
+/** Currencies whose whole amounts go without a fraction, as their country's shops write them. */
+const wholeAlone: readonly string[] = ['INR']
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** An amount in the store's own writing, e.g. `₹1,24,999.00`, `S$19.90`, `AED 100.00`, `Rp 750.000`. */
-export function formatMoney(money: Money, locale: Locale): string {
-  const { minor, currency } = money
-  const digits = formatterFor(locale, decimalsOf(currency)).format(Math.abs(toMajor(money)))
-  return `${minor < 0 ? '-' : ''}${signs[currency]}${digits}`
+/** `exact` writes every fraction, as columns of an invoice do. */
+export type MoneyStyle = 'usual' | 'exact'
+
+/** An amount in the store's own writing, e.g. `₹1,24,999`, `₹64.50`, `S$19.90`, `AED 100.00`, `Rp 750.000`. */
+export function formatMoney(money: Money, locale: Locale, style: MoneyStyle = 'usual'): string {
+  return formatPrice({ value: toMajor(money), currencyCode: money.currency }, locale, style)
 }
 
 /** The same for an amount in major units as it travels; a currency the shop does not charge in keeps its code. */
-export function formatPrice({ value, currencyCode }: Price, locale: Locale): string {
+export function formatPrice(
+  { value, currencyCode }: Price,
+  locale: Locale,
+  style: MoneyStyle = 'usual',
+): string {
   const isKnown = isCurrencyCode(currencyCode)
   const sign = isKnown ? signs[currencyCode] : `${currencyCode}${noBreakSpace}`
-  const digits = formatterFor(locale, isKnown ? decimalsOf(currencyCode) : 2).format(Math.abs(value))
+  const isAlone = style === 'usual' && wholeAlone.includes(currencyCode) && Number.isInteger(value)
+  const decimals = isKnown ? decimalsOf(currencyCode) : 2
+  const digits = formatterFor(locale, isAlone ? 0 : decimals).format(Math.abs(value))
   return `${value < 0 ? '-' : ''}${sign}${digits}`
 }
 
 /** Either of the two. */
-export function formatAmount(amount: Money | Price, locale: Locale): string {
-  return 'minor' in amount ? formatMoney(amount, locale) : formatPrice(amount, locale)
+export function formatAmount(amount: Money | Price, locale: Locale, style?: MoneyStyle): string {
+  return 'minor' in amount ? formatMoney(amount, locale, style) : formatPrice(amount, locale, style)
 }
 
 function formatterFor(locale: Locale, decimals: number): Intl.NumberFormat {

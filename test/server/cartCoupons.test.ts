@@ -112,7 +112,7 @@ test.each<[string, unknown, number, string, string | undefined]>([
   ['an unknown one', 'WELCOME11', 404, 'coupon_unknown', 'There is no such code'],
   ['an expired one', 'NEWYEAR25', 409, 'coupon_expired', undefined],
   ["another brand's", 'VOLT15', 409, 'coupon_not_here', undefined],
-  ['one for more', 'MONSOON500', 409, 'coupon_below_minimum', 'This code is for orders from ₹3,500.00'],
+  ['one for more', 'MONSOON500', 409, 'coupon_below_minimum', 'This code is for orders from ₹3,500'],
 ])(
   'a code that is %s is refused, and the cart stays as it was',
   async (_what, code, status, why, message) => {

@@ -109,7 +109,7 @@ test('a price that rises between review and yes is named, and nothing is charged
   await shop.setPrice(500103, 399)
   const answer = await visitor.order({ expectedTotal })
   expect(answer).toMatchObject(refused(409, 'price_changed'))
-  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹448.00 and is now ₹498.00')
+  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹448 and is now ₹498')
   expect(await left()).toEqual([50, 50])
   expect((await visitor.order({ expectedTotal: 498 })).status).toBe(200)
 })

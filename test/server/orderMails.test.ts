@@ -51,15 +51,15 @@ test('an order is confirmed with what was bought, what it comes to, and the way 
   })
   for (const part of [
     'Hello Asha,',
-    '1 × Ito 65 (White): ₹499.00',
-    'Delivery: ₹99.00',
-    'Total, GST included: ₹598.00',
-    'You pay ₹598.00 at the door, in cash.',
+    '1 × Ito 65 (White): ₹499',
+    'Delivery: ₹99',
+    'Total, GST included: ₹598',
+    'You pay ₹598 at the door, in cash.',
     `http://in.localhost:3000/orders/${order.id}/`,
     'because something was ordered with this address',
   ])
     expect(mail?.plain).toContain(part)
-  expect(mail?.html).toContain('₹598.00')
+  expect(mail?.html).toContain('₹598')
   // Where parcels go is nobody's business but the order page's.
   expect(`${mail?.plain}${mail?.html}`).not.toContain('12 Temple Road')
 })
@@ -109,7 +109,7 @@ test('cancelling and giving money back are told; packing and delivering are not'
     `Your money for order ${kept.number}`,
   ])
   expect(written[1]?.plain).toContain('Nothing is owed.')
-  expect(written[6]?.plain).toContain('₹499.00')
+  expect(written[6]?.plain).toContain('₹499')
 })
 
 describe('a return', () => {

@@ -191,7 +191,7 @@ test('a price that has changed is told, and agreeing to it orders', async () => 
   await shop.setPrice(400101, 549.5)
   const answer = await visitor.order({ expectedTotal })
   expect(codesOf(answer)).toEqual([409, 'price_changed'])
-  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹598.00 and is now ₹648.50')
+  expect(answer.body.errors?.[0]?.message).toBe('The total was ₹598 and is now ₹648.50')
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
   expect((await visitor.order({ expectedTotal: 648.5 })).status).toBe(200)
 })
@@ -211,7 +211,7 @@ test.each([
     return
   }
   expect(answer.body.errors).toEqual([
-    { code: 'payment_unavailable', message: 'Cash on delivery is for orders below ₹5,000.00' },
+    { code: 'payment_unavailable', message: 'Cash on delivery is for orders below ₹5,000' },
   ])
   expect([visitor.cartId, await shop.stockOf(400101)]).toEqual([cart.id, 50])
 })

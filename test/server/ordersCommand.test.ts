@@ -59,7 +59,7 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
       expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       'Ravi [2J Rao',
       '2 x OS-ITO-65-WHITE',
-      '₹1,097.00',
+      '₹1,097',
       'cod, pending',
       'pending payment',
     ],
@@ -68,7 +68,7 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
       expect.stringMatching(/^\d{4}-/),
       'Asha Rao',
       '1 x OS-ITO-65-WHITE',
-      '₹598.00',
+      '₹598',
       'cod, pending',
       'pending payment',
     ],
@@ -83,7 +83,7 @@ test('the shopkeeper sees the latest orders and the address of one', async () =>
     'Bengaluru, KA, 560001',
     '+919812345678',
     'Ito 65 (Colour White)',
-    '₹598.00',
+    '₹598',
   ]) {
     expect(sheet).toContain(part)
   }
@@ -145,7 +145,7 @@ test('a refund is noted, not made, and never of more than was paid', async () =>
   )
   expect(await ask('refund', number, '--amount', '499')).toBe(
     `${number} is refunded now, its payment refunded.\n` +
-      'It is noted that ₹499.00 was given back by hand: no gateway was asked, and no money was moved by this.',
+      'It is noted that ₹499 was given back by hand: no gateway was asked, and no money was moved by this.',
   )
 })
 

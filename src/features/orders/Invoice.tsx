@@ -26,7 +26,7 @@ export function Invoice({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
   const site = useSite()
   const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
-  const money = useMoney()
+  const money = useMoney('exact')
   const date = useDate()
   const { number, placedAt, payment, refundedTotal, status } = order
   const isEnded = status === 'cancelled' || status === 'refunded'

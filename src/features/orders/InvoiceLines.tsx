@@ -13,7 +13,7 @@ interface InvoiceLinesProps {
 /** What was sold, a row for each line. */
 export function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) {
   const { t } = useTranslation(['orders', 'shop'])
-  const money = useMoney()
+  const money = useMoney('exact')
   const { nameOf } = useAttributeWords()
   return (
     <table className={styles.lines}>

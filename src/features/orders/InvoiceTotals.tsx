@@ -8,7 +8,7 @@ import styles from './Invoice.module.css'
 /** What it came to, and the tax inside. */
 export function InvoiceTotals({ order, currency }: { order: Order; currency: CurrencyCode }) {
   const { t } = useTranslation(['orders', 'giftCard', 'shop'])
-  const money = useMoney()
+  const money = useMoney('exact')
   const amount = (major: number) => moneyOf(major, currency)
   const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
   const total = amount(order.total)
