@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trustOf } from './http/trustedProxies'
+import { trustOf } from './http/requests/trustedProxies'
 
 /** TRUST_PROXY: whose forwarding headers are believed. */
 export const trustSetting = z

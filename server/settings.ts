@@ -11,7 +11,7 @@ import {
 } from './gateways/gatewaySettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mail/mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
-import { giftCardId } from './seeds/specialGiftCard'
+import { giftCardId } from './seeds/specials/specialGiftCard'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
 import {

@@ -9,7 +9,7 @@ import { languages, type Language } from '../src/site/site'
 import { wordParts, type WordPart } from '../src/site/wordParts'
 import { products } from '../server/seeds/products'
 import { attributeName } from '../src/domain/product'
-import { categoryTree, type SeedCategory } from '../server/seeds/categoryTree'
+import { categoryTree, type SeedCategory } from '../server/seeds/catalogue/categoryTree'
 import { allWords } from './setup/words'
 
 /** What `t(`prefix${...}`)` may begin with; each of these tables is looked up by data. */

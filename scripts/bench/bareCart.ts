@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { z } from 'zod'
-import { addLines } from '../../server/commerce/embedded/addLines'
-import { cartValues, readCartStatement } from '../../server/commerce/embedded/cartRows'
-import { runningServer } from '../../server/database/runningServer'
+import { addLines } from '../../server/commerce/embedded/carts/addLines'
+import { cartValues, readCartStatement } from '../../server/commerce/embedded/carts/cartRows'
+import { runningServer } from '../../server/database/embedded/runningServer'
 
 const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 const body = z.object({ items: z.array(z.object({ variantId: z.number(), quantity: z.number() })) })

@@ -1,6 +1,6 @@
 import type { ListingQuery } from '../../src/domain/listing'
-import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
-import type { CategoryForest } from '../../server/commerce/embedded/categoryForest'
+import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
+import type { CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import { randomFrom } from './manyProducts'
 
 /** How many different queries of each sort are asked, none of them twice. */

@@ -1,10 +1,10 @@
 import type { ListingQuery } from '../../src/domain/listing'
-import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
+import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
 import {
   leadingPrice,
   paidMinor,
   type CatalogueProduct,
-} from '../../server/commerce/embedded/catalogueProduct'
+} from '../../server/commerce/embedded/products/catalogueProduct'
 import type { CatalogueQueries } from './catalogueQueries'
 
 /** Queries whose totals are counted again the slow way. */

@@ -1,12 +1,12 @@
 import { toMajor } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product'
-import type { CatalogueProduct } from '../../server/commerce/embedded/catalogueProduct'
-import { categoryForest, type CategoryForest } from '../../server/commerce/embedded/categoryForest'
-import { categoryTree, type SeedCategory } from '../../server/seeds/categoryTree'
-import type { SeedProduct } from '../../server/seeds/assembleProduct'
-import { makers } from '../../server/seeds/makers'
+import type { CatalogueProduct } from '../../server/commerce/embedded/products/catalogueProduct'
+import { categoryForest, type CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
+import { categoryTree, type SeedCategory } from '../../server/seeds/catalogue/categoryTree'
+import type { SeedProduct } from '../../server/seeds/catalogue/assembleProduct'
+import { makers } from '../../server/seeds/catalogue/makers'
 import { products as seeded } from '../../server/seeds/products'
-import { shopPrices } from '../../server/seeds/shopPrices'
+import { shopPrices } from '../../server/seeds/catalogue/shopPrices'
 
 const syllables = [
   'ka',

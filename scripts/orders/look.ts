@@ -1,4 +1,4 @@
-import { readOrders } from '../../server/commerce/embedded/orderRows'
+import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/startError'
 import type { OrderStatus } from '../../src/domain/orderStatus'

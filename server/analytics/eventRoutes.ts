@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../http/envelopeSchema'
+import { success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 import { checkEvent } from './checkEvent'

@@ -1,9 +1,9 @@
 import type { BrandKey } from '../../src/site/site'
 import { courtlineHero, shuttleStudy } from './heroArt'
-import { lettering, placeLetters, type LetteringStyle } from './lettering'
-import { n } from './path'
-import { drawRacket } from './racket'
-import { newSheet } from './sheet'
+import { lettering, placeLetters, type LetteringStyle } from './drawing/lettering'
+import { n } from './drawing/path'
+import { drawRacket } from './rackets/racket'
+import { newSheet } from './drawing/sheet'
 
 const ink = '#0f1116'
 const lime = '#c8f000'

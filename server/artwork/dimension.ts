@@ -1,6 +1,6 @@
-import type { Figure } from './figure'
-import { lettering } from './lettering'
-import { line, middleOf, n, type Point } from './path'
+import type { Figure } from './drawing/figure'
+import { lettering } from './drawing/lettering'
+import { line, middleOf, n, type Point } from './drawing/path'
 import { side } from './surface'
 
 const ink = '#14171f'

@@ -1,6 +1,6 @@
-import { featherAngles, featherAt } from './feather'
-import { n } from './path'
-import { halfRing } from './shuttleCone'
+import { featherAngles, featherAt } from './shuttles/feather'
+import { n } from './drawing/path'
+import { halfRing } from './shuttles/shuttleCone'
 
 /** Laws of badminton, 1: lengths in millimetres to the outer edges of lines that are 40 wide. */
 const court = {

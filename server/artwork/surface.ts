@@ -1,8 +1,8 @@
 import type { BrandKey } from '../../src/site/site'
-import { lighter, mix } from './paint'
-import { lettering } from './lettering'
-import { n } from './path'
-import type { Sheet } from './sheet'
+import { lighter, mix } from './drawing/paint'
+import { lettering } from './drawing/lettering'
+import { n } from './drawing/path'
+import type { Sheet } from './drawing/sheet'
 
 /** What lies behind the product: a brand's own ground, or nothing. */
 export type Surface = BrandKey | 'none'

@@ -4,9 +4,9 @@ import { Client, Pool, types } from 'pg'
 import type { PoolConfig } from 'pg'
 import type { Settings } from '../settings'
 import { StartError } from '../startError'
-import { startEmbeddedServer } from './embeddedServer'
+import { startEmbeddedServer } from './embedded/embeddedServer'
 import { codeOf, reasonOf } from './failure'
-import { runningServer } from './runningServer'
+import { runningServer } from './embedded/runningServer'
 import type { Tables } from './tables'
 
 /** The open database, embedded or external: the same SQL goes to both. */

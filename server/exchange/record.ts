@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalsOf, type CurrencyCode } from '../../src/domain/money'
-import type { StoredModifier } from '../commerce/embedded/storedModifier'
+import type { StoredModifier } from '../database/storedModifier'
 import { storedModifier } from './modifierRecord'
 
 /** Where a product is sold. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openPhotos, type PhotoIndex } from '../artwork/photoIndex'
+import { openPhotos, type PhotoIndex } from '../artwork/pictures/photoIndex'
 import { buildIfStale } from '../build/buildIfStale'
 import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'

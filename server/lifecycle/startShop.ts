@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app'
-import { newPictureCache, type PictureCache } from '../artwork/pictureCache'
+import { newPictureCache, type PictureCache } from '../artwork/pictures/pictureCache'
 import { checkoutsIn, forgetCheckoutsHourly } from '../checkout/checkouts'
 import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'

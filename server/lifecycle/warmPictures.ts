@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PictureCache } from '../artwork/pictureCache'
-import type { PhotoIndex } from '../artwork/photoIndex'
-import { picturesOf } from '../artwork/productPictures'
+import type { PictureCache } from '../artwork/pictures/pictureCache'
+import type { PhotoIndex } from '../artwork/pictures/photoIndex'
+import { picturesOf } from '../artwork/pictures/productPictures'
 import type { Commerce } from '../commerce/commerce'
 import type { Site } from '../../src/site/site'
 

@@ -1,4 +1,4 @@
-import { TooManyRequests } from '../http/refusal'
+import { TooManyRequests } from '../http/errors/refusal'
 
 /**
  * Lets at most `places` tasks run at once; the others wait in the order in which they came.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pageLocale } from '../http/pageLocale'
+import { pageLocale } from '../http/requests/pageLocale'
 import type { CustomerMailSetting } from './customerMails'
 import type { NewMail } from './mail'
 import type { Outbox } from './outbox'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderEvent } from '../../src/domain/orderStatus'
 import type { Site } from '../../src/site/site'
-import { readOrders } from '../commerce/embedded/orderRows'
+import { readOrders } from '../commerce/embedded/orders/orderRows'
 import type { Tables } from '../database/tables'
 import { writeMail } from '../mail/outbox'
 import { orderMail, surplusMail } from './orderMails'

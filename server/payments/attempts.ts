@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/paymentAttempt'
-import { readOrders } from '../commerce/embedded/orderRows'
+import { readOrders } from '../commerce/embedded/orders/orderRows'
 import type { Orders } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import type { GatewayQuestions } from './askGateway'

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { checkedInput } from '../http/checkedInput'
+import { checkedInput } from '../http/schemas/checkedInput'
 
 /**
  * Checks what comes in against the routes' zod schemas and describes them as OpenAPI. What goes out is

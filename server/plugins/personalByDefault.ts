@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answersJson } from '../http/audience'
+import { answersJson } from '../http/requests/audience'
 
 /**
  * Calls are taken for personal unless a route says otherwise: nothing between us and the browser may keep

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { urlOf, type Transport } from '../../src/api/transport'
 import type { Site } from '../../src/site/site'
 import type { CatalogueSubject } from '../commerce/commerce'
-import { subjectsOf } from '../http/jsonAnswer'
+import { subjectsOf } from '../http/answers/jsonAnswer'
 
 /** @param hear learns what each answer was made of */
 export type InProcess = (site: Site, hear: (subjects: readonly CatalogueSubject[]) => void) => Transport

@@ -6,7 +6,7 @@ import { paths } from '../../src/site/paths'
 import { languages, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import type { WorkerFacts } from '../../src/worker/workerScope'
-import { finish, sendFinished, type FinishedAnswer } from '../http/finishedAnswer'
+import { finish, sendFinished, type FinishedAnswer } from '../http/answers/finishedAnswer'
 import { removingWorker } from './removingWorker'
 import type { Renderer, RendererSource } from './renderer'
 

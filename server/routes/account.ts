@@ -7,8 +7,8 @@ import {
   passwordReset,
   phoneOf,
   profileChange,
-} from '../http/customerSchema'
-import { failure, success } from '../http/envelopeSchema'
+} from '../http/schemas/customerSchema'
+import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
 import { emailChangedMails, passwordChangedMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { addressBody, addressList, readAddress } from '../http/addressSchema'
-import { failure, success } from '../http/envelopeSchema'
+import { addressBody, addressList, readAddress } from '../http/schemas/addressSchema'
+import { failure, success } from '../http/schemas/envelopeSchema'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 

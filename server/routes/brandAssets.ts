@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
 import { brandKeys, type BrandKey } from '../../src/site/site'
 import { brandSign, maskableIcon, shareImage, touchIcon, wordmark } from '../artwork/brandMarks'
-import { oneDay, sendPicture, type Picture } from '../http/pictureAnswer'
+import { oneDay, sendPicture, type Picture } from '../http/answers/pictureAnswer'
 
 type Drawn = Pick<Picture, 'body' | 'type' | 'key'>
 

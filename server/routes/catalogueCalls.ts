@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categoryNode, listing, product, suggestions } from '../http/catalogueSchema'
-import { failure, success } from '../http/envelopeSchema'
-import { clamped, listingParameters, searchText } from '../http/listingParameters'
+import { categoryNode, listing, product, suggestions } from '../http/schemas/catalogueSchema'
+import { failure, success } from '../http/schemas/envelopeSchema'
+import { clamped, listingParameters, searchText } from '../http/schemas/listingParameters'
 
 const tags = ['catalogue']
 const params = z.object({

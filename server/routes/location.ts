@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../http/envelopeSchema'
-import { trustOf } from '../http/trustedProxies'
+import { success } from '../http/schemas/envelopeSchema'
+import { trustOf } from '../http/requests/trustedProxies'
 import type { Shop } from '../shop'
 
 /** What proxies send where they do not know; an anonymising network's `T1` is no country either. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { failure, success } from '../http/envelopeSchema'
-import { largestBody } from '../http/jsonBodies'
+import { failure, success } from '../http/schemas/envelopeSchema'
+import { largestBody } from '../http/requests/jsonBodies'
 import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
-import type { PictureCache } from '../artwork/pictureCache'
-import { noPhotos, type PhotoIndex } from '../artwork/photoIndex'
-import { picturesOf, type ProductPictures } from '../artwork/productPictures'
-import { cardSource, shareSize, type ShareCard } from '../artwork/shareCard'
+import type { PictureCache } from '../artwork/pictures/pictureCache'
+import { noPhotos, type PhotoIndex } from '../artwork/pictures/photoIndex'
+import { picturesOf, type ProductPictures } from '../artwork/pictures/productPictures'
+import { cardSource, shareSize, type ShareCard } from '../artwork/pictures/shareCard'
 import type { Commerce } from '../commerce/commerce'
-import { oneDay, oneYear, sendPicture } from '../http/pictureAnswer'
+import { oneDay, oneYear, sendPicture } from '../http/answers/pictureAnswer'
 
 interface Gallery {
   readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf' | 'list' | 'product'> }

@@ -10,7 +10,7 @@ import { languageOf, languages, prefixOf, type BrandKey, type Locale, type Site 
 import { localeOfPath } from '../../src/site/sites'
 import { themeColors } from '../../src/site/themeColors'
 import { notFound } from '../../src/domain/errors'
-import { finish, sendFinished } from '../http/finishedAnswer'
+import { finish, sendFinished } from '../http/answers/finishedAnswer'
 
 const words = { en, hi, id } as const
 const fileName = '/site.webmanifest'

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/database'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { categoryTree, type SeedCategory } from './categoryTree'
+import { categoryTree, type SeedCategory } from './catalogue/categoryTree'
 import { coupons } from './coupons'
-import { makers } from './makers'
+import { makers } from './catalogue/makers'
 import { products } from './products'
 
 /** What a seeding put in; nothing when there were products before. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { artworkViews, drawArtwork } from '../../server/artwork/artwork'
-import { lettering, placeLetters } from '../../server/artwork/lettering'
+import { lettering, placeLetters } from '../../server/artwork/drawing/lettering'
 import { products } from '../../server/seeds/products'
 import { aSubject } from '../setup/aGallery'
 import { attributeName, type ProductKind } from '../../src/domain/product'

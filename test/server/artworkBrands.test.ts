@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { handleError } from '../../server/http/errorHandler'
+import { handleError } from '../../server/http/errors/errorHandler'
 import { brandAssetRoutes } from '../../server/routes/brandAssets'
 
 const app = fastify()

@@ -1,5 +1,5 @@
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
-import { openReadModel, type ReadModel } from '../../server/commerce/embedded/readModel'
+import { openReadModel, type ReadModel } from '../../server/commerce/embedded/catalogue/readModel'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'

@@ -1,4 +1,4 @@
-import { orderRequests } from '../../server/http/orderSchema'
+import { orderRequests } from '../../server/http/schemas/orderSchema'
 import {
   contactFields,
   contactProblems,

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/database/database'
-import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { describeDatabase } from '../setup/databaseSuite'
 import { socketUrl } from '../setup/socketUrl'
 import { openTestDatabase } from '../setup/testDatabase'

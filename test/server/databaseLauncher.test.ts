@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '../../server/database/database'
-import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { holdServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
-import { finish, sendFinished, type FinishedAnswer } from '../../server/http/finishedAnswer'
+import { finish, sendFinished, type FinishedAnswer } from '../../server/http/answers/finishedAnswer'
 
 const text = 'Same again. '.repeat(1000)
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Listing } from '../../src/domain/listing'
-import { forgetOldChanges } from '../../server/commerce/embedded/catalogueChanges'
+import { forgetOldChanges } from '../../server/commerce/embedded/catalogue/catalogueChanges'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openDatabase, type Database } from '../../server/database/database'
-import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
 import { aFaultyShopper, isReady, type FaultyShopper, type Reply, type Told } from '../setup/faultyShopper'
 import { scratchFolder, startServer } from '../setup/launching'

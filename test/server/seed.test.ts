@@ -2,7 +2,7 @@ import { attributeName } from '../../src/domain/product'
 import type { ProductKind } from '../../src/domain/product'
 import { products } from '../../server/seeds/products'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
-import { shopPrices } from '../../server/seeds/shopPrices'
+import { shopPrices } from '../../server/seeds/catalogue/shopPrices'
 import { reservedSlugs } from '../../src/site/paths'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 

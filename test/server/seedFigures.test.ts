@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../../server/seeds/assembleProduct'
+import type { SeedProduct } from '../../server/seeds/catalogue/assembleProduct'
 import { products } from '../../server/seeds/products'
 import { attributeName, type ProductKind } from '../../src/domain/product'
 import { shoeSizeOf } from '../../src/domain/shoeSize'

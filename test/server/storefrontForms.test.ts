@@ -7,7 +7,7 @@ test('a form is kept for an hour, as what is new does not stay so', async () => 
   try {
     // Loaded now, because the cache takes hold of the clock when it is loaded.
     const { aCatalogueProduct } = await import('../setup/aCatalogueProduct')
-    const { storefrontForms } = await import('../../server/commerce/embedded/storefrontForms')
+    const { storefrontForms } = await import('../../server/commerce/embedded/products/storefrontForms')
     const forms = storefrontForms(() => aProduct())
     const product = aCatalogueProduct({ id: 1 })
     const first = forms.of(product, 'INR')

@@ -1,7 +1,10 @@
-import type { CatalogueIndex } from '../../server/commerce/embedded/catalogueAnswers'
-import { catalogueIndex } from '../../server/commerce/embedded/catalogueIndex'
-import type { CatalogueProduct, CatalogueVariant } from '../../server/commerce/embedded/catalogueProduct'
-import { categoryForest } from '../../server/commerce/embedded/categoryForest'
+import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
+import { catalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueIndex'
+import type {
+  CatalogueProduct,
+  CatalogueVariant,
+} from '../../server/commerce/embedded/products/catalogueProduct'
+import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import type { ListingQuery } from '../../src/domain/listing'
 
 /** Badminton (1) with rackets (2), bags (3, also below accessories, 4) and shoes (5). */

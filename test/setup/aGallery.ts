@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import type { PhotoIndex } from '../../server/artwork/photoIndex'
-import { newPictureCache, type PictureCacheOptions } from '../../server/artwork/pictureCache'
+import type { PhotoIndex } from '../../server/artwork/pictures/photoIndex'
+import { newPictureCache, type PictureCacheOptions } from '../../server/artwork/pictures/pictureCache'
 import type { ArtworkSubject } from '../../server/commerce/commerce'
-import { handleError } from '../../server/http/errorHandler'
+import { handleError } from '../../server/http/errors/errorHandler'
 import { imageRoutes } from '../../server/routes/images'
 
 /** A folder of its own below the system's temporary one, and how to delete it. */

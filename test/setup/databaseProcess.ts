@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/database/database'
-import { startEmbeddedServer } from '../../server/database/embeddedServer'
+import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
 import { socketUrl } from './socketUrl'
 

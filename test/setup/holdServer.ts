@@ -1,4 +1,4 @@
-import { startEmbeddedServer } from '../../server/database/embeddedServer'
+import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 
 const [dataDir = ''] = process.argv.slice(2)
 startEmbeddedServer({ root: process.cwd(), dataDir, say: () => {} }).then(

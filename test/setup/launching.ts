@@ -5,8 +5,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedServer } from '../../server/database/embeddedServer'
-import type { EmbeddedServer, EmbeddedServerSettings } from '../../server/database/embeddedServer'
+import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
+import type { EmbeddedServer, EmbeddedServerSettings } from '../../server/database/embedded/embeddedServer'
 
 const scratch: string[] = []
 afterAll(() => scratch.forEach((folder) => rmSync(folder, { recursive: true, force: true })))

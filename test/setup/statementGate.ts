@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { sqlIn, wireFrames, type WireFrame } from './wireFrames'
 
 export const moments = ['before', 'during', 'after'] as const

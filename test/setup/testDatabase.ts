@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { openDatabase } from '../../server/database/database'
 import type { Database } from '../../server/database/database'
-import type { EmbeddedServer } from '../../server/database/embeddedServer'
+import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { socketUrl } from './socketUrl'
 
 /** A database of one test file's own; `url` is what DATABASE_URL would say, so that a shop can be built on it. */

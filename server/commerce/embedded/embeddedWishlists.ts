@@ -6,8 +6,8 @@ import type { Tables } from '../../database/tables'
 import type { Channel } from '../commerce'
 import { mostWishes, type NewWish, type StoredWishlist, type Wishlists } from '../wishlists'
 import { entityIdOf } from './ids'
-import type { ProductOf } from './lineSelections'
-import { refuseVariant } from './newLines'
+import type { ProductOf } from './selections/lineSelections'
+import { refuseVariant } from './carts/newLines'
 
 export interface EmbeddedWishlistsParts {
   readonly db: Kysely<Tables>

@@ -3,8 +3,8 @@ import { forgetEnded } from '../../accounts/embeddedCustomers'
 import type { Tables } from '../../database/tables'
 import { repeatedly } from '../../lifecycle/repeatedly'
 import { forgetOldAttempts } from '../../limits/attempts'
-import { forgetOldChanges } from './catalogueChanges'
-import { forgetExpiredCarts } from './forgetExpiredCarts'
+import { forgetOldChanges } from './catalogue/catalogueChanges'
+import { forgetExpiredCarts } from './carts/forgetExpiredCarts'
 
 const hour = 3_600_000
 

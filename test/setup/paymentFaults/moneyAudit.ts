@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { dueOf, type StoredOrder } from '../../../server/commerce/order'
-import { readOrders } from '../../../server/commerce/embedded/orderRows'
+import { readOrders } from '../../../server/commerce/embedded/orders/orderRows'
 import type { Tables } from '../../../server/database/tables'
 import type { PaymentRow } from '../../../server/payments/paymentRows'
 import type { RefundRow } from '../../../server/payments/refundRows'

@@ -1,0 +1,32 @@
+import type { Draw } from '../drawing/figure'
+import { shapeOf } from '../drawing/figure'
+import { bottle } from './bottle'
+import { insole, slides } from './footwear'
+import { net } from './net'
+import { shoeBag } from './shoeBag'
+import { socks } from '../apparel/socks'
+import { towel, wristBand } from './terry'
+
+const things = { shoeBag, insole, socks, slides, wristBand, net, towel, bottle } satisfies Record<
+  string,
+  Draw
+>
+
+/** Everything beside the game, by the product's category. */
+export const drawAccessory: Draw = (subject, sheet) => {
+  const thing = shapeOf<keyof typeof things>(
+    { ...subject, series: '', sku: '' },
+    [
+      [/shoe-bag/, 'shoeBag'],
+      [/insole/, 'insole'],
+      [/socks/, 'socks'],
+      [/slides/, 'slides'],
+      [/wrist/, 'wristBand'],
+      [/nets?\b/, 'net'],
+      [/towel/, 'towel'],
+      [/bottle/, 'bottle'],
+    ],
+    'shoeBag',
+  )
+  return things[thing](subject, sheet)
+}

@@ -1,0 +1,34 @@
+import type { Draw, Figure } from '../drawing/figure'
+import { shapeOf } from '../drawing/figure'
+import { shorts, skirt, trousers } from './legwear'
+import { hoodie, jacket } from './outerwear'
+import { polo, tShirt } from './shirts'
+import { teamKit } from './sets'
+import { socks } from './socks'
+
+const garments = { tShirt, teamKit, polo, shorts, hoodie, jacket, trousers, skirt, socks } satisfies Record<
+  string,
+  Draw
+>
+
+/** A garment lying flat, by the product's category. */
+export const drawApparel: Draw = (subject, sheet): Figure => {
+  const garment = shapeOf<keyof typeof garments>(
+    { ...subject, series: '', sku: '' },
+    [
+      [/\/polos?\b/, 'polo'],
+      [/\/shorts?\b/, 'shorts'],
+      [/\/hoodies?\b/, 'hoodie'],
+      [/\/jackets?\b/, 'jacket'],
+      [/\/pants?\b/, 'trousers'],
+      [/\/skirts?\b/, 'skirt'],
+      [/\/socks?\b/, 'socks'],
+    ],
+    subject.categories.some((path) => /t-shirts/.test(path))
+      ? 'tShirt'
+      : /kit\b/i.test(subject.sku)
+        ? 'teamKit'
+        : 'tShirt',
+  )
+  return garments[garment](subject, sheet)
+}

@@ -1,0 +1,166 @@
+import { cloth, panel, straight, symmetric, type Segment } from '../drawing/cloth'
+import type { Draw } from '../drawing/figure'
+import { chestName, garment, thread, torsoFolds } from './garment'
+import { darker, lighter, luminance, paletteOf, shadeable, type Palette } from '../drawing/paint'
+import type { Sheet } from '../drawing/sheet'
+import { stitches, zip } from '../drawing/stitching'
+
+const longSleeve: readonly Segment[] = [
+  [
+    [30, 30],
+    [60, 20],
+    [92, 0],
+  ],
+  [
+    [150, 14],
+    [196, 30],
+    [234, 62],
+  ],
+  [
+    [296, 150],
+    [348, 380],
+    [384, 622],
+  ],
+  [
+    [364, 634],
+    [336, 640],
+    [312, 640],
+  ],
+  [
+    [292, 500],
+    [264, 330],
+    [238, 238],
+  ],
+  [
+    [244, 400],
+    [246, 540],
+    [250, 694],
+  ],
+  [
+    [170, 706],
+    [80, 708],
+    [0, 708],
+  ],
+]
+
+const longBody = symmetric([0, 32], longSleeve)
+
+export const hoodie: Draw = (subject, sheet) => {
+  const palette = paletteOf(subject)
+  const base = shadeable(palette.lead)
+  const hood = symmetric(
+    [0, -96],
+    [
+      [
+        [80, -96],
+        [130, -60],
+        [134, 4],
+      ],
+      [
+        [130, 60],
+        [60, 92],
+        [0, 112],
+      ],
+    ],
+  )
+  const opening = symmetric(
+    [0, -58],
+    [
+      [
+        [56, -56],
+        [86, -30],
+        [84, 10],
+      ],
+      [
+        [70, 56],
+        [34, 78],
+        [0, 92],
+      ],
+    ],
+  )
+  const pocket = symmetric(
+    [0, 452],
+    [straight([118, 452]), straight([176, 560]), straight([180, 634]), straight([0, 636])],
+  )
+  const cords = `<path d="M-46 70C-54 130 -48 180 -54 226M46 70C52 120 46 170 52 206" stroke="${palette.accent}" stroke-width="7.5" fill="none" stroke-linecap="round"/>`
+  return garment(
+    cloth(sheet, longBody, palette.lead, torsoFolds) +
+      cuffs(sheet, palette) +
+      panel(sheet, hood, lighter(base, 0.05), [['M-100 -40C-116 0 -100 40 -60 72', 12]]) +
+      `<path d="${opening}" fill="${darker(palette.accent, 0.35)}" stroke="${darker(base, 0.55)}" stroke-width="3"/>` +
+      panel(sheet, pocket, base, [['M-150 600C-90 616 60 620 150 604', 9]]) +
+      stitches('M112 460L168 562M-112 460L-168 562', thread(palette.lead), 1.7) +
+      cords +
+      chestName(subject, palette, 330, 52, 250, 0),
+    '700 mm',
+  )
+}
+
+export const jacket: Draw = (subject, sheet) => {
+  const palette = paletteOf(subject)
+  const base = shadeable(palette.lead)
+  const yoke = `<path d="M-420 -20H420V250L0 176L-420 250Z" fill="${palette.accent}"/><path d="M-420 262L0 188L420 262V276L0 202L-420 276Z" fill="${palette.third}"/>`
+  const collar = symmetric(
+    [0, -52],
+    [
+      [
+        [50, -52],
+        [84, -46],
+        [94, -30],
+      ],
+      [
+        [100, -8],
+        [100, 20],
+        [96, 36],
+      ],
+      [
+        [60, 58],
+        [30, 66],
+        [0, 66],
+      ],
+    ],
+  )
+  const pockets = zip('M-176 470L-140 590M176 470L140 590', darker(base, 0.55), '#9aa0ab', 3.4)
+  return garment(
+    cloth(sheet, longBody, palette.lead, torsoFolds, yoke) +
+      cuffs(sheet, palette) +
+      panel(sheet, collar, palette.accent, [['M-70 -20C-30 4 30 4 70 -20', 8]]) +
+      zip('M0 -48V700', darker(base, 0.6), '#aeb4bf', 5) +
+      `<path d="M-6 -46h12l3 34h-18Z" fill="${palette.third}" stroke="#14171f" stroke-width="1.5"/>` +
+      pockets +
+      chestName(subject, { ...palette, lead: palette.accent }, 150, 22, 140, 120),
+    '700 mm',
+  )
+}
+
+/** Ribbed cuffs and waist. */
+function cuffs(sheet: Sheet, { lead, accent }: Palette): string {
+  const color = luminance(accent) > 0.85 ? darker(lead, 0.35) : accent
+  const cuff = (flip: number) =>
+    panel(
+      sheet,
+      `M${flip * 378} 584C${flip * 356} 598 ${flip * 330} 604 ${flip * 306} 604L${flip * 312} 642C${flip * 336} 642 ${flip * 366} 636 ${flip * 386} 624Z`,
+      color,
+    )
+  const waist = panel(
+    sheet,
+    symmetric(
+      [0, 668],
+      [
+        [
+          [90, 668],
+          [170, 666],
+          [249, 656],
+        ],
+        straight([251, 696]),
+        [
+          [170, 708],
+          [80, 710],
+          [0, 710],
+        ],
+      ],
+    ),
+    color,
+  )
+  return cuff(-1) + cuff(1) + waist
+}

@@ -1,0 +1,65 @@
+import { backpackFaces, tall, type BackpackFace } from './backpackFace'
+import { bagPrint } from './bagPrint'
+import { choiceOf } from '../drawing/chance'
+import { panel, straight, symmetric } from '../drawing/cloth'
+import type { Draw } from '../drawing/figure'
+import { groundShadow, tubeLight } from '../drawing/light'
+import { darker, paletteOf, shadeable } from '../drawing/paint'
+
+const shell = symmetric(
+  [0, 0],
+  [
+    [
+      [70, 0],
+      [118, 18],
+      [136, 84],
+    ],
+    [
+      [150, 150],
+      [156, 300],
+      [154, 420],
+    ],
+    [
+      [153, 446],
+      [140, 456],
+      [112, 458],
+    ],
+    straight([0, 460]),
+  ],
+)
+const box = { x: -156, y: 0, width: 312, height: 460 }
+
+/** A backpack from the front, standing, its racket compartment behind. */
+export const backpack: Draw = (subject, sheet) => {
+  const palette = paletteOf(subject)
+  const { lead, accent } = palette
+  const base = shadeable(lead)
+  const face = choiceOf<BackpackFace>(subject, 'backpack', backpackFaces)
+  const side = (flip: number) =>
+    `<g transform="scale(${flip} 1)"><path d="M130 96C172 130 186 260 160 384L148 380V120Z" fill="${tubeLight(sheet, darker(base, 0.3))}"/>` +
+    `<path d="M150 300C168 306 170 400 152 432L138 436V292Z" fill="${darker(base, 0.5)}"/></g>`
+  const body =
+    groundShadow(sheet, 0, 458, 168, 17) +
+    `<path d="M-30 6C-30 -38 30 -38 30 6" stroke="${darker(base, 0.62)}" stroke-width="17" fill="none"/>` +
+    `<path d="M-30 4C-30 -36 30 -36 30 4" stroke="${accent}" stroke-width="9" fill="none"/>` +
+    side(-1) +
+    side(1) +
+    panel(
+      sheet,
+      shell,
+      lead,
+      [
+        ['M-118 90C-128 200 -130 330 -120 440', 12],
+        ['M-60 110C-20 122 40 120 90 104', 9],
+        ['M124 100C136 220 136 340 128 440', 14],
+      ],
+      bagPrint(subject, palette, box, face === tall),
+    ) +
+    face(sheet, palette, subject.series)
+  return {
+    body,
+    extent: { x: -190, y: -40, width: 380, height: 520 },
+    focus: { x: -128, y: 142, width: 256, height: 256 },
+    measure: { from: [-176, 460], to: [-176, 0], label: '460 mm', clear: -6 },
+  }
+}

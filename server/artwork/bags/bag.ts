@@ -1,0 +1,20 @@
+import { shapeOf, type Draw } from '../drawing/figure'
+import { backpack } from './backpack'
+import { kitBag } from './kitBag'
+import { racketSleeve } from './racketSleeve'
+
+/** A backpack, a kit bag or a racket bag, by the product's category. */
+export const drawBag: Draw = (subject, sheet) => {
+  const drawings = { backpack, kitBag, racketSleeve }
+  const shape = shapeOf<keyof typeof drawings>(
+    { ...subject, series: '', sku: '' },
+    [
+      [/\/backpacks\//, 'backpack'],
+      [/\/racket-bags\//, 'racketSleeve'],
+      [/kit-bags/, 'kitBag'],
+      [/backpack/, 'backpack'],
+    ],
+    'kitBag',
+  )
+  return drawings[shape](subject, sheet)
+}

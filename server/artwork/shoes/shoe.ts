@@ -1,0 +1,31 @@
+import type { Draw } from '../drawing/figure'
+import { groundShadow } from '../drawing/light'
+import { paletteOf } from '../drawing/paint'
+import { shoeLayoutOf } from './shoeLayout'
+import { shoeSole } from './shoeSole'
+import { shoeUpper } from './shoeUpper'
+
+/** Millimetres over all, of a middle size. */
+const length = 292
+const scale = length / 1000
+
+/** A court shoe from its outer side, toe to the right. */
+export const drawShoe: Draw = (subject, sheet) => {
+  const palette = paletteOf(subject)
+  const layout = shoeLayoutOf(subject)
+  const body =
+    groundShadow(sheet, 510, 412, 500, 26) +
+    shoeUpper(sheet, palette, subject.series, layout) +
+    shoeSole(sheet, palette, subject.series, layout)
+  return {
+    body: `<g transform="scale(${scale})">${body}</g>`,
+    extent: { x: 0, y: -60 * scale, width: length, height: 500 * scale },
+    focus: { x: -6, y: -24, width: 150, height: 150 },
+    measure: {
+      from: [14 * scale, 420 * scale],
+      to: [994 * scale, 420 * scale],
+      label: `${length} mm`,
+      clear: 10,
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { repeatedOnCollision } from '../../../database/transaction'
+import type { CartHolder } from '../../cart'
+import type { Channel } from '../../commerce'
+
+/** A line to be put into a cart; no two with the same variant and options. */
+export interface NewLine {
+  readonly variantId: number
+  /** As `writeOptions` writes them. */
+  readonly options: string
+  readonly quantity: number
+  /** Null: unwrapped, or as the line is that it is added to. */
+  readonly giftMessage: string | null
+  /** What the answers add to the variant's price; null where its price is not the variant's at all. */
+  readonly surchargeMinor: number | null
+}
+
+/** Why a line was not put in; `stock` is null where there is no such variant, or none with a price. */
+export interface RefusedLine {
+  readonly variantId: number
+  /** Pieces of it in the cart already. */
+  readonly had: number
+  readonly stock: number | null
+}
+
+export type Added =
+  | { readonly cartId: string }
+  | { readonly refused: readonly RefusedLine[] }
+  /** The customer has got an open cart in the same moment, of which `holder` does not know yet. */
+  | 'opened elsewhere'
+
+/**
+ * All or nothing in one statement, and so one round trip and one wait for the disk: the cart is found and locked,
+ * or made; lines are checked against stock, then added or merged.
+ *
+ * A statement sees the lines as they were when it began, also where it then waited for the cart's lock: a version
+ * that has risen meanwhile (`is_stale`) makes it do nothing, and it is sent again.
+ */
+const statement = `
+  with asked as (
+    select * from unnest($6::uuid[], $7::integer[], $8::text[], $9::integer[], $10::text[], $11::integer[])
+      as asked (id, variant_id, options, quantity, gift_message, surcharge)
+  ), held as (
+    select id, version from carts
+    where id = $1 and brand = $3 and region = $4 and currency = $5
+      and customer_id is not distinct from $12::integer and ordered_at is null and expires_at > now()
+    for update
+  ), state as (
+    select exists (select from held join carts seen on seen.id = held.id where seen.version <> held.version)
+      as is_stale
+  ), refused as (
+    select asked.variant_id as "variantId", coalesce(line.quantity, 0) as had,
+      case when price.variant_id is not null then coalesce(variants.stock, ${mostPiecesPerLine}) end as stock
+    from asked
+    left join variants on variants.id = asked.variant_id
+    left join variant_prices price on price.variant_id = asked.variant_id and price.currency = $5
+    left join cart_lines line on line.cart_id = (select id from held)
+      and line.variant_id = asked.variant_id and line.options = asked.options
+    where price.variant_id is null
+      or coalesce(line.quantity, 0) + asked.quantity > least(variants.stock, ${mostPiecesPerLine})
+  ), made as (
+    insert into carts (id, brand, region, currency, customer_id)
+    select $2, $3, $4, $5, $12
+    where not exists (select from held) and not exists (select from refused)
+    on conflict (customer_id, brand, region) where customer_id is not null and ordered_at is null do nothing
+    returning id
+  ), changed as (
+    update carts set version = carts.version + 1, updated_at = now(), expires_at = now() + interval '30 days'
+    from held, state
+    where carts.id = held.id and not state.is_stale and not exists (select from refused)
+    returning carts.id
+  ), cart as (
+    select id from made union all select id from changed
+  ), written as (
+    insert into cart_lines
+      (id, cart_id, variant_id, options, quantity, is_wrapped, gift_message, agreed_minor)
+    select asked.id, cart.id, asked.variant_id, asked.options, asked.quantity,
+      asked.gift_message is not null, coalesce(asked.gift_message, ''),
+      coalesce(price.sale_minor, price.list_minor) + asked.surcharge
+    from cart, asked
+    join variant_prices price on price.variant_id = asked.variant_id and price.currency = $5
+    on conflict (cart_id, variant_id, md5(options)) do update set
+      quantity = cart_lines.quantity + excluded.quantity,
+      is_wrapped = cart_lines.is_wrapped or excluded.is_wrapped,
+      gift_message = coalesce(nullif(excluded.gift_message, ''), cart_lines.gift_message),
+      agreed_minor = excluded.agreed_minor,
+      wanted = null
+  )
+  select state.is_stale as "isStale", (select id from cart) as "cartId",
+    coalesce((select json_agg(refused) from refused), '[]') as refused
+  from state`
+
+interface Answer {
+  readonly isStale: boolean
+  readonly cartId: string | null
+  readonly refused: readonly RefusedLine[]
+}
+
+/** Puts lines into the holder's cart, or into a new one where `holder.id` names none that is theirs. */
+export async function addLines(
+  pool: Pool,
+  holder: CartHolder,
+  lines: readonly NewLine[],
+  { brand, region, currency }: Channel,
+): Promise<Added> {
+  const values = [
+    holder.id,
+    randomUUID(),
+    brand,
+    region,
+    currency,
+    lines.map(() => randomUUID()),
+    lines.map(({ variantId }) => variantId),
+    lines.map(({ options }) => options),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ giftMessage }) => giftMessage),
+    lines.map(({ surchargeMinor }) => surchargeMinor),
+    holder.customerId,
+  ]
+  for (;;) {
+    const { rows } = await repeatedOnCollision(() =>
+      pool.query<Answer>({ name: 'add_lines', text: statement, values }),
+    )
+    const [answer] = rows
+    if (!answer) throw new Error('The database did not answer')
+    if (answer.isStale) continue
+    if (answer.cartId !== null) return { cartId: answer.cartId }
+    return answer.refused.length > 0 ? { refused: answer.refused } : 'opened elsewhere'
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import type { StoredCart } from '../../cart'
+import type { Channel } from '../../commerce'
+import { couponRefusal } from '../../couponRefusal'
+import { couponOnCart, type CouponJson } from './couponRows'
+import type { ProductOf } from '../selections/lineSelections'
+import type { HeldCart } from './changeCart'
+import { readCartIn } from './readCart'
+
+/** Puts a code on a locked cart, or throws why it does not apply. */
+export async function putCouponOn(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  code: string,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<void> {
+  const { rows } = await sql<{ coupon: CouponJson }>`
+    select row_to_json(coupons) as coupon from coupons where code = ${code}`.execute(transaction)
+  const { region, currency } = channel
+  const [found] = rows
+  if (!found) throw couponRefusal('coupon_unknown', region)
+  const { lines = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
+  const { problem, minimumMinor } = couponOnCart(found.coupon, lines, channel)
+  if (problem) {
+    const minimum = minimumMinor === null ? null : { minor: minimumMinor, currency }
+    throw couponRefusal(problem, region, minimum)
+  }
+  await transaction.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
+}
+
+/** Takes a code off a locked cart; one that is not on it stays off. */
+export async function takeCouponOff(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  code: string,
+): Promise<void> {
+  await transaction
+    .updateTable('carts')
+    .set({ coupon_code: null })
+    .where('id', '=', cart.id)
+    .where('coupon_code', '=', code)
+    .execute()
+}
+
+/**
+ * Counts the use of a cart's code by an order. The condition is checked while the code's row is locked, so that a
+ * code is never used more often than it may be; whoever comes too late is refused with 409 `coupon_used_up`.
+ */
+export async function countCouponUse(
+  transaction: Transaction<Tables>,
+  { coupon }: StoredCart,
+  { region }: Channel,
+): Promise<void> {
+  if (!coupon || coupon.problem !== null) return
+  const { numUpdatedRows } = await transaction
+    .updateTable('coupons')
+    .set({ uses: sql`uses + 1` })
+    .where('code', '=', coupon.code)
+    .where((row) => row.or([row('most_uses', 'is', null), row('uses', '<', sql<number>`most_uses`)]))
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw couponRefusal('coupon_used_up', region)
+}

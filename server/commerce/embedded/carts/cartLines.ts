@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
+import { canBeWrapped } from '../../../../src/domain/giftWrapping'
+import { pieceCost } from '../../../../src/domain/modifierPrice'
+import type { Tables } from '../../../database/tables'
+import type { LineChange, WrappingChange } from '../../cart'
+import type { Channel } from '../../commerce'
+import { readOptions } from './cartRows'
+import { isUuid } from '../ids'
+import { keptSelections, pickedPieces, type ProductOf } from '../selections/lineSelections'
+import type { HeldCart } from './changeCart'
+import { refuseShortPicks } from '../stock/pickedStock'
+import { outOfStock } from '../stock/shortStock'
+
+/** Gives a line of a locked cart another quantity, at the price of now; below 1 removes it. */
+export async function setLineQuantity(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  { lineId, quantity }: LineChange,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<void> {
+  const line = await readLine(transaction, cart, lineId, channel)
+  if (!line.is_mutable) {
+    throw new CommerceError('not_mutable', 409, 'The quantity of this item cannot be changed')
+  }
+  if (quantity < 1) return removeLine(transaction, cart, lineId)
+  const product = productOf(line.product_id, channel.currency)
+  const { sku, stock } = line
+  const most = Math.min(stock ?? mostPiecesPerLine, mostPiecesPerLine)
+  if (quantity > most) {
+    const name = product?.name ?? 'This item'
+    throw outOfStock([{ sku, name, wanted: quantity, stock: stock ?? most }])
+  }
+  let agreedMinor: number | null = null
+  if (product) {
+    const selections = keptSelections(product, readOptions(line.options), channel.currency, productOf)
+    await refuseShortPicks(transaction, [{ quantity, picks: pickedPieces(selections) }])
+    agreedMinor = priceOf(line, selections, channel)
+  }
+  await transaction
+    .updateTable('cart_lines')
+    .set({ quantity, agreed_minor: agreedMinor, wanted: null })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+/** Removes a line of a locked cart; one that is not there stays away. */
+export async function removeLine(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  lineId: string,
+): Promise<void> {
+  if (!isUuid(lineId)) return
+  await transaction.deleteFrom('cart_lines').where('id', '=', lineId).where('cart_id', '=', cart.id).execute()
+}
+
+/** Wraps or unwraps a line of a locked cart. */
+export async function wrapLine(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  { lineId, wrapping }: WrappingChange,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<void> {
+  const line = await readLine(transaction, cart, lineId, channel)
+  const product = productOf(line.product_id, channel.currency)
+  if (wrapping && product && !canBeWrapped(product.kind)) {
+    throw validationError(`${product.name} cannot be gift-wrapped`)
+  }
+  await transaction
+    .updateTable('cart_lines')
+    .set({ is_wrapped: wrapping !== null, gift_message: wrapping?.message ?? '' })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+async function readLine(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  lineId: string,
+  { currency }: Channel,
+) {
+  const line = isUuid(lineId)
+    ? await transaction
+        .selectFrom('cart_lines')
+        .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
+        .leftJoin('variant_prices', (join) =>
+          join
+            .onRef('variant_prices.variant_id', '=', 'variants.id')
+            .on('variant_prices.currency', '=', currency),
+        )
+        .select(['is_mutable', 'product_id', 'sku', 'options', 'stock', 'list_minor', 'sale_minor'])
+        .where('cart_lines.id', '=', lineId)
+        .where('cart_id', '=', cart.id)
+        .executeTakeFirst()
+    : undefined
+  if (!line) throw notFound('There is no such item in the cart')
+  return line
+}
+
+function priceOf(
+  { list_minor, sale_minor }: { list_minor: number | null; sale_minor: number | null },
+  selections: ReturnType<typeof keptSelections>,
+  { currency }: Channel,
+): number | null {
+  if (list_minor === null) return null
+  const base = { listMinor: list_minor, paidMinor: sale_minor ?? list_minor }
+  return pieceCost(base, selections, currency)?.paidMinor ?? null
+}

@@ -1,0 +1,133 @@
+import { canBeWrapped, wrappingPrice } from '../../../../src/domain/giftWrapping'
+import { pieceCost } from '../../../../src/domain/modifierPrice'
+import type { ChosenOption } from '../../../../src/domain/optionSelection'
+import type { Product } from '../../../../src/domain/product'
+import type { StoredCart, StoredCartLine } from '../../cart'
+import type { Channel } from '../../commerce'
+import { couponOnCart, type CouponJson } from './couponRows'
+import { giftCardAddress } from '../selections/giftCardAddress'
+import { keptSelections, pickedPieces, type ProductOf } from '../selections/lineSelections'
+
+/** One line of a cart with the cart it is in; a cart without lines is one row without a line. */
+export interface CartRow {
+  readonly cart_id: string
+  readonly version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly customer_id: number | null
+  readonly coupon: CouponJson | null
+  readonly line_id: string | null
+  readonly variant_id: number
+  readonly product_id: number
+  readonly options: string
+  readonly quantity: number
+  readonly is_mutable: boolean
+  readonly is_wrapped: boolean
+  readonly gift_message: string
+  readonly agreed_minor: number | null
+  readonly wanted: number | null
+  readonly stock: number | null
+  readonly list_minor: number
+  readonly sale_minor: number | null
+}
+
+/**
+ * Reads a cart, priced now. Values: cart, brand, region, currency, customer or null. A line that has no price in the
+ * currency any more is left out.
+ */
+export const readCartStatement = `
+  select carts.id as cart_id, carts.version, carts.created_at, carts.updated_at, carts.customer_id,
+    row_to_json(coupons) as coupon,
+    line.id as line_id, line.variant_id, line.product_id, line.options, line.quantity, line.is_mutable,
+    line.is_wrapped, line.gift_message, line.agreed_minor, line.wanted, line.stock, line.list_minor,
+    line.sale_minor
+  from carts
+  left join coupons on coupons.code = carts.coupon_code
+  left join (
+    select cart_lines.*, variants.product_id, variants.stock, variant_prices.list_minor,
+      variant_prices.sale_minor
+    from cart_lines
+    join variants on variants.id = cart_lines.variant_id
+    join variant_prices on variant_prices.variant_id = variants.id and variant_prices.currency = $4
+    where cart_lines.cart_id = $1
+  ) line on line.cart_id = carts.id
+  where carts.id = $1 and carts.brand = $2 and carts.region = $3 and carts.currency = $4
+    and carts.customer_id is not distinct from $5::integer
+    and carts.ordered_at is null and carts.expires_at > now()
+  order by line.position`
+
+export const cartValues = (id: string, customerId: number | null, { brand, region, currency }: Channel) => [
+  id,
+  brand,
+  region,
+  currency,
+  customerId,
+]
+
+/** The cart that the rows hold; null when there are none. */
+export function cartOfRows(
+  rows: readonly CartRow[],
+  channel: Channel,
+  productOf: ProductOf,
+): StoredCart | null {
+  const [first] = rows
+  if (!first) return null
+  const lines = rows.flatMap((row) => lineOf(row, channel, productOf) ?? [])
+  return {
+    id: first.cart_id,
+    createdAt: first.created_at,
+    updatedAt: first.updated_at,
+    version: first.version,
+    currency: channel.currency,
+    customerId: first.customer_id,
+    coupon: first.coupon && couponOnCart(first.coupon, lines, channel),
+    lines,
+  }
+}
+
+function lineOf(row: CartRow, { currency }: Channel, productOf: ProductOf): StoredCartLine | null {
+  const product = productOf(row.product_id, currency)
+  const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
+  // Between a removal from the catalogue and its refresh in memory, which take turns within a second.
+  if (row.line_id === null || !product || !variant) return null
+  const options = readOptions(row.options)
+  const selections = keptSelections(product, options, currency, productOf)
+  const base = { listMinor: row.list_minor, paidMinor: row.sale_minor ?? row.list_minor }
+  // Without a price, because what it was to be made with is not sold any more.
+  const cost = pieceCost(base, selections, currency)
+  if (!cost) return null
+  return {
+    id: row.line_id,
+    productId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    name: product.name,
+    slug: product.slug,
+    brand: product.brand,
+    categories: product.categories,
+    imageUrl: variant.defaultImage,
+    options,
+    picks: pickedPieces(selections),
+    isShipped: product.kind !== 'gift card',
+    quantity: row.quantity,
+    isMutable: row.is_mutable,
+    ...cost,
+    agreedMinor: row.agreed_minor,
+    stock: row.stock,
+    wanted: row.wanted,
+    canBeWrapped: canBeWrapped(product.kind),
+    wrapping: wrappingOf(row, product, currency),
+    giftCard: giftCardAddress(product, options),
+  }
+}
+
+const wrappingOf = (row: CartRow, { kind }: Product, currency: Channel['currency']) =>
+  row.is_wrapped && canBeWrapped(kind)
+    ? { message: row.gift_message, minor: wrappingPrice(currency).minor }
+    : null
+
+/** Options as a line keeps them; the same choice is always the same text. */
+export const writeOptions = (options: readonly ChosenOption[]): string => JSON.stringify(options)
+
+// Only `writeOptions` has written it.
+export const readOptions = (text: string) => JSON.parse(text) as ChosenOption[]

@@ -1,0 +1,72 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import type { Channel } from '../../commerce'
+
+/** A cart by its id, and whose it has to be. */
+export interface HeldCart {
+  readonly id: string
+  readonly customerId: number | null
+}
+
+/**
+ * Changes a cart, one caller after another, so that each sees what the one before has done. A cart that is left
+ * without lines is deleted.
+ */
+export async function changeCart(
+  db: Kysely<Tables>,
+  cart: HeldCart | null,
+  channel: Channel,
+  work: (transaction: Transaction<Tables>, cart: HeldCart) => Promise<void>,
+): Promise<'changed' | 'emptied' | 'gone'> {
+  if (!cart) return 'gone'
+  return inTransaction(db, async (transaction) => {
+    const found = await lockCart(transaction, cart, channel)
+    if (!found || found.order_id !== null) return 'gone'
+    await work(transaction, cart)
+    const rest = await transaction
+      .selectFrom('cart_lines')
+      .select('id')
+      .where('cart_id', '=', cart.id)
+      .limit(1)
+      .executeTakeFirst()
+    if (!rest) {
+      await transaction.deleteFrom('carts').where('id', '=', cart.id).execute()
+      return 'emptied'
+    }
+    await noteChange(transaction, cart.id)
+    return 'changed'
+  })
+}
+
+/** A cart has changed: its version rises, and it is kept for another 30 days. */
+export async function noteChange(transaction: Transaction<Tables>, cartId: string): Promise<void> {
+  await transaction
+    .updateTable('carts')
+    .set({
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+      expires_at: sql`now() + interval '30 days'`,
+    })
+    .where('id', '=', cartId)
+    .execute()
+}
+
+/** Locks a cart that has not expired until the transaction ends; ordered ones too. */
+export function lockCart(
+  transaction: Transaction<Tables>,
+  { id, customerId }: HeldCart,
+  { brand, region, currency }: Channel,
+): Promise<{ order_id: string | null } | undefined> {
+  return transaction
+    .selectFrom('carts')
+    .select('order_id')
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .where('region', '=', region)
+    .where('currency', '=', currency)
+    .where('customer_id', 'is not distinct from', customerId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,36 @@
+import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/coupon'
+import { discountedGoods } from '../../../../src/domain/totals'
+import type { StoredCartLine } from '../../cart'
+import type { Channel } from '../../commerce'
+import { countedLine } from '../../countedLine'
+
+/** A row of the table as `row_to_json` writes it: times are texts. */
+export interface CouponJson {
+  readonly code: string
+  readonly kind: Coupon['kind']
+  readonly percent: number | null
+  readonly amounts: Coupon['amounts']
+  readonly minimums: Coupon['minimums']
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly most_uses: number | null
+  readonly uses: number
+  readonly regions: Coupon['regions']
+  readonly brands: Coupon['brands']
+}
+
+export function couponOfJson({ starts_at, ends_at, most_uses, ...same }: CouponJson): Coupon {
+  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), mostUses: most_uses }
+}
+
+/** What a code does for these lines now. */
+export function couponOnCart(
+  json: CouponJson,
+  lines: readonly StoredCartLine[],
+  { brand, region, currency }: Channel,
+): AppliedCoupon {
+  const goodsMinor = discountedGoods(lines.map(countedLine))
+  return applyCoupon(couponOfJson(json), { brand, region, currency, goodsMinor, now: new Date() })
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))

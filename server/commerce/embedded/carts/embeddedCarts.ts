@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import { notFound, type CommerceError } from '../../../../src/domain/errors'
+import type { Database } from '../../../database/database'
+import { codeOf } from '../../../database/failure'
+import type { Tables } from '../../../database/tables'
+import { CartGone, type CartHolder, type Carts, type NewItem, type StoredCart } from '../../cart'
+import type { Channel } from '../../commerce'
+import { addLines } from './addLines'
+import { adoptCart } from './adoptCart'
+import { putCouponOn, takeCouponOff } from './cartCoupons'
+import { removeLine, setLineQuantity, wrapLine } from './cartLines'
+import { changeCart, type HeldCart } from './changeCart'
+import type { ProductOf } from '../selections/lineSelections'
+import { newLines, type NamedLine } from './newLines'
+import { openCart } from './openCart'
+import { agreeToPrices, readCart } from './readCart'
+import { outOfStock } from '../stock/shortStock'
+
+export interface EmbeddedCartsParts {
+  readonly database: Pick<Database, 'db' | 'pool'>
+  readonly productOf: ProductOf
+}
+
+type Work = (transaction: Transaction<Tables>, cart: HeldCart) => Promise<void>
+
+/** How often a customer's first item is put in anew because another device was faster. */
+const attempts = 5
+
+/** Carts in our own database. */
+export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCartsParts): Carts {
+  const change = async (
+    holder: CartHolder,
+    channel: Channel,
+    work: Work,
+  ): Promise<StoredCart | null | 'gone'> => {
+    const cart = await openCart(db, holder, channel)
+    const outcome = await changeCart(db, cart, channel, work)
+    if (outcome === 'gone' || !cart) return 'gone'
+    return outcome === 'emptied' ? null : readCart(pool, cart, channel, productOf)
+  }
+  /** For changes that leave lines in the cart. */
+  const changeKeeping = async (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> => {
+    const cart = await change(holder, channel, work)
+    // Ordered or emptied in the same moment, by another tab: then this cart is history.
+    if (cart === 'gone' || !cart) throw new CartGone()
+    return cart
+  }
+  const add = async (holder: CartHolder, items: readonly NewItem[], channel: Channel) => {
+    const lines = await newLines(db, items, channel, productOf)
+    const { customerId } = holder
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const cart = await openCart(db, holder, channel)
+      const added = await addLines(pool, { id: cart?.id ?? null, customerId }, lines, channel)
+      if (added === 'opened elsewhere') {
+        // Or one that has expired stands in the way.
+        if (customerId !== null) await adoptCart(db, null, customerId, channel)
+        continue
+      }
+      if ('refused' in added) throw refusal(lines, added.refused)
+      return readCart(pool, { id: added.cartId, customerId }, channel, productOf)
+    }
+    return null
+  }
+
+  return {
+    read: async (holder, channel) => {
+      const cart = await openCart(db, holder, channel)
+      return cart && readCart(pool, cart, channel, productOf)
+    },
+    add: async (holder, items, channel) => {
+      const cart = await add(holder, items, channel).catch((error: unknown) => {
+        // foreign_key_violation: the customer or the variant was deleted in the same moment.
+        throw codeOf(error) === '23503' ? new CartGone() : error
+      })
+      if (!cart) throw new CartGone()
+      return cart
+    },
+    setQuantity: async (holder, { lineId, quantity }, channel) => {
+      const cart = await change(holder, channel, (transaction, held) =>
+        setLineQuantity(transaction, held, { lineId, quantity }, channel, productOf),
+      )
+      if (cart === 'gone') throw new CartGone()
+      return cart
+    },
+    remove: async (holder, lineId, channel) => {
+      const cart = await change(holder, channel, (transaction, held) => removeLine(transaction, held, lineId))
+      return cart === 'gone' ? null : cart
+    },
+    wrap: (holder, wrapping, channel) =>
+      changeKeeping(holder, channel, (transaction, held) =>
+        wrapLine(transaction, held, wrapping, channel, productOf),
+      ),
+    agree: (holder, channel) =>
+      changeKeeping(holder, channel, (transaction, held) =>
+        agreeToPrices(transaction, held, channel, productOf),
+      ),
+    useCoupon: (holder, code, channel) =>
+      changeKeeping(holder, channel, (transaction, held) =>
+        putCouponOn(transaction, held, code, channel, productOf),
+      ),
+    removeCoupon: (holder, code, channel) =>
+      changeKeeping(holder, channel, (transaction, held) => takeCouponOff(transaction, held, code)),
+    adopt: (guestCartId, customerId, channel) => adoptCart(db, guestCartId, customerId, channel),
+  }
+}
+
+function refusal(
+  lines: readonly NamedLine[],
+  refused: readonly { readonly variantId: number; readonly had: number; readonly stock: number | null }[],
+): CommerceError {
+  const short = refused.flatMap(({ variantId, had, stock }) => {
+    const line = lines.find((each) => each.variantId === variantId)
+    if (!line || stock === null) return []
+    return { sku: line.sku, name: line.name, wanted: had + line.quantity, stock }
+  })
+  // Gone from the catalogue since it was read into memory, a second ago at most.
+  return short.length < refused.length ? notFound('There is no such variant') : outOfStock(short)
+}

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely'
+import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { chosenOptions } from '../../../../src/domain/chosenOption'
+import { notFound, validationError } from '../../../../src/domain/errors'
+import { canBeWrapped } from '../../../../src/domain/giftWrapping'
+import { checkSelections } from '../../../../src/domain/modifierCheck'
+import { surchargeOf } from '../../../../src/domain/modifierPrice'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import type { ChosenOption } from '../../../../src/domain/optionSelection'
+import type { Product } from '../../../../src/domain/product'
+import type { Tables } from '../../../database/tables'
+import type { NewItem, PickedPiece } from '../../cart'
+import type { Channel } from '../../commerce'
+import type { NewLine } from './addLines'
+import { writeOptions } from './cartRows'
+import { chosenVariant, optionsOf } from '../selections/chosenVariant'
+import { entityIdOf } from '../ids'
+import { askedSelections, pickedPieces, splitSelections, type ProductOf } from '../selections/lineSelections'
+import { refuseShortPicks } from '../stock/pickedStock'
+import { selectionRefusal } from '../selections/selectionRefusal'
+
+export interface NamedLine extends NewLine {
+  readonly sku: string
+  /** Of the product. */
+  readonly name: string
+  readonly picks: readonly PickedPiece[]
+}
+
+/** The lines that items become; the same variant with the same options is one line. Throws a CommerceError. */
+export async function newLines(
+  db: Kysely<Tables>,
+  items: readonly NewItem[],
+  { currency }: Channel,
+  productOf: ProductOf,
+): Promise<NamedLine[]> {
+  const lines = new Map<string, NamedLine>()
+  for (const item of items) {
+    const productId = entityIdOf(item.productId)
+    const product = productId === null ? null : productOf(productId, currency)
+    if (!product) throw notFound('There is no such product')
+    const { ofVariant, ofModifiers } = splitSelections(product, item.selections ?? [])
+    const variant =
+      chosenVariant(product, { ...item, selections: ofVariant }) ??
+      (await refuseVariant(db, item.variantId ?? ''))
+    refuseWrapping(product, item)
+    const { answered, picks, surchargeMinor } = answersIn(product, ofModifiers, currency, productOf)
+    const options = writeOptions([...optionsOf(product, variant), ...answered])
+    const key = `${variant.id} ${options}`
+    const earlier = lines.get(key)
+    const sum = item.quantity + (earlier?.quantity ?? 0)
+    // One more than a line takes is refused like any larger number, which an integer column could not hold.
+    const quantity = Math.min(sum, mostPiecesPerLine + 1)
+    const { id, sku } = variant
+    const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
+    const line = { variantId: Number(id), options, quantity, giftMessage, surchargeMinor }
+    lines.set(key, { ...line, sku, name: product.name, picks })
+  }
+  const named = [...lines.values()]
+  await refuseShortPicks(db, named)
+  return named
+}
+
+interface Answered {
+  readonly answered: readonly ChosenOption[]
+  readonly picks: readonly PickedPiece[]
+  readonly surchargeMinor: number | null
+}
+const nothingAsked: Answered = { answered: [], picks: [], surchargeMinor: 0 }
+
+/** Throws a CommerceError where an item cannot be wrapped but is to be. */
+function refuseWrapping({ kind, name }: Product, { wrapping }: NewItem): void {
+  if (wrapping && !canBeWrapped(kind)) throw validationError(`${name} cannot be gift-wrapped`)
+}
+
+function answersIn(
+  product: Product,
+  sent: NonNullable<NewItem['selections']>,
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Answered {
+  if (!product.modifiers?.length) return nothingAsked
+  const selections = askedSelections(product, sent, currency, productOf)
+  const problems = checkSelections(selections)
+  if (problems.length > 0) throw selectionRefusal(problems, selections)
+  return {
+    answered: chosenOptions(selections),
+    picks: pickedPieces(selections),
+    // A gift card costs what was chosen, whatever its variant's price is.
+    surchargeMinor: product.kind === 'gift card' ? null : surchargeOf(selections, currency),
+  }
+}
+
+/** Says whether a variant that the product does not have belongs to another one, or to none. */
+export async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
+  const id = entityIdOf(variantId) ?? 0
+  const found = await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst()
+  throw found
+    ? validationError('This variant belongs to another product')
+    : notFound('There is no such variant')
+}

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import type { CartHolder } from '../../cart'
+import type { Channel } from '../../commerce'
+import { adoptCart } from './adoptCart'
+import type { HeldCart } from './changeCart'
+import { isUuid } from '../ids'
+
+/**
+ * The cart that a holder means, without looking whether it still exists. For a guest it is the remembered one. For
+ * a customer it is their open cart, whatever is remembered; a guest's cart that is remembered joins it first.
+ */
+export async function openCart(
+  db: Kysely<Tables>,
+  { id, customerId }: CartHolder,
+  channel: Channel,
+): Promise<HeldCart | null> {
+  const remembered = id !== null && isUuid(id) ? id : null
+  if (customerId === null) return remembered === null ? null : { id: remembered, customerId }
+  const { brand, region, currency } = channel
+  const found = await db
+    .selectFrom('carts')
+    .select(['id', 'customer_id'])
+    .where('brand', '=', brand)
+    .where('region', '=', region)
+    .where('currency', '=', currency)
+    .where('ordered_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where((row) =>
+      row.or([
+        row('customer_id', '=', customerId),
+        row.and([row('id', '=', remembered), row('customer_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+  const isStray = found.some((cart) => cart.customer_id === null)
+  const own = found.find((cart) => cart.customer_id !== null)?.id ?? null
+  const open = isStray ? await adoptCart(db, remembered, customerId, channel) : own
+  return open === null ? null : { id: open, customerId }
+}

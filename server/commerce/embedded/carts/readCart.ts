@@ -1,0 +1,53 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import type { Pool } from 'pg'
+import type { Tables } from '../../../database/tables'
+import type { StoredCart } from '../../cart'
+import type { Channel } from '../../commerce'
+import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartRows'
+import type { ProductOf } from '../selections/lineSelections'
+import type { HeldCart } from './changeCart'
+
+/** Reads a cart, priced now; null where there is none. */
+export async function readCart(
+  pool: Pool,
+  { id, customerId }: HeldCart,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<StoredCart | null> {
+  const { rows } = await pool.query<CartRow>({
+    name: 'read_cart',
+    text: readCartStatement,
+    values: cartValues(id, customerId, channel),
+  })
+  return cartOfRows(rows, channel, productOf)
+}
+
+/** The same within a transaction, as it stands there. */
+export async function readCartIn(
+  transaction: Transaction<Tables>,
+  { id, customerId }: HeldCart,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<StoredCart | null> {
+  const query = CompiledQuery.raw(readCartStatement, cartValues(id, customerId, channel))
+  const { rows } = await transaction.executeQuery<CartRow>(query)
+  return cartOfRows(rows, channel, productOf)
+}
+
+/** The shopper agrees to what a locked cart's lines cost now, and to quantities that were cut. */
+export async function agreeToPrices(
+  transaction: Transaction<Tables>,
+  cart: HeldCart,
+  channel: Channel,
+  productOf: ProductOf,
+): Promise<void> {
+  const { lines = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
+  for (const { id, paidMinor, agreedMinor, wanted } of lines) {
+    if (agreedMinor === paidMinor && wanted === null) continue
+    await transaction
+      .updateTable('cart_lines')
+      .set({ agreed_minor: paidMinor, wanted: null })
+      .where('id', '=', id)
+      .execute()
+  }
+}

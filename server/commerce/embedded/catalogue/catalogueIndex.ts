@@ -1,0 +1,184 @@
+import type { ListingQuery } from '../../../../src/domain/listing'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import { Bitset } from '../slots/bitset'
+import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryForest } from '../products/categoryForest'
+import { choicesOf } from '../facets/choices'
+import { FacetIndex } from '../facets/facetIndex'
+import { InternedParts } from '../products/internedParts'
+import { ListingScopes, once, type Scope } from '../facets/listingScopes'
+import { Neighbourhoods } from './neighbourhoods'
+import { pageOfSlots, paginate, type Ranked } from '../slots/pageOfSlots'
+import { ProductSlots } from '../slots/productSlots'
+import { ProductWords } from '../search/productWords'
+import { relatedProducts } from './relatedProducts'
+import { SearchIndex } from '../search/searchIndex'
+import { SlotSet } from '../slots/slotSet'
+import { SortOrders } from '../slots/sortOrders'
+import { Spelling } from '../search/spelling'
+import { SuggestionIndex } from '../search/suggestionIndex'
+import { wordsOf } from '../search/words'
+
+/** An empty index over a category tree. Each product has a slot; every set below is a set of slots. */
+export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
+  const slots = new ProductSlots()
+  const soldIn = new Map<CurrencyCode, Bitset>()
+  const inCategory = new Map<number, SlotSet>()
+  const placed = new Bitset()
+  const orders = new SortOrders(
+    (slot) => slots.at(slot)?.id ?? 0,
+    (id) => slots.byId(id),
+  )
+  const facets = new FacetIndex((currency) => orders.price(currency))
+  const spelling = new Spelling()
+  const words = new ProductWords(forest, (word) => spelling.add(word))
+  const search = new SearchIndex(words.tiers, spelling)
+  const parts = new InternedParts()
+  const near = new Neighbourhoods(slots, orders, facets)
+  const suggestions = new SuggestionIndex(forest)
+  const nothing = new Bitset()
+  let size = 0
+
+  const categoriesOf = ({ categoryIds }: CatalogueProduct) => [
+    ...new Set(categoryIds.flatMap((id) => forest.upwardsFrom(id))),
+  ]
+  const setsOf = (product: CatalogueProduct) => [
+    ...currenciesOf(product).map((currency) => setAt(soldIn, currency, () => new Bitset())),
+    ...categoriesOf(product).map((id) => setAt(inCategory, id, () => new SlotSet())),
+    ...(product.categoryIds.length > 0 ? [placed] : []),
+  ]
+
+  const makeScope = ({ category, search: text }: ListingQuery, currency: CurrencyCode): Scope => {
+    const sold = soldIn.get(currency) ?? nothing
+    const within = new Bitset()
+    if (category !== undefined) inCategory.get(category)?.addTo(within)
+    const known = category === undefined ? (text === undefined ? sold.and(placed) : sold) : sold.and(within)
+    const found = text === undefined ? { slots: known, scores: null } : find(text, known)
+    return {
+      correctedSearch: undefined,
+      ...found,
+      offers: once(() => facets.offers(found.slots, currency)),
+    }
+  }
+
+  const find = (text: string, within: Bitset) => {
+    const slot = slots.byTypedSku(text)
+    if (slot === null || !within.has(slot)) return search.find(text, within)
+    const one = new Bitset()
+    one.add(slot)
+    return { slots: one, scores: null }
+  }
+
+  const scopes = new ListingScopes(makeScope)
+
+  const remove = (id: number) => {
+    const slot = slots.byId(id)
+    const product = slots.at(slot)
+    if (slot === undefined || !product) return
+    for (const set of setsOf(product)) set.delete(slot)
+    facets.delete(slot, product)
+    words.delete(slot, product)
+    near.delete(slot, product)
+    suggestions.remove(product)
+    orders.remove(slot)
+    slots.remove(slot, product)
+    scopes.forget()
+    size -= 1
+  }
+
+  const put = (fresh: CatalogueProduct) => {
+    remove(fresh.id)
+    const product = parts.share(fresh)
+    const slot = slots.put(product)
+    for (const set of setsOf(product)) set.add(slot)
+    facets.add(slot, product)
+    words.add(slot, product)
+    near.add(slot, product)
+    suggestions.put(product)
+    orders.put(slot, product)
+    scopes.forget()
+    size += 1
+  }
+
+  const list = (query: ListingQuery, currency: CurrencyCode): FoundProducts => {
+    const scope = scopes.of(query, currency)
+    const choices = choicesOf(query)
+    const narrowed = facets.narrow(scope.slots, choices, currency)
+    const pagination = paginate(narrowed.slots.size, query)
+    const ranked: Ranked = {
+      slots: narrowed.slots,
+      ...orders.get(query.sort ?? 'trending-desc', currency),
+      scores: query.sort ? null : scope.scores,
+    }
+    return {
+      products: pageOfSlots(ranked, pagination).flatMap((slot) => slots.at(slot) ?? []),
+      ...(scope.correctedSearch !== undefined && { correctedSearch: scope.correctedSearch }),
+      pagination,
+      facets: facets.facets(scope.offers(), narrowed, choices.size > 0),
+    }
+  }
+
+  const countIn = (currency: CurrencyCode) => {
+    const sold = soldIn.get(currency) ?? nothing
+    return (id: number) => inCategory.get(id)?.countIn(sold) ?? 0
+  }
+
+  const bestSellers = (category: number | undefined, currency: CurrencyCode, limit: number) => {
+    const there = scopes.of(category === undefined ? {} : { category }, currency).slots
+    const best = near.best(there.size > 0 ? there : scopes.of({}, currency).slots, limit)
+    return best.flatMap((slot) => slots.at(slot) ?? [])
+  }
+
+  const suggest = (text: string, currency: CurrencyCode, limit: number): FoundSuggestions => {
+    const isEmpty = wordsOf(text).length === 0
+    const {
+      slots: found,
+      scores,
+      correctedSearch = text,
+    } = scopes.of(isEmpty ? {} : { search: text }, currency)
+    const ranked: Ranked = { slots: found, ...orders.get('trending-desc', currency), scores }
+    return {
+      search: correctedSearch,
+      queries: suggestions.queries(correctedSearch, limit),
+      categories: suggestions.categories(correctedSearch, countIn(currency), limit),
+      products: pageOfSlots(ranked, paginate(found.size, { limit })).flatMap((slot) => slots.at(slot) ?? []),
+      total: found.size,
+    }
+  }
+
+  return {
+    put,
+    remove,
+    *settle() {
+      yield* orders.settle()
+      yield* words.settle()
+      yield* suggestions.settle()
+    },
+    get size() {
+      return size
+    },
+    byId: (id) => slots.at(slots.byId(id)),
+    bySlug: (slug) => slots.at(slots.bySlug(slug)),
+    bySku: (sku) => slots.at(slots.bySku(sku)),
+    list,
+    categoriesOf,
+    tree: (currency) => forest.tree(countIn(currency)),
+    categoryPath: (id) => forest.pathOf(id),
+    hasCategoryPath: (path) => forest.hasPath(path),
+    related: (product, currency, limit) => relatedProducts(product, currency, limit, near.of(currency)),
+    suggest,
+    bestSellers,
+  }
+}
+
+const currenciesOf = ({ variants }: CatalogueProduct) =>
+  (['INR', 'SGD', 'AED', 'IDR'] as const).filter((currency) =>
+    variants.some(({ prices }) => prices[currency]),
+  )
+
+function setAt<Key, Members>(sets: Map<Key, Members>, key: Key, make: () => Members): Members {
+  let set = sets.get(key)
+  if (!set) sets.set(key, (set = make()))
+  return set
+}

@@ -1,0 +1,62 @@
+import type { Product } from '../../../../src/domain/product'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import type { Catalogue } from '../../commerce'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import { entityIdOf } from '../ids'
+import type { ReadModel } from './readModel'
+import { subjectOf } from '../products/storefrontProduct'
+
+/** Products shown where nothing was found. */
+const consolations = 8
+
+export interface EmbeddedCatalogueParts {
+  readonly model: Pick<ReadModel, 'index' | 'clock'>
+  /** The form in which a storefront gets a product; null where it is not sold. */
+  readonly inStorefront: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
+}
+
+/** All of it but what crawlers ask, which the database answers. */
+export type AnswersFromMemory = Omit<Catalogue, 'entries' | 'former' | 'formerCategory'>
+
+/** The catalogue, read from memory. */
+export function embeddedCatalogue({ model, inStorefront }: EmbeddedCatalogueParts): AnswersFromMemory {
+  const shown = (products: readonly CatalogueProduct[], currency: CurrencyCode) =>
+    products.flatMap((product) => inStorefront(product, currency) ?? [])
+
+  return {
+    categoryTree: async ({ currency }) => model.index.tree(currency),
+    list: async (query, { currency }) => {
+      const listing = model.index.list(query, currency)
+      const found = listing.pagination.total > 0
+      const products = found
+        ? listing.products
+        : model.index.bestSellers(query.category, currency, Math.min(listing.pagination.limit, consolations))
+      return { ...listing, found, products: shown(products, currency) }
+    },
+    product: async (idOrSlug, { currency }) => {
+      const id = entityIdOf(idOrSlug)
+      const product = (id === null ? null : model.index.byId(id)) ?? model.index.bySlug(idOrSlug)
+      return product && inStorefront(product, currency)
+    },
+    related: async (idText, { currency }, limit) => {
+      const id = entityIdOf(idText)
+      const product = id === null ? null : model.index.byId(id)
+      return product ? shown(model.index.related(product, currency, limit), currency) : []
+    },
+    suggest: async (search, { currency }, limit) => {
+      const { products, ...suggestions } = model.index.suggest(search, currency, limit)
+      return { ...suggestions, products: shown(products, currency) }
+    },
+    artworkOf: async (sku) => {
+      const product = model.index.bySku(sku)
+      return (
+        product &&
+        subjectOf(
+          product,
+          product.variants.find((variant) => variant.sku === sku),
+        )
+      )
+    },
+    clock: model.clock,
+  }
+}

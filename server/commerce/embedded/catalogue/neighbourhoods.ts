@@ -1,0 +1,67 @@
+import type { CurrencyCode } from '../../../../src/domain/money'
+import type { Bitset } from '../slots/bitset'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { FacetIndex } from '../facets/facetIndex'
+import { pageOfSlots } from '../slots/pageOfSlots'
+import type { ProductSlots } from '../slots/productSlots'
+import type { Neighbourhood } from './relatedProducts'
+import { SlotSet } from '../slots/slotSet'
+import type { SortOrders } from '../slots/sortOrders'
+
+/** Enough to choose from, few enough to compare. */
+const mostNear = 60
+/** Steps up and down the prices, whatever kinds stand there. */
+const farthest = 2000
+
+/** Finds the products around a product; what it costs does not grow with the catalogue. */
+export class Neighbourhoods {
+  private readonly bySeries = new Map<string, SlotSet>()
+
+  constructor(
+    private readonly slots: ProductSlots,
+    private readonly orders: SortOrders,
+    private readonly facets: FacetIndex,
+  ) {}
+
+  add(slot: number, { series }: CatalogueProduct): void {
+    let set = this.bySeries.get(series)
+    if (!set) this.bySeries.set(series, (set = new SlotSet()))
+    set.add(slot)
+  }
+
+  delete(slot: number, { series }: CatalogueProduct): void {
+    this.bySeries.get(series)?.delete(slot)
+  }
+
+  of(currency: CurrencyCode): Neighbourhood {
+    const isSold = (slot: number) => !Number.isNaN(this.orders.price(currency).figureOf(slot))
+    const products = (slots: readonly number[]) => slots.flatMap((slot) => this.slots.at(slot) ?? [])
+    return {
+      series: ({ series }) =>
+        products((this.bySeries.get(series)?.first(mostNear) ?? []).filter((slot) => isSold(slot))),
+      nearInPrice: (product) => products(this.nearInPrice(product, currency)),
+      bestOf: (kind, limit) => products(this.best(this.facets.inStock(kind, currency), limit)),
+    }
+  }
+
+  /** The best sellers of a set, best first. */
+  best(slots: Bitset, limit: number): readonly number[] {
+    const page = { page: 1, limit, total: slots.size, totalPages: 1 }
+    return pageOfSlots({ slots, order: this.orders.trending, isReversed: false, scores: null }, page)
+  }
+
+  private nearInPrice({ id, kind }: CatalogueProduct, currency: CurrencyCode): readonly number[] {
+    const own = this.slots.byId(id)
+    const order = this.orders.price(currency)
+    if (own === undefined || Number.isNaN(order.figureOf(own))) return []
+    const sorted = order.slots()
+    const place = order.placeOfSlots()[own] ?? 0
+    const near: number[] = []
+    for (let step = 1; step <= farthest && near.length < mostNear; step += 1) {
+      for (const slot of [sorted[place - step], sorted[place + step]]) {
+        if (slot !== undefined && this.slots.at(slot)?.kind === kind) near.push(slot)
+      }
+    }
+    return near
+  }
+}

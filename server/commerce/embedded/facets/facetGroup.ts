@@ -1,0 +1,181 @@
+import { Bitset } from '../slots/bitset'
+import { FacetColumn } from './facetColumn'
+import { inFacetOrder } from './facetOrder'
+import { SlotSet } from '../slots/slotSet'
+import { evenSpans, figureOf, isWithin, readSpan, spanLabel, spanValue, type Span } from './spans'
+
+/** A set of slots that can be counted within another and joined with others. */
+export type CountedSlots = Pick<SlotSet, 'countIn' | 'addTo'>
+
+export interface OfferedValue {
+  readonly value: string
+  readonly label: string
+  /** Found when somebody narrows the scope. */
+  readonly slots: () => CountedSlots
+  /** In the whole scope. */
+  readonly count: number
+}
+
+/** What a group can offer to narrow a scope by. */
+export interface Offer {
+  readonly name: string
+  readonly unit: string | null
+  readonly values: readonly OfferedValue[]
+  readonly range?: { readonly least: number; readonly most: number }
+}
+
+/** Something by which listings are narrowed: the maker, a property, a choice, the price, availability. */
+export interface FacetSource {
+  readonly name: string
+  readonly unit: string | null
+  /** The slots with a value, or with a figure in a span; null for what is neither. */
+  slotsWith(value: string): CountedSlots | null
+  /** What of it is in a scope; null for nothing. */
+  offer(scope: Bitset): Offer | null
+}
+
+/** More figures than this are offered as spans. */
+const mostFigures = 8
+
+/** Of named values, so many of the commonest are offered. */
+const mostValues = 40
+
+interface Value {
+  readonly value: string
+  readonly label: string
+  readonly figure: number | null
+  readonly slots: SlotSet
+  readonly number: number
+}
+
+interface Counted {
+  readonly value: Value
+  readonly count: number
+}
+
+/** Groups with more values than this are counted in one walk over the scope. */
+const fewValues = 16
+
+/** A group of named values and figures. Values are compared regardless of case. */
+export class FacetGroup implements FacetSource {
+  private readonly values = new Map<string, Value>()
+  /** In the order in which they are shown; null after a new one came. */
+  private shown: readonly Value[] | null = null
+  /** Slots of the spans asked for; forgotten when a slot comes or goes. */
+  private readonly spans = new Map<string, Bitset>()
+  /** Of a group with many values. */
+  private column: FacetColumn | null = null
+
+  constructor(
+    readonly name: string,
+    readonly unit: string | null,
+  ) {}
+
+  add(slot: number, value: string, label: string): void {
+    const key = value.toLowerCase()
+    let known = this.values.get(key)
+    if (!known) {
+      const { size: number } = this.values
+      this.values.set(key, (known = { value, label, figure: figureOf(label), slots: new SlotSet(), number }))
+      this.shown = null
+    }
+    known.slots.add(slot)
+    this.column?.set(slot, known.number)
+    if (!this.column && this.values.size > fewValues) this.column = this.columnOf()
+    this.spans.clear()
+  }
+
+  delete(slot: number, value: string): void {
+    this.values.get(value.toLowerCase())?.slots.delete(slot)
+    this.column?.delete(slot)
+    this.spans.clear()
+  }
+
+  slotsWith(value: string): CountedSlots | null {
+    const known = this.values.get(value.toLowerCase())
+    if (known) return known.slots
+    const span = readSpan(value)
+    return span && this.inSpan(span)
+  }
+
+  offer(scope: Bitset): Offer | null {
+    const { name, unit } = this
+    const there = this.counted(scope)
+    if (there.length === 0) return null
+    const figures: number[] = []
+    for (const { value } of there) if (value.figure !== null) figures.push(value.figure)
+    if (figures.length < there.length) return { name, unit, values: commonest(there).map(offered) }
+    figures.sort((a, b) => a - b)
+    const range = { least: figures[0] ?? 0, most: figures.at(-1) ?? 0 }
+    if (figures.length <= mostFigures) return { name, unit, range, values: there.map(offered) }
+    return { name, unit, range, values: this.spansOf(there, evenSpans(figures), scope) }
+  }
+
+  /** The values that a scope has, in the order in which they are shown. */
+  private counted(scope: Bitset): Counted[] {
+    this.shown ??= [...this.values.values()].sort(inFacetOrder)
+    const counts = this.column?.counts(scope, this.values.size)
+    const there: Counted[] = []
+    for (const value of this.shown) {
+      const count = counts ? (counts[value.number] ?? 0) : value.slots.countIn(scope)
+      if (count > 0) there.push({ value, count })
+    }
+    return there
+  }
+
+  private spansOf(there: readonly Counted[], spans: readonly Span[], scope: Bitset): readonly OfferedValue[] {
+    return spans.flatMap((span) => {
+      const slots = () => this.inSpan(span)
+      let count = 0
+      if (!this.column?.isSingle) count = slots().countIn(scope)
+      else {
+        for (const { value, count: more } of there) {
+          if (value.figure !== null && isWithin(value.figure, span)) count += more
+        }
+      }
+      return count > 0 ? { value: spanValue(span), label: spanLabel(span), slots, count } : []
+    })
+  }
+
+  private columnOf(): FacetColumn {
+    const column = new FacetColumn()
+    for (const { slots, number } of this.values.values()) {
+      for (const slot of slots.first(slots.size)) column.set(slot, number)
+    }
+    return column
+  }
+
+  private inSpan(span: Span): Bitset {
+    const known = this.spans.get(spanValue(span))
+    if (known) return known
+    const slots = new Bitset()
+    for (const { figure, slots: some } of this.values.values()) {
+      if (figure !== null && isWithin(figure, span)) some.addTo(slots)
+    }
+    return keepSpan(this.spans, span, slots)
+  }
+}
+
+/** Spans kept at most; whoever makes spans up does not fill the memory. */
+const mostSpans = 400
+
+/** Keeps the slots of a span for the next who asks; all are forgotten when there are too many. */
+export function keepSpan(spans: Map<string, Bitset>, span: Span, slots: Bitset): Bitset {
+  if (spans.size >= mostSpans) spans.clear()
+  spans.set(spanValue(span), slots)
+  return slots
+}
+
+/** The values that most products have, in the order in which they came. */
+function commonest(values: readonly Counted[]): readonly Counted[] {
+  if (values.length <= mostValues) return values
+  const chosen = new Set([...values].sort((a, b) => b.count - a.count).slice(0, mostValues))
+  return values.filter((value) => chosen.has(value))
+}
+
+const offered = ({ value: { value, label, slots }, count }: Counted): OfferedValue => ({
+  value,
+  label,
+  slots: () => slots,
+  count,
+})

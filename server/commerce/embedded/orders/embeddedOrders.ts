@@ -1,0 +1,89 @@
+import { typedOrderNumber } from '../../../../src/domain/orderNumber'
+import type { Database } from '../../../database/database'
+import { inTransaction } from '../../../database/transaction'
+import { handOverCards, type HandingOver } from '../../../orders/handOverCards'
+import { moveOrder } from '../../../orders/moveOrder'
+import { CartGone, type CartHolder } from '../../cart'
+import type { Channel } from '../../commerce'
+import type { Orders, StoredOrder } from '../../order'
+import { isUuid } from '../ids'
+import type { ProductOf } from '../selections/lineSelections'
+import { openCart } from '../carts/openCart'
+import { readOrders } from './orderRows'
+import { placeOrder } from './placeOrder'
+
+export interface EmbeddedOrdersParts extends HandingOver {
+  readonly database: Pick<Database, 'db'>
+  readonly productOf: ProductOf
+}
+
+/** Orders in our own database. */
+export function embeddedOrders({ database: { db }, productOf, sites, tell }: EmbeddedOrdersParts): Orders {
+  const only = async (narrow: Parameters<typeof readOrders>[1]): Promise<StoredOrder | null> => {
+    const [order] = await readOrders(db, narrow)
+    return order ?? null
+  }
+  const ofCart = async (
+    { id, customerId }: CartHolder,
+    { brand, region }: Channel,
+  ): Promise<StoredOrder | null> => {
+    if (id === null || !isUuid(id)) return null
+    const order = await only((orders) =>
+      orders.where('cart_id', '=', id).where('brand', '=', brand).where('region', '=', region),
+    )
+    // A guest's may be seen by whoever knows the cart's id, also when they have signed in since.
+    return order && (order.customerId === null || order.customerId === customerId) ? order : null
+  }
+
+  return {
+    ofCart,
+    place: async (holder, request, channel) => {
+      // Also where the cart has expired or was deleted since.
+      const earlier = await ofCart(holder, channel)
+      if (earlier) return earlier
+      const cart = await openCart(db, holder, channel)
+      if (!cart) throw new CartGone()
+      await inTransaction(db, (transaction) =>
+        placeOrder(transaction, cart, request, channel, { productOf, tell }),
+      )
+      const order = await ofCart(cart, channel)
+      if (!order) throw new Error('An order was placed that cannot be read')
+      return order
+    },
+    read: (id, { brand }) => only((orders) => orders.where('id', '=', id).where('brand', '=', brand)),
+    track: (number, email, { brand }) =>
+      only((orders) =>
+        orders
+          .where('number', '=', typedOrderNumber(number))
+          .where((order) => order(order.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+          .where('brand', '=', brand),
+      ),
+    ofCustomer: async (customerId, { page, limit }, { brand }) => {
+      const { total } = await db
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('customer_id', '=', customerId)
+        .where('brand', '=', brand)
+        .executeTakeFirstOrThrow()
+      const orders = await readOrders(db, (all) =>
+        all
+          .where('customer_id', '=', customerId)
+          .where('brand', '=', brand)
+          .orderBy('placed_at', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .offset((page - 1) * limit),
+      )
+      return { orders, total }
+    },
+    move: async (id, move) => {
+      await inTransaction(db, async (transaction) => {
+        await moveOrder(transaction, id, move, tell)
+        if (move.event === 'pay') await handOverCards(transaction, { sites, tell }, id)
+      })
+      const order = await only((orders) => orders.where('id', '=', id))
+      if (!order) throw new Error('An order was moved that cannot be read')
+      return order
+    },
+  }
+}

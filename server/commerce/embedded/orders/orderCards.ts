@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import type { StoredOrder } from '../../order'
+
+type Cards = Pick<StoredOrder, 'paidByCards' | 'boughtCards'>
+
+export const noCards: Cards = { paidByCards: [], boughtCards: [] }
+
+/** The gift cards that orders were paid with, and those that were bought with them, by the orders' ids. */
+export async function readOrderCards(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Cards>> {
+  if (ids.length === 0) return new Map()
+  const used = await db
+    .selectFrom('gift_card_entries')
+    .innerJoin('gift_cards', 'gift_cards.id', 'gift_card_entries.card_id')
+    .select(['gift_card_entries.order_id', 'last_four', 'amount_minor'])
+    .where('gift_card_entries.order_id', 'in', ids)
+    .where('reason', '=', 'redeem')
+    .orderBy('gift_card_entries.id')
+    .execute()
+  const bought = await db
+    .selectFrom('gift_cards')
+    .select(['order_id', 'recipient_email', 'send_at', 'sent_at', 'blocked_at'])
+    .where('order_id', 'in', ids)
+    .orderBy('line_position')
+    .orderBy('piece')
+    .execute()
+  const cardsOf = (id: string): Cards => ({
+    paidByCards: used
+      .filter(({ order_id }) => order_id === id)
+      .map(({ last_four, amount_minor }) => ({ lastFour: last_four ?? '', minor: -amount_minor })),
+    boughtCards: bought
+      .filter(({ order_id }) => order_id === id)
+      .map((card) => ({
+        recipient: card.recipient_email,
+        at: card.sent_at ?? card.send_at,
+        isSent: card.sent_at !== null,
+        isBlocked: card.blocked_at !== null,
+      })),
+  })
+  return new Map(ids.map((id) => [id, cardsOf(id)]))
+}

@@ -1,0 +1,108 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { OrderHistoryTable, OrderLinesTable, OrdersTable } from '../../../database/orderTables'
+import type { Tables } from '../../../database/tables'
+import { noCards, readOrderCards } from './orderCards'
+import type { StoredOrder, StoredOrderLine, StoredOrderStep } from '../../order'
+
+type OrderRow = Selectable<OrdersTable>
+type Orders = ReturnType<typeof allOrders>
+
+const allOrders = (db: Kysely<Tables>) => db.selectFrom('orders').selectAll()
+
+/** The orders that a query leaves over, with their lines and their history; what they say about products is as it was then. */
+export async function readOrders(
+  db: Kysely<Tables>,
+  narrow: (orders: Orders) => Orders,
+): Promise<StoredOrder[]> {
+  const rows = await narrow(allOrders(db)).execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const history = await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const isWithCards = ({ id, gift_card_minor }: OrderRow) =>
+    gift_card_minor > 0 || lines.some(({ order_id, gift_card }) => order_id === id && gift_card !== null)
+  const cards = await readOrderCards(
+    db,
+    rows.filter(isWithCards).map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...orderOf(row),
+    ...(cards.get(row.id) ?? noCards),
+    lines: lines.filter(({ order_id }) => order_id === row.id).map(lineOf),
+    history: history.filter(({ order_id }) => order_id === row.id).map(stepOf),
+  }))
+}
+
+function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history' | 'paidByCards' | 'boughtCards'> {
+  return {
+    id: row.id,
+    number: row.number,
+    brand: row.brand,
+    region: row.region,
+    locale: row.locale,
+    customerId: row.customer_id,
+    status: row.status,
+    payment: row.payment_status,
+    placedAt: row.placed_at,
+    currency: row.currency,
+    contact: {
+      email: row.email,
+      phone: row.phone,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      address: row.address,
+      district: row.district,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+    },
+    linesMinor: row.lines_minor,
+    couponCode: row.coupon_code,
+    discountMinor: row.discount_minor,
+    wrappingMinor: row.wrapping_minor,
+    deliveryMinor: row.delivery_minor,
+    totalMinor: row.total_minor,
+    cardsMinor: row.gift_card_minor,
+    deliveryMethod: row.delivery_method,
+    paymentMethod: row.payment_method,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    deliveredAt: row.delivered_at,
+    expiresAt: row.expires_at,
+    refundedMinor: row.refunded_minor,
+  }
+}
+
+function lineOf(row: Selectable<OrderLinesTable>): StoredOrderLine {
+  return {
+    sku: row.sku,
+    productId: String(row.product_id),
+    variantId: String(row.variant_id),
+    name: row.name,
+    options: row.options,
+    quantity: row.quantity,
+    paidMinor: row.paid_minor,
+    listMinor: row.list_minor,
+    imageUrl: row.image_url,
+    path: row.path,
+    brand: row.brand,
+    categories: row.categories,
+    wrappingMinor: row.wrapping_minor,
+    giftMessage: row.gift_message,
+    giftCard: row.gift_card,
+  }
+}
+
+function stepOf({ event, status, at, actor, detail }: Selectable<OrderHistoryTable>): StoredOrderStep {
+  return { event, status, at, actor, detail }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import { lockCards } from '../../../giftCards/cardRows'
+import { payWithCards } from '../../../giftCards/payWithCards'
+import { insertOrder } from '../../../orders/insertOrder'
+import { moveOrder } from '../../../orders/moveOrder'
+import type { TellShopper } from '../../../orders/tellShopper'
+import { agreedTotals } from '../../agreedTotals'
+import { CartGone } from '../../cart'
+import type { Channel } from '../../commerce'
+import { orderedLinesOf } from '../../countedLine'
+import type { PlacedRequest } from '../../order'
+import { countCouponUse } from '../carts/cartCoupons'
+import { lockCart, type HeldCart } from '../carts/changeCart'
+import type { ProductOf } from '../selections/lineSelections'
+import { refuseOutdatedAnswers } from '../selections/outdatedAnswers'
+import { readCartIn } from '../carts/readCart'
+import { takeStock } from '../stock/takeStock'
+
+/**
+ * Orders a cart within a transaction; nothing of it stays when it throws. While one caller has the cart's row the
+ * others wait here, and then find it ordered.
+ */
+export async function placeOrder(
+  transaction: Transaction<Tables>,
+  held: HeldCart,
+  request: PlacedRequest,
+  channel: Channel,
+  { productOf, tell }: { readonly productOf: ProductOf; readonly tell: TellShopper },
+): Promise<void> {
+  const found = await lockCart(transaction, held, channel)
+  if (!found) throw new CartGone()
+  if (found.order_id !== null) return
+  const cart = await readCartIn(transaction, held, channel, productOf)
+  if (!cart || cart.lines.length === 0) throw new CartGone()
+  refuseOutdatedAnswers(cart, productOf)
+  const cards = await lockCards(transaction, request.giftCards ?? [], channel)
+  const balances = cards.map(({ balanceMinor }) => balanceMinor)
+  const totals = agreedTotals(channel.region, orderedLinesOf(cart), request, balances)
+  const isPaid = totals.due.minor === 0
+  const paymentMethod = isPaid ? 'gift_card' : request.paymentMethod
+  const pieces = await takeStock(transaction, cart.lines)
+  const id = randomBytes(16).toString('base64url')
+  await insertOrder(transaction, {
+    ...{ id, cart, totals, pieces, channel },
+    request: { ...request, paymentMethod },
+  })
+  await payWithCards(transaction, id, cards, totals.cardParts)
+  await transaction
+    .updateTable('carts')
+    .set({ order_id: id, ordered_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', held.id)
+    .execute()
+  // Last, because all who use a popular code wait for its row.
+  await countCouponUse(transaction, cart, channel)
+  await tell(transaction, id, 'place')
+  if (isPaid) await moveOrder(transaction, id, { event: 'pay', by: 'payment' }, tell)
+}

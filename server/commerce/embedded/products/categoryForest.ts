@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { CategoryNode } from '../../../../src/domain/category'
+import type { Tables } from '../../../database/tables'
+
+/** The navigation's nodes and where they hang; a node may hang in several places. */
+export interface CategoryForest {
+  /** The node itself and everything above it, each once; empty for an unknown category. */
+  upwardsFrom(categoryId: number): readonly number[]
+  nameOf(categoryId: number): string
+  /** Undefined for an unknown category. */
+  pathOf(categoryId: number): string | undefined
+  hasPath(path: string): boolean
+  /** All categories, each once. */
+  readonly categories: readonly Category[]
+  /** The whole tree with a number of products at each node. */
+  tree(countOf: (categoryId: number) => number): CategoryNode[]
+}
+
+export interface Category {
+  readonly id: number
+  readonly name: string
+  readonly path: string
+  readonly is_group: boolean
+}
+
+interface Placement {
+  readonly parent_id: number | null
+  readonly child_id: number
+}
+
+/** Reads all categories and their places from the database. */
+export async function loadCategories(db: Kysely<Tables>): Promise<CategoryForest> {
+  const [categories, placements] = await Promise.all([
+    db.selectFrom('categories').selectAll().execute(),
+    db
+      .selectFrom('category_placements')
+      .select(['parent_id', 'child_id'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ])
+  return categoryForest(categories, placements)
+}
+
+/** @param placements in the order in which children are shown */
+export function categoryForest(
+  categories: readonly Category[],
+  placements: readonly Placement[],
+): CategoryForest {
+  const known = new Map(categories.map((category) => [category.id, category]))
+  const paths = new Set(categories.map(({ path }) => path))
+
+  const childrenOf = (parent: number | null) =>
+    placements.flatMap(({ parent_id, child_id }) => (parent_id === parent ? (known.get(child_id) ?? []) : []))
+
+  const climb = (id: number, met: Set<number>): Set<number> => {
+    if (!known.has(id) || met.has(id)) return met
+    met.add(id)
+    for (const { parent_id, child_id } of placements)
+      if (child_id === id && parent_id !== null) climb(parent_id, met)
+    return met
+  }
+  const upwards = new Map(categories.map(({ id }) => [id, [...climb(id, new Set())]]))
+
+  const nodes = (
+    parent: number | null,
+    countOf: (id: number) => number,
+    above: readonly number[],
+  ): CategoryNode[] =>
+    childrenOf(parent)
+      // A loop in the data would hang the shop; it ends where a node would stand below itself.
+      .filter(({ id }) => !above.includes(id))
+      .map(({ id, name, path, is_group }) => ({
+        entityId: id,
+        name,
+        path,
+        isGroup: is_group,
+        productCount: countOf(id),
+        children: nodes(id, countOf, [...above, id]),
+      }))
+
+  return {
+    upwardsFrom: (id) => upwards.get(id) ?? [],
+    nameOf: (id) => known.get(id)?.name ?? '',
+    pathOf: (id) => known.get(id)?.path,
+    hasPath: (path) => paths.has(path),
+    categories,
+    tree: (countOf) => nodes(null, countOf, []),
+  }
+}

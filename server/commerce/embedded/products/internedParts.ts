@@ -1,0 +1,96 @@
+import type { ProductAttribute } from '../../../../src/domain/product'
+import type { StoredOption } from '../../../database/tables'
+import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalogueProduct'
+
+/** Prices remembered for sharing: they are what changes most, and old ones would never go. */
+const mostPrices = 100_000
+
+/**
+ * Shares what many products say alike: names, properties, places, choices and prices. A large catalogue takes a
+ * fraction of the memory then. Products are read only, so nobody notices.
+ */
+export class InternedParts {
+  private readonly texts = new Map<string, string>()
+  private readonly parts = new Map<string, unknown>()
+  private readonly prices = new Map<string, Prices>()
+
+  /** The same product, made of shared parts. */
+  share(product: CatalogueProduct): CatalogueProduct {
+    const { kind, brand, series, attributes, categories, categoryIds, colors, options, variants } = product
+    let last: CatalogueVariant['prices'] | null = null
+    return {
+      ...product,
+      kind,
+      brand: this.text(brand),
+      series: this.text(series),
+      attributes: attributes.map((attribute) => this.attribute(attribute)),
+      categories: this.list('places', categories),
+      categoryIds: this.list('ids', categoryIds),
+      colors: this.list('colors', colors),
+      options: options.map((option) => this.option(option)),
+      variants: variants.map(({ id, sku, optionValues, inStock, prices }) => {
+        if (!last || !arePricesEqual(last, prices)) last = this.pricesLike(prices)
+        return { id, sku, optionValues: this.choice(optionValues), inStock, prices: last }
+      }),
+    }
+  }
+
+  private text(text: string): string {
+    const known = this.texts.get(text)
+    if (known === undefined) this.texts.set(text, text)
+    return known ?? text
+  }
+
+  private attribute({ name, value, unit }: ProductAttribute): ProductAttribute {
+    return this.part(`attribute ${name}\n${value}\n${unit ?? ''}`, { name: this.text(name), value, unit })
+  }
+
+  private option({ id, displayName, values }: StoredOption): StoredOption {
+    const shared = this.part(`values ${JSON.stringify(values)}`, values)
+    return { id, displayName: this.text(displayName), values: shared }
+  }
+
+  private choice(values: CatalogueVariant['optionValues']): CatalogueVariant['optionValues'] {
+    let key = 'choice'
+    for (const [name, value] of Object.entries(values)) key += ` ${name}\n${value}`
+    return this.part(key, values)
+  }
+
+  private pricesLike(prices: Prices): Prices {
+    const key = pricesKey(prices)
+    const known = this.prices.get(key)
+    if (known) return known
+    if (this.prices.size >= mostPrices) this.prices.clear()
+    this.prices.set(key, prices)
+    return prices
+  }
+
+  private list<Item extends string | number>(name: string, items: readonly Item[]): readonly Item[] {
+    return this.part(`${name} ${items.join('\n')}`, items)
+  }
+
+  private part<Part>(key: string, part: Part): Part {
+    const known = this.parts.get(key)
+    if (known === undefined) this.parts.set(key, part)
+    // The key names the kind of part and all of its content.
+    return (known ?? part) as Part
+  }
+}
+
+type Prices = CatalogueVariant['prices']
+const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const
+
+const priceKey = (price: VariantPrice | undefined) =>
+  price ? `${price.listMinor},${price.saleMinor},${price.retailMinor}` : ''
+const pricesKey = (prices: Prices) => currencies.map((currency) => priceKey(prices[currency])).join(' ')
+
+const arePricesEqual = (a: Prices, b: Prices) =>
+  a === b ||
+  currencies.every((currency) => {
+    const [one, other] = [a[currency], b[currency]]
+    return (
+      one?.listMinor === other?.listMinor &&
+      one?.saleMinor === other?.saleMinor &&
+      one?.retailMinor === other?.retailMinor
+    )
+  })

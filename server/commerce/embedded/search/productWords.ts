@@ -1,0 +1,117 @@
+import { hueOf } from '../../../../src/domain/hue'
+import type { Bitset } from '../slots/bitset'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryForest } from '../products/categoryForest'
+import { PartIndex, type Part } from './partIndex'
+import { labelWords, nounWords, valueWords } from './searchWords'
+import type { Steps } from '../slots/steps'
+import { WordIndex } from './wordIndex'
+import { joinedWordsOf, wordsOf } from './words'
+
+/** By what a product is found, the most telling first: what it is called, what it is, what is true of it, where it stands. */
+export const searchTiers = ['names', 'kinds', 'facts', 'places', 'texts'] as const
+export type SearchTier = (typeof searchTiers)[number]
+
+/** Words of one tier with the slots that have them. */
+export interface TierWords {
+  collectExact(word: string, into: Bitset): void
+  collectBeginning(prefix: string, into: Bitset): void
+  /** How many slots have the word, about. */
+  countOf(word: string): number
+}
+
+/** The words of all products. */
+export class ProductWords {
+  private readonly names: WordIndex
+  private readonly sharedNames: PartIndex
+  private readonly kinds: PartIndex
+  private readonly facts: PartIndex
+  private readonly places: PartIndex
+  private readonly texts = new WordIndex()
+  readonly tiers: Readonly<Record<SearchTier, TierWords>>
+
+  /** @param learn hears every word once per tier, but not those of descriptions */
+  constructor(
+    private readonly forest: CategoryForest,
+    learn: (word: string) => void,
+  ) {
+    this.names = new WordIndex(learn)
+    this.sharedNames = new PartIndex(learn)
+    this.kinds = new PartIndex(learn)
+    this.facts = new PartIndex(learn)
+    this.places = new PartIndex(learn)
+    const { names, sharedNames, kinds, facts, places, texts } = this
+    this.tiers = { names: both(names, sharedNames), kinds, facts, places, texts }
+  }
+
+  add(slot: number, product: CatalogueProduct): void {
+    this.names.add(slot, ownNames(product))
+    this.texts.add(slot, wordsOf(product.description))
+    for (const name of sharedNamesOf(product)) this.sharedNames.add(slot, name, () => labelWords(name))
+    this.kinds.add(slot, product.kind, () => nounWords(product.kind))
+    for (const attribute of product.attributes) {
+      this.facts.add(slot, attribute, () => valueWords(attribute))
+      this.places.add(slot, attribute.name, () => nounWords(attribute.name))
+    }
+    for (const choice of choicesOf(product)) this.facts.add(slot, choice, () => labelWords(choice))
+    for (const [place, name] of this.placesOf(product)) this.places.add(slot, place, () => nounWords(name))
+  }
+
+  delete(slot: number, product: CatalogueProduct): void {
+    this.names.delete(slot, ownNames(product))
+    this.texts.delete(slot, wordsOf(product.description))
+    for (const name of sharedNamesOf(product)) this.sharedNames.delete(slot, name)
+    this.kinds.delete(slot, product.kind)
+    for (const attribute of product.attributes) {
+      this.facts.delete(slot, attribute)
+      this.places.delete(slot, attribute.name)
+    }
+    for (const choice of choicesOf(product)) this.facts.delete(slot, choice)
+    for (const [place] of this.placesOf(product)) this.places.delete(slot, place)
+  }
+
+  *settle(): Steps {
+    for (const part of [this.names, this.sharedNames, this.kinds, this.facts, this.places, this.texts])
+      yield* part.settle()
+  }
+
+  /** The categories from the product's own upwards. */
+  private placesOf({ categoryIds }: CatalogueProduct): readonly (readonly [part: Part, name: string])[] {
+    const ids = new Set(categoryIds.flatMap((id) => this.forest.upwardsFrom(id)))
+    return [...ids].map((id) => [`category ${id}`, this.forest.nameOf(id)] as const)
+  }
+}
+
+const ownNames = ({ name, sku }: CatalogueProduct) => [
+  ...wordsOf(name),
+  ...joinedWordsOf(name),
+  ...wordsOf(sku),
+  ...joinedWordsOf(sku),
+]
+
+const sharedNamesOf = ({ series, brand }: CatalogueProduct) => new Set([series, brand])
+
+/**
+ * Labels of the choices, plain names of the leading colours (makers say `Cobalt`, shoppers `blue`), and what a
+ * variant's article number adds to the product's.
+ */
+const choicesOf = ({ options, variants, sku, colors }: CatalogueProduct) =>
+  new Set([
+    ...options.flatMap(({ values }) => values.map(({ label }) => label)),
+    ...[colors, ...options.flatMap(({ values }) => values.map(({ hexColors = [] }) => hexColors))].flatMap(
+      ([leading = '']) => hueOf(leading) ?? [],
+    ),
+    ...variants.map((variant) => (variant.sku.startsWith(sku) ? variant.sku.slice(sku.length) : variant.sku)),
+  ])
+
+const both = (own: TierWords, shared: TierWords): TierWords => ({
+  collectExact: (word, into) => {
+    own.collectExact(word, into)
+    shared.collectExact(word, into)
+  },
+  collectBeginning: (prefix, into) => {
+    own.collectBeginning(prefix, into)
+    shared.collectBeginning(prefix, into)
+  },
+  countOf: (word) => own.countOf(word) + shared.countOf(word),
+})

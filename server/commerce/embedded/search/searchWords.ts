@@ -1,0 +1,26 @@
+import type { ProductAttribute } from '../../../../src/domain/product'
+import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
+
+/** Words of a name that stands alone: a series, a maker, a choice. */
+export const labelWords = (label: string): readonly string[] =>
+  different([...wordsOf(label), ...joinedWordsOf(label)])
+
+/** Words of a property's value: `30`, `lb`, `30lb`. */
+export function valueWords({ value, unit }: ProductAttribute): readonly string[] {
+  const [words, [symbol = '']] = [wordsOf(value), wordsOf(unit ?? '')]
+  return different([
+    ...words,
+    symbol,
+    ...joinedWordsOf(value),
+    ...(symbol ? words.map((word) => `${word}${symbol}`) : []),
+  ])
+}
+
+/** In singular and plural: a query has either, and so has the name of a category or a kind. */
+export const nounWords = (name: string): readonly string[] =>
+  different([
+    ...wordsOf(name).flatMap((word) => [word, singularOf(word), pluralOf(singularOf(word))]),
+    ...joinedWordsOf(name).flatMap((word) => [word, singularOf(word)]),
+  ])
+
+const different = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '')

@@ -1,0 +1,110 @@
+import { ones } from '../slots/bitset'
+import { synonymWords } from './synonyms'
+
+/** Words as they are spelled right, to find those that somebody meant. */
+export class Spelling {
+  private readonly known = new Set<string>()
+  private readonly byLength: Entry[][] = []
+
+  constructor() {
+    for (const word of synonymWords) this.add(word)
+  }
+
+  /** Words with figures in them are models and sizes: those are never guessed. */
+  add(word: string): void {
+    if (word.length < shortestWord || !lettersOnly.test(word) || this.known.has(word)) return
+    this.known.add(word)
+    ;(this.byLength[word.length] ??= []).push({ word, letters: lettersOf(word) })
+  }
+
+  /**
+   * The nearest words, best first: one letter more, less, other or exchanged in words of four to seven letters, two
+   * in longer ones. Where no whole word is near, words that begin nearly so. None for shorter words.
+   * @param weightOf decides between equally near words; 0 leaves a word out
+   */
+  near(word: string, weightOf: (word: string) => number): readonly string[] {
+    if (word.length < shortestGuessed || word.length > longestGuessed || !lettersOnly.test(word)) return []
+    const most = word.length < longWord ? 1 : 2
+    const whole = this.within(word, most, weightOf, false)
+    return whole.length > 0 ? whole : this.within(word, most, weightOf, true)
+  }
+
+  private within(
+    word: string,
+    most: number,
+    weightOf: (word: string) => number,
+    isBeginning: boolean,
+  ): readonly string[] {
+    const letters = lettersOf(word)
+    const found: { word: string; distance: number; weight: number; begins: boolean }[] = []
+    const to = isBeginning ? this.byLength.length - 1 : word.length + most
+    for (let length = word.length - (isBeginning ? 0 : most); length <= to; length += 1) {
+      for (const other of this.byLength[length] ?? []) {
+        if (ones(isBeginning ? letters & ~other.letters : letters ^ other.letters) > most * 2) continue
+        const distance = distanceWithin(word, other.word, most, isBeginning)
+        const weight = distance > most ? 0 : weightOf(other.word)
+        if (weight > 0) found.push({ word: other.word, distance, weight, begins: other.word[0] === word[0] })
+      }
+    }
+    return found
+      .sort(
+        (a, b) =>
+          a.distance - b.distance ||
+          Number(b.begins) - Number(a.begins) ||
+          b.weight - a.weight ||
+          (a.word < b.word ? -1 : 1),
+      )
+      .map(({ word: near }) => near)
+  }
+}
+
+interface Entry {
+  readonly word: string
+  /** A bit for each letter in it; an edit changes at most two of them. */
+  readonly letters: number
+}
+
+const shortestWord = 3
+const shortestGuessed = 4
+const longestGuessed = 30
+/** From so many letters on, two may be wrong. */
+const longWord = 8
+const lettersOnly = /^[\p{L}\p{M}]+$/u
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
+}
+
+/**
+ * Edit distance in which two exchanged neighbours are one edit.
+ * @param isBeginning compares with the nearest beginning of the other word
+ * @returns more than `most` as soon as that is certain
+ */
+function distanceWithin(word: string, other: string, most: number, isBeginning: boolean): number {
+  const width = isBeginning ? Math.min(other.length, word.length + most) : other.length
+  let [older, last] = [new Uint8Array(width + 1), Uint8Array.from({ length: width + 1 }, (_, at) => at)]
+  for (let row = 1; row <= word.length; row += 1) {
+    const next = new Uint8Array(width + 1)
+    next[0] = row
+    let least = row
+    for (let at = 1; at <= width; at += 1) {
+      const isSame = word[row - 1] === other[at - 1]
+      let cost = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isExchanged =
+        row > 1 && at > 1 && word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1]
+      if (isExchanged) cost = Math.min(cost, (older[at - 2] ?? 0) + 1)
+      next[at] = cost
+      least = Math.min(least, cost)
+    }
+    if (least > most) return most + 1
+    older = last
+    last = next
+  }
+  return isBeginning ? Math.min(...last) : (last[width] ?? 0)
+}

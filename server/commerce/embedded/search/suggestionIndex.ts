@@ -1,0 +1,127 @@
+import type { SuggestedCategory } from '../../../../src/domain/suggestions'
+import { Bitset } from '../slots/bitset'
+import type { CatalogueProduct } from '../products/catalogueProduct'
+import type { CategoryForest } from '../products/categoryForest'
+import { phrasesOf } from './productPhrases'
+import { SearchIndex } from './searchIndex'
+import { nounWords } from './searchWords'
+import { Spelling } from './spelling'
+import type { Steps } from '../slots/steps'
+import { WordIndex } from './wordIndex'
+import { wordsOf } from './words'
+
+interface Phrase {
+  readonly text: string
+  readonly slot: number
+  products: number
+  /** Best sellers weigh most. */
+  weight: number
+}
+
+/** Knows what to offer for a text that is being typed: texts that find something, and categories. */
+export class SuggestionIndex {
+  private readonly phrases = new Map<string, Phrase>()
+  private readonly bySlot: Phrase[] = []
+  private readonly words = nameSearch()
+  private readonly all = new Bitset()
+  private readonly categoryWords = nameSearch()
+  private readonly allCategories = new Bitset()
+  private readonly sales = new Map<number, number>()
+
+  constructor(private readonly forest: CategoryForest) {
+    forest.categories.forEach(({ id, name, is_group }, slot) => {
+      if (is_group) return
+      const above = forest.upwardsFrom(id).filter((other) => other !== id)
+      this.categoryWords.names.add(slot, nounWords(name))
+      for (const other of above) this.categoryWords.places.add(slot, nounWords(forest.nameOf(other)))
+      this.allCategories.add(slot)
+    })
+  }
+
+  put(product: CatalogueProduct): void {
+    this.change(product, 1)
+  }
+
+  remove(product: CatalogueProduct): void {
+    this.change(product, -1)
+  }
+
+  *settle(): Steps {
+    yield* this.words.names.settle()
+  }
+
+  /** Texts that have all the words, those that begin like the text first; for no text the most bought. */
+  queries(text: string, limit: number): readonly string[] {
+    const typed = text.toLowerCase()
+    const slots = wordsOf(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
+    const found: Phrase[] = []
+    slots.forEach((slot) => {
+      const phrase = this.bySlot[slot]
+      if (phrase && phrase.products > 0 && phrase.text.toLowerCase() !== typed) found.push(phrase)
+    })
+    const begins = (phrase: Phrase) => Number(typed !== '' && phrase.text.toLowerCase().startsWith(typed))
+    return found
+      .sort((a, b) => begins(b) - begins(a) || b.weight - a.weight || (a.text < b.text ? -1 : 1))
+      .slice(0, limit)
+      .map((phrase) => phrase.text)
+  }
+
+  /**
+   * Categories whose name, with the names above it, has all the words, those first whose name says little besides;
+   * for no text those that sell most.
+   * @param countOf products in a category and below it; without any it is not offered
+   */
+  categories(text: string, countOf: (id: number) => number, limit: number): readonly SuggestedCategory[] {
+    const isEmpty = wordsOf(text).length === 0
+    const { slots, scores } = isEmpty
+      ? { slots: this.allCategories, scores: null }
+      : this.categoryWords.search.find(text, this.allCategories)
+    const found: (SuggestedCategory & Record<'score' | 'more' | 'sold', number>)[] = []
+    slots.forEach((slot) => {
+      const category = this.forest.categories[slot]
+      if (!category) return
+      const { id, name, path } = category
+      const sold = this.sales.get(id) ?? 0
+      const productCount = countOf(id)
+      if (productCount === 0 || (isEmpty && sold <= 0)) return
+      const more = isEmpty ? 0 : wordsOf(name).length
+      found.push({ entityId: id, name, path, productCount, score: scores?.[slot] ?? 0, more, sold })
+    })
+    return found
+      .sort((a, b) => b.score - a.score || a.more - b.more || b.sold - a.sold || a.entityId - b.entityId)
+      .slice(0, limit)
+      .map(({ entityId, name, path, productCount }) => ({ entityId, name, path, productCount }))
+  }
+
+  private change(product: CatalogueProduct, by: 1 | -1): void {
+    const weight = by / product.salesRank
+    for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
+    for (const text of phrasesOf(product, this.forest)) {
+      const phrase = this.phraseOf(text)
+      phrase.products += by
+      phrase.weight += weight
+    }
+  }
+
+  /** A phrase stays known when nothing has it any more; it is not offered then. */
+  private phraseOf(text: string): Phrase {
+    let phrase = this.phrases.get(text)
+    if (!phrase) {
+      phrase = { text, slot: this.bySlot.length, products: 0, weight: 0 }
+      this.phrases.set(text, phrase)
+      this.bySlot.push(phrase)
+      this.all.add(phrase.slot)
+      this.words.names.add(phrase.slot, nounWords(text))
+    }
+    return phrase
+  }
+}
+
+/** A search among names and what stands above them. */
+function nameSearch() {
+  const spelling = new Spelling()
+  const learnt = () => new WordIndex((word) => spelling.add(word))
+  const [names, places] = [learnt(), learnt()]
+  const tiers = { names, places, kinds: new WordIndex(), facts: new WordIndex(), texts: new WordIndex() }
+  return { names, places, search: new SearchIndex(tiers, spelling) }
+}

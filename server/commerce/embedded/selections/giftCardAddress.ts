@@ -1,0 +1,22 @@
+import type { TextFormat } from '../../../../src/domain/modifier'
+import type { ChosenOption } from '../../../../src/domain/optionSelection'
+import type { Product } from '../../../../src/domain/product'
+import type { GiftCardAddress } from '../../cart'
+
+/** Whom a gift card is for, by the kinds of its questions rather than their names; null for anything else. */
+export function giftCardAddress(
+  { kind, modifiers = [] }: Product,
+  options: readonly ChosenOption[],
+): GiftCardAddress | null {
+  if (kind !== 'gift card') return null
+  const answerTo = (format: TextFormat) => {
+    const asked = modifiers.find((modifier) => modifier.kind === 'text' && modifier.format === format)
+    return options.find(({ nameId }) => nameId === Number(asked?.id))?.value ?? ''
+  }
+  return {
+    name: answerTo('line'),
+    email: answerTo('email'),
+    message: answerTo('message'),
+    day: answerTo('date'),
+  }
+}

@@ -1,0 +1,89 @@
+import { answersOf, ownPickName, valueIdOf } from '../../../../src/domain/chosenOption'
+import { validationError } from '../../../../src/domain/errors'
+import { ownPick, type Answers, type ProductModifier } from '../../../../src/domain/modifier'
+import { offeredValues, pickedVariant, type Selections } from '../../../../src/domain/modifierPicks'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import type { ChosenOption, OptionSelection } from '../../../../src/domain/optionSelection'
+import type { Product } from '../../../../src/domain/product'
+import type { PickedPiece } from '../../cart'
+import { entityIdOf } from '../ids'
+
+/** A product as a channel sells it, from memory; null where it is not sold. */
+export type ProductOf = (id: number, currency: CurrencyCode) => Product | null
+
+/** The selections of a request that choose a variant, apart from those that answer modifiers. */
+export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
+  const isModifier = ({ optionId }: OptionSelection) => modifiers.some(({ id }) => id === optionId)
+  return {
+    ofVariant: selections.filter((selection) => !isModifier(selection)),
+    ofModifiers: selections.filter(isModifier),
+  }
+}
+
+/** What a request answers to a product's modifiers. Throws 400 where one is answered twice. */
+export function askedSelections(
+  product: Product,
+  sent: readonly OptionSelection[],
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Selections {
+  const { modifiers = [] } = product
+  const answers = new Map<string, string>()
+  for (const { optionId, optionValue } of sent) {
+    if (answers.has(optionId)) {
+      const name = modifiers.find(({ id }) => id === optionId)?.displayName ?? optionId
+      throw validationError(`${name} is answered twice`)
+    }
+    answers.set(optionId, optionValue)
+  }
+  const asSent = selectionsIn(modifiers, Object.fromEntries(answers), currency, productOf)
+  const named = modifiers.flatMap((modifier) => {
+    const answer = answers.get(modifier.id)
+    return answer === undefined ? [] : [[modifier.id, inWords(modifier, answer, asSent)] as const]
+  })
+  return { ...asSent, answers: Object.fromEntries(named) }
+}
+
+/** The answers that a line keeps, against the catalogue of this moment. */
+export function keptSelections(
+  { modifiers = [] }: Product,
+  options: readonly ChosenOption[],
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Selections {
+  return selectionsIn(modifiers, answersOf(modifiers, options), currency, productOf)
+}
+
+/** One piece of each product that is bought with a piece of the line, e.g. the string that is put in. */
+export function pickedPieces(selections: Selections): PickedPiece[] {
+  return selections.modifiers.flatMap((modifier) => {
+    const isBought = modifier.kind === 'product' && modifier.isCharged
+    const variant = isBought ? pickedVariant(modifier, selections) : null
+    const id = isBought ? selections.answers[modifier.id] : undefined
+    if (!variant || id === undefined) return []
+    const name = selections.productOfPick(id)?.name ?? variant.sku
+    return { variantId: variant.id, sku: variant.sku, name }
+  })
+}
+
+function selectionsIn(
+  modifiers: readonly ProductModifier[],
+  answers: Answers,
+  currency: CurrencyCode,
+  productOf: ProductOf,
+): Selections {
+  const productOfPick = (id: string) => {
+    const entityId = entityIdOf(id)
+    return entityId === null ? null : productOf(entityId, currency)
+  }
+  return { modifiers, answers, productOfPick }
+}
+
+/** Values may be named by their number, and one's own by what the cart shows of it. */
+function inWords(modifier: ProductModifier, answer: string, selections: Selections): string {
+  if (modifier.kind === 'product' && answer === ownPickName) return ownPick
+  if (modifier.kind !== 'choice') return answer
+  const offered = offeredValues(modifier, selections)
+  if (offered.some(({ label }) => label === answer)) return answer
+  return offered.find((_value, index) => String(valueIdOf(modifier.id, index)) === answer)?.label ?? answer
+}

@@ -1,0 +1,19 @@
+import { checkSelections } from '../../../../src/domain/modifierCheck'
+import type { StoredCart } from '../../cart'
+import { entityIdOf } from '../ids'
+import { keptSelections, type ProductOf } from './lineSelections'
+import { selectionRefusal } from './selectionRefusal'
+
+/**
+ * Throws for the first line whose answers are not offered any more, as the catalogue has changed since they were
+ * given: 409 `out_of_stock` that names a picked product, else 400 `validation_error`.
+ */
+export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf: ProductOf): void {
+  for (const { productId, options } of lines) {
+    const product = productOf(entityIdOf(productId) ?? 0, currency)
+    if (!product?.modifiers) continue
+    const selections = keptSelections(product, options, currency, productOf)
+    const problems = checkSelections(selections)
+    if (problems.length > 0) throw selectionRefusal(problems, selections)
+  }
+}

@@ -1,0 +1,78 @@
+import { validationError, type CommerceError } from '../../../../src/domain/errors'
+import { ownPick, type ProductModifier } from '../../../../src/domain/modifier'
+import type { SelectionProblem } from '../../../../src/domain/modifierCheck'
+import {
+  pickedIn,
+  pickedVariant,
+  productPickedIn,
+  type Selections,
+} from '../../../../src/domain/modifierPicks'
+import { outOfStock, type ShortLine } from '../stock/shortStock'
+
+/**
+ * The refusal of wrong answers: 400 `validation_error` with a sentence about each, the errors' `field` being the
+ * modifier's id; 409 `out_of_stock` where nothing is wrong but that something picked is sold out.
+ */
+export function selectionRefusal(
+  problems: readonly SelectionProblem[],
+  selections: Selections,
+): CommerceError {
+  const details = problems
+    .filter(({ code }) => code !== 'sold_out')
+    .map((problem) => ({
+      message: sentenceAbout(problem, selections),
+      code: 'validation_error',
+      field: problem.modifierId,
+    }))
+  const [first] = details
+  if (first) return validationError(first.message, details)
+  const short = problems.map((problem) => soldOutPick(problem, selections))
+  return outOfStock([...new Map(short.map((line) => [line.sku, line])).values()])
+}
+
+function sentenceAbout(
+  { modifierId, code, limit = 0, setBy }: SelectionProblem,
+  selections: Selections,
+): string {
+  const modifier = modifierOf(modifierId, selections)
+  const name = modifier?.displayName ?? 'An option'
+  const unit = modifier?.kind === 'number' && modifier.unit !== '' ? ` ${modifier.unit}` : ''
+  switch (code) {
+    case 'required':
+      return `${name} is required`
+    case 'too_long':
+      return `${name} may have at most ${limit} characters`
+    case 'not_a_number':
+      return `${name} has to be a whole number`
+    case 'below_limit':
+      return `${name} has to be at least ${limit}${unit}`
+    case 'above_limit':
+      return `${name} may be at most ${limit}${unit}${because(setBy, selections)}`
+    case 'malformed':
+      return `${name} cannot be written like this`
+    default:
+      return `${name}: this is not offered`
+  }
+}
+
+/** ` with Stratos 90`: what sets the limit. */
+function because(setBy: string | undefined, selections: Selections): string {
+  const pick = setBy === undefined ? null : modifierOf(setBy, selections)
+  const picked = pick?.kind === 'product' ? pickedIn(pick, selections) : null
+  if (!pick || !picked) return ''
+  return picked === ownPick ? ` with a ${pick.displayName.toLowerCase()} of your own` : ` with ${picked.name}`
+}
+
+/** The article that is sold out, whether it was picked or one of its values chosen. */
+function soldOutPick({ modifierId }: SelectionProblem, selections: Selections): ShortLine {
+  const modifier = modifierOf(modifierId, selections)
+  const pick = modifier?.kind === 'choice' ? modifierOf(modifier.valuesOf?.modifierId, selections) : modifier
+  const isPick = pick?.kind === 'product'
+  const name = (isPick ? productPickedIn(pick, selections)?.name : null) ?? 'This item'
+  const sku = (isPick ? pickedVariant(pick, selections)?.sku : null) ?? modifierId
+  return { sku, name, wanted: 1, stock: 0 }
+}
+
+function modifierOf(id: string | undefined, { modifiers }: Selections): ProductModifier | null {
+  return modifiers.find((modifier) => modifier.id === id) ?? null
+}

@@ -1,0 +1,61 @@
+import type { SortOrder } from '../../../../src/domain/listing'
+import type { CurrencyCode } from '../../../../src/domain/money'
+import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
+import { SlotOrder } from './slotOrder'
+import type { Steps } from './steps'
+
+const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const
+
+/** The orders that listings can have. */
+export class SortOrders {
+  readonly trending: SlotOrder
+  private readonly latest: SlotOrder
+  private readonly prices: Readonly<Record<CurrencyCode, SlotOrder>>
+
+  constructor(idOf: (slot: number) => number, slotOf: (id: number) => number | undefined) {
+    const order = () => new SlotOrder(idOf, slotOf)
+    this.trending = order()
+    this.latest = order()
+    this.prices = { INR: order(), SGD: order(), AED: order(), IDR: order() }
+  }
+
+  put(slot: number, product: CatalogueProduct): void {
+    this.trending.set(slot, product.salesRank)
+    this.latest.set(slot, -product.createdAt)
+    for (const currency of currencies) {
+      const price = leadingPrice(product, currency)
+      this.prices[currency].set(slot, price && paidMinor(price))
+    }
+  }
+
+  remove(slot: number): void {
+    for (const order of this.all()) order.set(slot, null)
+  }
+
+  /** An order and the end it begins at. */
+  get(sort: SortOrder, currency: CurrencyCode): { readonly order: SlotOrder; readonly isReversed: boolean } {
+    switch (sort) {
+      case 'latest-desc':
+        return { order: this.latest, isReversed: false }
+      case 'trending-desc':
+        return { order: this.trending, isReversed: false }
+      case 'price-asc':
+        return { order: this.prices[currency], isReversed: false }
+      case 'price-desc':
+        return { order: this.prices[currency], isReversed: true }
+    }
+  }
+
+  /** By what is paid in a currency; what is not sold there is not in it. */
+  price(currency: CurrencyCode): SlotOrder {
+    return this.prices[currency]
+  }
+
+  *settle(): Steps {
+    for (const order of this.all()) yield* order.settle()
+  }
+
+  private all(): readonly SlotOrder[] {
+    return [this.trending, this.latest, ...Object.values(this.prices)]
+  }
+}

@@ -1,0 +1,29 @@
+import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { CommerceError } from '../../../../src/domain/errors'
+
+/** A line that wants more than there is, or than one line may have. */
+export interface ShortLine {
+  readonly sku: string
+  readonly name: string
+  /** Pieces wanted in all. */
+  readonly wanted: number
+  readonly stock: number
+}
+
+/** 409 `out_of_stock` that names every line which is short; the errors' `field` is the line's article number. */
+export function outOfStock(lines: readonly ShortLine[]): CommerceError {
+  const errors = lines.map((line) => ({
+    message: sentenceAbout(line),
+    code: 'out_of_stock',
+    field: line.sku,
+  }))
+  return new CommerceError('out_of_stock', 409, errors[0]?.message ?? 'Out of stock', errors)
+}
+
+function sentenceAbout({ name, wanted, stock }: ShortLine): string {
+  if (stock === 0) return `${name} is out of stock`
+  if (wanted > mostPiecesPerLine && stock >= mostPiecesPerLine) {
+    return `A cart takes at most ${mostPiecesPerLine} pieces of ${name}`
+  }
+  return stock === 1 ? `Only 1 piece of ${name} is left` : `Only ${stock} pieces of ${name} are left`
+}

@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import type { StoredCartLine } from '../../cart'
+import { outOfStock, type ShortLine } from './shortStock'
+
+/**
+ * Takes the pieces of all lines, and what is bought with them, from stock, or throws 409 `out_of_stock` that names
+ * what is missing; the transaction is then to be rolled back. Each piece can be taken once: the condition is checked
+ * while its row is locked. Rows are locked in the order of their ids, so that two orders never wait for one another.
+ * @returns what was taken
+ */
+export async function takeStock(
+  transaction: Transaction<Tables>,
+  lines: readonly StoredCartLine[],
+): Promise<{ readonly variantId: number; readonly quantity: number }[]> {
+  const short: ShortLine[] = []
+  const pieces = piecesOf(lines)
+  for (const [id, { sku, name, quantity }] of pieces) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('variants')
+      .set({ stock: sql`stock - ${quantity}` })
+      .where('id', '=', id)
+      .where((row) => row.or([row('stock', '>=', quantity), row('stock', 'is', null)]))
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) {
+      short.push({ sku, name, wanted: quantity, stock: await stockOf(transaction, id) })
+    }
+  }
+  if (short.length > 0) throw outOfStock(short)
+  return pieces.map(([variantId, { quantity }]) => ({ variantId, quantity }))
+}
+
+type Pieces = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>
+
+function piecesOf(lines: readonly StoredCartLine[]): [number, Pieces][] {
+  const pieces = new Map<number, Pieces>()
+  for (const { picks, quantity, ...line } of lines) {
+    for (const { variantId, sku, name } of [line, ...picks]) {
+      const id = Number(variantId)
+      pieces.set(id, { sku, name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
+    }
+  }
+  return [...pieces].sort(([a], [b]) => a - b)
+}
+
+async function stockOf(transaction: Transaction<Tables>, id: number): Promise<number> {
+  const row = await transaction.selectFrom('variants').select('stock').where('id', '=', id).executeTakeFirst()
+  return row?.stock ?? 0
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../../startError'
+import { giveTo } from './account'
+import type { DataFolder } from './dataFolder'
+import { reasonOf } from '../failure'
+
+const run = promisify(execFile)
+
+/** The database's only role. */
+export const superuser = 'shop'
+
+/** Creates the cluster where there is none yet; returns the password of its role. Throws a StartError. */
+export async function ensureCluster(
+  { path, cluster, account }: DataFolder,
+  bin: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const passwordFile = join(path, 'password')
+  if (existsSync(cluster)) return passwordOf(passwordFile, path)
+
+  say(`Creating the database in ${path} ...`)
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(account, draft)
+  rmSync(passwordFile, { force: true })
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  const options = [
+    `--pgdata=${draft}`,
+    `--username=${superuser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ]
+  await run(join(bin, 'initdb'), options, { ...account, cwd: '/', env: { LC_ALL: 'C' } }).catch(
+    (error: unknown) => {
+      const reason = /error: (.*)/.exec(reasonOf(error))?.[1] ?? reasonOf(error)
+      throw new StartError(`The database in ${path} could not be created: ${reason}.`)
+    },
+  )
+  // Only a whole cluster gets its name: a start that is interrupted here begins anew.
+  renameSync(draft, cluster)
+  return passwordOf(passwordFile, path)
+}
+
+function passwordOf(file: string, folder: string): string {
+  if (!existsSync(file)) {
+    throw new StartError(
+      `The file "password" is missing in ${folder}: put it back from the same copy as the data.`,
+    )
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { StartError } from '../../startError'
+import { readyBinaries } from './binaries'
+import { ensureCluster, superuser } from './cluster'
+import { openDataFolder } from './dataFolder'
+import { reasonOf } from '../failure'
+import { claimFolder } from './owner'
+import { launchPostmaster } from './postmaster'
+import type { Launch, Postmaster } from './postmaster'
+import { makeSocketFolder, removeSocketFolder } from './socketFolder'
+
+/** A PostgreSQL of our own, running as a child process that only this process talks to. */
+export interface EmbeddedServer {
+  /** How to reach it: a folder with a Unix socket as host, and a password. */
+  readonly pool: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly password: string
+    readonly database: string
+  }
+  /** Where the data lies, which for root may be elsewhere than in the checkout. */
+  readonly dataDir: string
+  /** Settles when it is down for good: after stop(), or when it kept dying and was given up. */
+  readonly exited: Promise<void>
+  stop(): Promise<void>
+}
+
+/** What to start; `options` are further PostgreSQL settings by name (tests listen on TCP with them). */
+export interface EmbeddedServerSettings {
+  readonly root: string
+  readonly dataDir: string | null
+  readonly say: (line: string) => void
+  readonly options?: Readonly<Record<string, string>>
+}
+
+const restartsAllowed = 5
+const restartsWithin = 10 * 60_000
+
+/** Starts the database of this folder, creating it first where there is none. Throws a StartError. */
+export async function startEmbeddedServer(settings: EmbeddedServerSettings): Promise<EmbeddedServer> {
+  const { root, dataDir, say } = settings
+  const folder = openDataFolder(root, dataDir)
+  const giveBack = claimFolder(folder.path)
+  let socketFolder: string | null = null
+  try {
+    const bin = await readyBinaries(root, folder)
+    const password = await ensureCluster(folder, bin, say)
+    socketFolder = makeSocketFolder(folder.account)
+    const options = { ...defaults, unix_socket_directories: socketFolder, ...settings.options }
+    const connection = { host: socketFolder, port: Number(options.port), user: superuser, password }
+    const launch = { folder, bin, options, say, connection: { ...connection, database: 'postgres' } }
+    const { exited, stop } = await keepRunning(launch)
+    await ensureDatabase(launch).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return {
+      pool: { ...connection, database },
+      dataDir: folder.path,
+      exited,
+      stop: async () => {
+        await stop()
+        removeSocketFolder(connection.host)
+        giveBack()
+      },
+    }
+  } catch (error) {
+    if (socketFolder) removeSocketFolder(socketFolder)
+    giveBack()
+    throw error
+  }
+}
+
+/** Name of the shop's database in the embedded server. */
+export const database = 'shop'
+
+/** On the command line they win over everything that the data directory may say. */
+const defaults = {
+  port: '5432',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  max_connections: '60',
+  // A container's /dev/shm is small, and no query of a shop is worth several processes.
+  max_parallel_workers_per_gather: '0',
+  // Failing statements are reported where they are made; the values in them do not belong into a log file.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+async function ensureDatabase({ connection, folder }: Launch): Promise<void> {
+  const client = new Client(connection)
+  await client.connect().catch((error: unknown) => {
+    throw new StartError(`The database in ${folder.path} lets nobody in: ${reasonOf(error)}.`)
+  })
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Launches, and launches again when it dies under us: the shop answers errors meanwhile and then goes on. */
+async function keepRunning(launch: Launch) {
+  let current: Postmaster = await launchPostmaster(launch)
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const atExit = () => {
+    current.signal()
+    removeSocketFolder(launch.connection.host)
+  }
+  process.on('exit', atExit)
+
+  const deaths: number[] = []
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await current.exited
+      if (isStopping()) return
+      deaths.push(Date.now())
+      const recent = deaths.filter((time) => time > Date.now() - restartsWithin).length
+      if (recent > restartsAllowed) throw new StartError('it keeps stopping')
+      launch.say('The database stopped unexpectedly: starting it again ...')
+      await pause(100 * 2 ** (recent - 1))
+      if (!isStopping()) current = await launchPostmaster(launch)
+      if (isStopping()) return current.stop()
+    }
+  }
+  const exited = watch().catch((error: unknown) => {
+    launch.say(`The database is down until the next start: ${reasonOf(error)}`)
+  })
+  const stop = async () => {
+    stopping.abort()
+    await current.stop()
+    await exited
+    process.off('exit', atExit)
+  }
+  return { exited, stop }
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { StartError } from '../../startError'
+import type { DataFolder } from './dataFolder'
+import { codeOf } from '../failure'
+import { shutdownSteps, stopOrphan } from './orphan'
+import { endProcess } from './processes'
+
+/** One run of the database's main process. */
+export interface Postmaster {
+  /** The exit code, or null after a signal. */
+  readonly exited: Promise<number | null>
+  stop(): Promise<void>
+  /** Asks for a fast shutdown without waiting; for the last moment of our own process. */
+  signal(): void
+}
+
+/** What a launch needs; `options` are PostgreSQL settings by name. */
+export interface Launch {
+  readonly folder: DataFolder
+  readonly bin: string
+  readonly options: Readonly<Record<string, string>>
+  readonly connection: ClientConfig & { readonly host: string }
+  readonly say: (line: string) => void
+}
+
+/** How long a start is tried again, in milliseconds: backends of a killed postmaster keep a new one away. */
+const lingeringLimit = 60_000
+const largestLog = 1_000_000
+
+/** Starts the database and resolves when it answers. Throws a StartError. */
+export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+  const { folder, say, connection } = launch
+  const deadline = Date.now() + lingeringLimit
+  for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
+    const stalePid = await stopOrphan(folder.cluster, connection.host)
+    const { postmaster, reasonToFail } = spawnPostmaster(launch, stalePid)
+    if (await answers(connection, postmaster, say)) return postmaster
+    const reason = reasonToFail()
+    const wasKilled = (await postmaster.exited) === null
+    const mayPass = wasKilled || /shared memory block|lock file/.test(reason)
+    if (!mayPass || Date.now() > deadline) {
+      throw new StartError(
+        `The database in ${folder.path} did not start: ${reason} (see postgres.log there).`,
+      )
+    }
+    if (wait === 400) say('Waiting for the processes of the previous database to end ...')
+    await pause(wait)
+  }
+}
+
+function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | null) {
+  const logFile = join(folder.path, 'postgres.log')
+  const isLarge = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog
+  const log = openSync(logFile, isLarge ? 'w' : 'a', 0o600)
+  const logStart = fstatSync(log).size
+  const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(bin, 'postgres'), ['-D', folder.cluster, ...settings], {
+    ...folder.account,
+    cwd: '/',
+    // Its own session: the terminal's Ctrl-C reaches us alone, so that requests end before the database does.
+    detached: true,
+    stdio: ['ignore', log, log],
+    // Like pg_ctl: names a pid that is not to be taken for a running server.
+    env: { LC_ALL: 'C', ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
+  })
+  closeSync(log)
+  let spawnError = ''
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve)
+    child.once('error', (error) => {
+      spawnError = error.message
+      resolve(-1)
+    })
+  })
+  const postmaster: Postmaster = {
+    exited,
+    stop: async () => {
+      if (child.pid !== undefined) await endProcess(child.pid, shutdownSteps)
+      await exited
+    },
+    signal: () => child.kill('SIGINT'),
+  }
+  const reasonToFail = () => {
+    const written = readFileSync(logFile).subarray(logStart).toString()
+    return (
+      spawnError ||
+      [...written.matchAll(/(?:FATAL|PANIC): +(?!the database system is)(.*)/g)].at(-1)?.[1] ||
+      'it ended at once'
+    )
+  }
+  return { postmaster, reasonToFail }
+}
+
+/** Waits until the database lets somebody in, however long it recovers; false when its process ends before. */
+async function answers(connection: ClientConfig, { exited }: Postmaster, say: (line: string) => void) {
+  const gone = exited.then(() => true)
+  const slow = setInterval(() => say('Waiting for the database to recover from an unclean stop ...'), 5_000)
+  try {
+    for (;;) {
+      if (await letsIn(connection)) return true
+      if (await Promise.race([gone, pause(20, false)])) return false
+    }
+  } finally {
+    clearInterval(slow)
+  }
+}
+
+async function letsIn(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // 28xxx is a wrong password and 3D000 a missing database: it answers, and a later query will say so.
+    return /^(28|3D)/.test(codeOf(error))
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CommerceError, notFound } from '../../../src/domain/errors'
+import { handleError } from './errorHandler'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves nothing, only says so. */
+    readonly isFallback?: boolean
+  }
+}
+
+interface KnownRoute {
+  readonly isApi: boolean
+  readonly pattern: RegExp
+  readonly methods: readonly string[]
+}
+
+/**
+ * Answers what no route serves: OPTIONS with 204, a known path with another method with 405, both naming the
+ * methods in Allow, and the rest with 404. To be installed before the first route.
+ */
+export function answerUnrouted(app: FastifyInstance): void {
+  const routes: KnownRoute[] = []
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.isFallback) return
+    routes.push({ isApi: isBelowApi(url), pattern: patternOf(url), methods: [method].flat() })
+  })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = allowedMethods(routes, request.url)
+    if (allowed.length === 0) throw notFound()
+    void reply.header('allow', allowed.join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    // A parameter that is too long leads here too, although the method is right.
+    if (allowed.includes(request.method)) throw notFound()
+    throw new CommerceError('invalid_method', 405, `Method ${request.method} is not allowed here`)
+  }
+  // In onRequest, so that the body of a request that nobody serves is not even read.
+  const options = { onRequest: answer, config: { isFallback: true }, schema: { hide: true } }
+  const nothing = async () => Promise.reject(notFound())
+  // Below /api no page may answer, not even with its `/*`.
+  app.all('/api', options, nothing)
+  app.all('/api/*', options, nothing)
+  app.setNotFoundHandler(async (request, reply) => {
+    try {
+      return await answer(request, reply)
+    } catch (error) {
+      return handleError(error, request, reply)
+    }
+  })
+}
+
+function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
+  const path = url.split('?', 1)[0] ?? ''
+  const serving = routes.filter(({ pattern, isApi }) => isApi === isBelowApi(path) && pattern.test(path))
+  const methods = new Set(serving.flatMap((route) => route.methods))
+  return methods.size === 0 ? [] : [...methods.add('OPTIONS')].sort()
+}
+
+const isBelowApi = (path: string) => path === '/api' || path.startsWith('/api/')
+
+/** `/products/:slug` and `/assets/*` as expressions; a parameter is one segment, a star the rest. */
+function patternOf(url: string): RegExp {
+  const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+').replace(/\*/g, '.*')}$`)
+}

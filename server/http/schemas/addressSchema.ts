@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { AddressDraft } from '../../../src/domain/address'
+import {
+  addressFields,
+  addressProblems,
+  keptAddress,
+  type AddressField,
+  type AddressProblems,
+} from '../../../src/domain/addressRules'
+import { validationError, type CommerceError } from '../../../src/domain/errors'
+import type { Place } from '../../../src/domain/place'
+import { regionCodes, type RegionCode } from '../../../src/domain/region'
+import type { Places } from '../../places/places'
+import { messageOf } from './contactSchema'
+
+const text = (field: AddressField) => z.string(messageOf(field, 'invalid')).default('')
+
+/** Body of POST addresses and PUT addresses/{id}; which fields have to say something, the region decides. */
+export const addressBody = z.object(
+  {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone: text('phone'),
+    address: text('address'),
+    postalCode: text('postalCode').describe('Not in the UAE'),
+    state: text('state').describe('Code of the state, province or emirate; not in Singapore'),
+    city: text('city').describe('In Indonesia as it is listed; not in Singapore'),
+    district: text('district').describe('As it is listed; in Indonesia only'),
+    isDefault: z.boolean('Say true or false').default(false),
+  },
+  'Invalid request',
+)
+
+const address = z.object({
+  id: z.string(),
+  region: z.enum(regionCodes),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().describe('International form'),
+  address: z.string(),
+  district: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  isDefault: z.boolean(),
+})
+
+export const addressList = z.object({ addresses: z.array(address).readonly() })
+
+/**
+ * An address of the region as it is kept.
+ * @throws CommerceError `validation_error` that names every wrong field, not only the first
+ */
+export async function readAddress(
+  region: RegionCode,
+  body: AddressDraft,
+  places: Places,
+): Promise<AddressDraft> {
+  const problems = addressProblems(region, body)
+  if (Object.keys(problems).length > 0) throw refusalOf(problems)
+  const draft = keptAddress(region, body)
+  return region === 'ID' ? listedAddress(draft, places) : draft
+}
+
+/** An Indonesian address whose city and district are on the lists, written as they are there. */
+async function listedAddress(draft: AddressDraft, places: Places): Promise<AddressDraft> {
+  const named = (wanted: string) => {
+    const name = wanted.toLowerCase()
+    return (place: Place) => place.name.toLowerCase() === name
+  }
+  const city = (await places.cities('ID', draft.state))?.find(named(draft.city))
+  if (!city) throw refusalOf({ city: 'invalid' })
+  const district = (await places.districts('ID', draft.state, city.code))?.find(named(draft.district))
+  if (!district) throw refusalOf({ district: 'invalid' })
+  return { ...draft, city: city.name, district: district.name }
+}
+
+function refusalOf(problems: AddressProblems): CommerceError {
+  const details = addressFields.flatMap((field) => {
+    const problem = problems[field]
+    return problem ? [{ message: messageOf(field, problem), code: 'validation_error', field }] : []
+  })
+  return validationError(details[0]?.message ?? 'Invalid request', details)
+}

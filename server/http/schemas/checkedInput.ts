@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import { validationError, type CommerceError } from '../../../src/domain/errors'
+
+type Checked<Schema extends z.ZodType> =
+  | { readonly value: z.output<Schema>; readonly error?: never }
+  | { readonly error: CommerceError; readonly value?: never }
+
+// A schema's own words are for shoppers; the library's would tell them how we check.
+const wordless = { error: () => 'Invalid request' }
+
+/** What came from outside, read by a schema; or a 400 `validation_error` that names every wrong field. */
+export function checkedInput<Schema extends z.ZodType>(schema: Schema, input: unknown): Checked<Schema> {
+  const read = schema.safeParse(input, wordless)
+  if (read.success) return { value: read.data }
+  const details = read.error.issues.map(({ message, path }) => ({
+    message: message || 'Invalid request',
+    code: 'validation_error',
+    ...(path.length > 0 && { field: path.map(String).join('.') }),
+  }))
+  return { error: validationError(details[0]?.message ?? 'Invalid request', details) }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { contactFields, type ContactField } from '../../../src/domain/checkout'
+import type { HeldGiftCard } from '../../../src/domain/giftCard'
+import { longestTypedCode } from '../../../src/domain/giftCardCode'
+import { checkoutSteps, longestTyped } from '../../../src/domain/checkoutSteps'
+import { deliveryMethods } from '../../../src/domain/delivery'
+import { paymentMethodKeys } from '../../../src/domain/paymentMethods'
+
+const typed = z.string().max(longestTyped).optional()
+const fields = z.object(
+  Object.fromEntries(contactFields.map((field) => [field, typed])) as Record<ContactField, typeof typed>,
+)
+
+/** Body of PUT checkout: what has changed. Texts are kept as typed; whether they are right is said by `step`. */
+export const checkoutChange = z.object({
+  fields: fields.optional(),
+  deliveryMethod: z.enum(deliveryMethods).nullish(),
+  paymentMethod: z.enum(paymentMethodKeys).nullish(),
+})
+export type CheckoutChange = z.infer<typeof checkoutChange>
+
+/** Body of POST checkout/gift-cards, and of POST gift-cards/balance. */
+export const giftCardEntry = z.object({
+  code: z.string('Enter the code').max(longestTypedCode, 'Enter the code').describe('As typed'),
+})
+
+/** A gift card to whoever has its code. */
+export const heldGiftCard = z.object({
+  id: z.string(),
+  lastFour: z.string(),
+  balance: z.number().describe('Major units'),
+  expiresAt: z.string(),
+} satisfies Record<keyof HeldGiftCard, z.ZodType>)
+
+/** Body of DELETE checkout/gift-cards. */
+export const giftCardRemoval = z.object({ id: z.uuid() })
+
+/** What is known of a checkout, and where it goes on. */
+export const checkoutView = z.object({
+  step: z.enum(checkoutSteps).describe('The first step that is not done'),
+  fields,
+  deliveryMethod: z.enum(deliveryMethods).nullable(),
+  paymentMethod: z.enum(paymentMethodKeys).nullable(),
+  giftCards: z.array(heldGiftCard).readonly().describe('Whose codes were right, with what is on them now'),
+})

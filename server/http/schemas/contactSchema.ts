@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import {
+  asksFor,
+  contactProblem,
+  longestOf,
+  type ContactField,
+  type FieldProblem,
+} from '../../../src/domain/checkout'
+import type { RegionCode } from '../../../src/domain/region'
+
+const names: Readonly<Record<ContactField, string>> = {
+  email: 'email address',
+  phone: 'phone number',
+  firstName: 'first name',
+  lastName: 'last name',
+  address: 'address',
+  city: 'city',
+  district: 'district',
+  state: 'state',
+  postalCode: 'postal code',
+}
+
+const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
+  missing: (name) => `Enter the ${name}`,
+  invalid: (name) => `Enter a valid ${name}`,
+  tooLong: (name) => `Enter a shorter ${name}`,
+}
+
+/** What is wrong with a field, for whoever sent it. */
+export const messageOf = (field: keyof typeof names, problem: FieldProblem) => messages[problem](names[field])
+
+/**
+ * The fields of a contact in a region. Here it is only said that they are text: what text may stand in them is the
+ * domain's to say, so that the server takes exactly what the page lets a shopper send.
+ */
+export function contactFieldsIn(region: RegionCode) {
+  const field = (name: ContactField): z.ZodType<string, string | undefined> => {
+    const text = z
+      .string({ error: ({ input }) => messageOf(name, input === undefined ? 'missing' : 'invalid') })
+      .meta({ maxLength: longestOf(name) })
+      .superRefine((input, context) => {
+        const problem = contactProblem(region, name, input)
+        if (problem !== null) context.addIssue({ code: 'custom', message: messageOf(name, problem), input })
+      })
+    return asksFor(region, name) ? text : text.prefault('')
+  }
+  return {
+    email: field('email'),
+    phone: field('phone'),
+    firstName: field('firstName'),
+    lastName: field('lastName'),
+    address: field('address'),
+    district: field('district'),
+    city: field('city'),
+    state: field('state'),
+    postalCode: field('postalCode'),
+  } satisfies Record<ContactField, z.ZodType>
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { genders, type Customer } from '../../../src/domain/customer'
+import { longestEmail } from '../../../src/domain/emailAddress'
+import { validationError } from '../../../src/domain/errors'
+import { longestPassword, passwordProblem, type PasswordProblem } from '../../../src/domain/password'
+import { internationalPhone } from '../../../src/domain/phone'
+import type { RegionCode } from '../../../src/domain/region'
+import { contactFieldsIn } from './contactSchema'
+
+/** More than a text can have that somebody really signs in with. */
+const longestCredential = 1000
+
+const credential = z
+  .string('Invalid request')
+  .min(1, 'Invalid request')
+  .max(longestCredential, 'Invalid request')
+
+/** Body of POST login: whatever is not missing is right or wrong, and nothing else is said of it. */
+export const login = z.object(
+  { email: credential.refine((text) => text.trim() !== '', 'Invalid request'), password: credential },
+  'Invalid request',
+)
+
+// These three are the same in all regions.
+const { email: emailField, firstName, lastName } = contactFieldsIn('IN')
+
+const email = emailField.transform((text) => text.trim()).meta({ maxLength: longestEmail })
+
+// A name stands in mails and on parcels: one line of it.
+const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
+const nameOf = (field: typeof firstName, message: string) =>
+  field.transform((text) => text.trim()).refine(isOneLine, message)
+
+const names = {
+  firstName: nameOf(firstName, 'Enter a valid first name'),
+  lastName: nameOf(lastName, 'Enter a valid last name'),
+}
+const more = {
+  mobileNumber: z.string('Enter a valid phone number').nullish().describe("By the region's rule"),
+  gender: z.enum(genders, 'Choose one of the answers, or none').nullish(),
+}
+
+const passwordMessages: Readonly<Record<PasswordProblem, string>> = {
+  missing: 'Enter the password',
+  short: 'The password needs at least 7 characters',
+  long: `The password can have at most ${longestPassword} characters`,
+  plain: 'The password needs a letter and a digit',
+}
+const newPassword = z
+  .string(passwordMessages.missing)
+  .meta({ maxLength: longestPassword })
+  .superRefine((input, context) => {
+    const problem = passwordProblem(input)
+    if (problem !== null) context.addIssue({ code: 'custom', message: passwordMessages[problem], input })
+  })
+
+/** Body of POST signup; every wrong field is named, not only the first. */
+export const signup = z.object({ ...names, email, password: newPassword, ...more }, 'Invalid request')
+
+/** Body of PUT profile; a phone number or gender that is absent stays, null takes it away. */
+export const profileChange = z.object({ ...names, ...more }, 'Invalid request')
+
+/** Body of PUT email. */
+export const emailChange = z.object({ email, password: credential }, 'Invalid request')
+
+/** Body of PUT password. */
+export const passwordChange = z.object({ currentPassword: credential, newPassword }, 'Invalid request')
+
+/** Body of PUT password-reset. */
+export const passwordReset = z.object(
+  { token: credential.describe('From the link that was mailed'), newPassword },
+  'Invalid request',
+)
+
+/** Body of POST password-reset: what no address can be has no account either, and nothing else is said of it. */
+export const resetRequest = z.object({ email: credential }, 'Invalid request')
+
+/** Body of POST removal. */
+export const removal = z.object({ password: credential }, 'Invalid request')
+
+/**
+ * A phone number as it is kept: international, or empty.
+ * @param kept what is kept until now: sent back, it stays, also on the site of another region
+ * @throws CommerceError `validation_error` for the field `mobileNumber`
+ */
+export function phoneOf(region: RegionCode, mobileNumber: string | null | undefined, kept = ''): string {
+  if (mobileNumber === undefined || mobileNumber === kept) return kept
+  if (mobileNumber === null || mobileNumber.trim() === '') return ''
+  const phone = internationalPhone(region, mobileNumber)
+  if (phone !== null) return phone
+  const message = 'Enter a valid phone number'
+  throw validationError(message, [{ message, code: 'validation_error', field: 'mobileNumber' }])
+}
+
+/** The customer as they travel. */
+export const customer = z.object({
+  entityId: z.int(),
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().describe('International form, or empty'),
+  company: z.string(),
+  storeCredit: z.array(z.object({ value: z.number(), currencyCode: z.string() })).readonly(),
+  gender: z.enum(genders).nullable(),
+} satisfies Record<keyof Customer, z.ZodType>)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { longestReason } from '../../../src/domain/orderJourney'
+import { orderStatuses, paymentStates } from '../../../src/domain/orderStatus'
+import { paymentMethodKeys } from '../../../src/domain/paymentMethods'
+import { rawCart } from './cartSchema'
+
+export const orderId = z.object({ id: z.string() })
+
+/** Query of GET orders; what is no page counts as the nearest one. */
+export const orderListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
+  limit: z.coerce.number().int().min(1).max(50).catch(10).default(10),
+})
+
+/** One page of a customer's orders. */
+export const orderList = z.object({
+  orders: z
+    .array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        status: z.enum(orderStatuses),
+        payment: z.enum(paymentStates),
+        paymentMethod: z.enum(paymentMethodKeys),
+        placedAt: z.string(),
+        currency: z.string(),
+        total: z.number().describe('Major units'),
+        pieces: z.int(),
+        names: z.array(z.string()).readonly(),
+        imageUrls: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
+  pagination: z.object({ page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() }),
+})
+
+/** Body of POST orders/track. */
+export const orderTracking = z.object({
+  number: z.string('Enter the order number').trim().min(1, 'Enter the order number').max(40),
+  email: z.string('Enter the email address').trim().min(1, 'Enter the email address').max(254),
+})
+
+/** Body of POST orders/:id/return. */
+export const orderReturn = z.object({
+  reason: z
+    .string()
+    .trim()
+    .max(longestReason)
+    // Line breaks are fine; other control characters would obey somebody's terminal.
+    .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(/[\r\n\u200c\u200d]/g, '')), 'Use plain text')
+    .nullish(),
+  items: z
+    .array(z.object({ sku: z.string().max(100), quantity: z.int().min(1).max(1000) }))
+    .max(100)
+    .nullish()
+    .describe('What comes back; everything when absent'),
+})
+
+/** Answer of POST orders/:id/reorder. */
+export const reordered = z.object({
+  cart: rawCart.nullable().describe('Null where nothing of it could be put in'),
+  missing: z
+    .array(z.object({ sku: z.string(), name: z.string(), code: z.string() }))
+    .readonly()
+    .describe('What is not sold any more, or not in stock'),
+})

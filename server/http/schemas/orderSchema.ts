@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { orderContact } from '../../../src/domain/checkout'
+import { deliveryMethods } from '../../../src/domain/delivery'
+import type { OrderContact } from '../../../src/domain/order'
+import { orderActions } from '../../../src/domain/orderJourney'
+import { orderEvents, orderStatuses, paymentStates } from '../../../src/domain/orderStatus'
+import { paymentMethodKeys } from '../../../src/domain/paymentMethods'
+import { regionCodes, type RegionCode } from '../../../src/domain/region'
+import type { Shipment } from '../../../src/domain/shipment'
+import { contactFieldsIn } from './contactSchema'
+
+/** Body of POST orders by the rules of a region; every wrong field is named, not only the first. */
+const requestIn = (region: RegionCode) =>
+  z
+    .object({
+      cartId: z.string().max(100).nullish().describe('Where the cart cookie is gone already'),
+      ...contactFieldsIn(region),
+      deliveryMethod: z.enum(deliveryMethods, 'Choose a delivery'),
+      paymentMethod: z.enum(paymentMethodKeys, 'Choose a way to pay'),
+      expectedTotal: z
+        .number('Say which total was agreed to')
+        .min(0)
+        .max(1e12)
+        .describe('Major units; the order is refused where it comes to another total'),
+      expectedDue: z
+        .number()
+        .min(0)
+        .max(1e12)
+        .nullish()
+        .describe('What is left of it after the gift cards of the checkout; they are used where it is said'),
+    })
+    .transform((body) => ({ ...body, ...orderContact(region, body) }))
+
+export type OrderBody = z.infer<ReturnType<typeof requestIn>>
+
+/** Made once for each region. */
+export const orderRequests = Object.fromEntries(
+  regionCodes.map((region) => [region, requestIn(region)]),
+) as Record<RegionCode, ReturnType<typeof requestIn>>
+
+const amount = z.number().describe('Major units')
+const contact = z.object({
+  email: z.string(),
+  phone: z.string().describe('International form'),
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  district: z.string().describe('In Indonesia; empty elsewhere'),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+} satisfies Record<keyof OrderContact, z.ZodString>)
+
+const line = z.object({
+  sku: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  name: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
+  quantity: z.int(),
+  price: amount,
+  listPrice: amount,
+  imageUrl: z.string(),
+  brand: z.string(),
+  categories: z.array(z.string()).readonly(),
+  path: z.string(),
+  wrapping: amount.describe('Wrapping one piece, major units'),
+  giftMessage: z.string(),
+})
+
+const shipment = z.object({
+  billing_email: z.string(),
+  mobile: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  country_code: z.enum(regionCodes),
+  pincode: z.string(),
+} satisfies Record<keyof Shipment, z.ZodType>)
+
+const step = z.object({
+  event: z.enum(['place', ...orderEvents]),
+  status: z.enum(orderStatuses),
+  at: z.string(),
+})
+
+/** An order as its shopper gets it. */
+export const order = z.object({
+  id: z.string().describe('Whoever knows it may see the order'),
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates).describe('Where its money is; `void`: none is owed any more'),
+  history: z.array(step).readonly(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  expiresAt: z.string().nullable().describe('When it is cancelled unless it is paid'),
+  returnUntil: z.string().nullable(),
+  refundedTotal: amount.nullable(),
+  actions: z.array(z.enum(orderActions)).readonly().describe('What whoever asks may do now'),
+  hasAccount: z.boolean().describe("Only its customer's session may change it"),
+  placedAt: z.string(),
+  region: z.enum(regionCodes),
+  currency: z.string(),
+  contact,
+  shipment,
+  lines: z.array(line).readonly(),
+  linesTotal: amount.describe('After the coupon, wrapping included; major units'),
+  couponCode: z.string().nullable(),
+  discountTotal: amount,
+  wrappingTotal: amount,
+  deliveryTotal: amount,
+  total: amount,
+  due: amount.describe('What is left to pay after the gift cards'),
+  paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
+  boughtCards: z
+    .array(z.object({ recipient: z.string(), at: z.string(), isSent: z.boolean(), isBlocked: z.boolean() }))
+    .readonly()
+    .describe('Gift cards that were bought with it, once it is paid; their codes are in their mails alone'),
+  deliveryMethod: z.enum(deliveryMethods),
+  paymentMethod: z.enum(paymentMethodKeys),
+})

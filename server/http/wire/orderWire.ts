@@ -1,0 +1,83 @@
+import { toMajor } from '../../../src/domain/money'
+import type { Order, OrderLine } from '../../../src/domain/order'
+import { returnDeadline, type OrderAction, type OrderJourney } from '../../../src/domain/orderJourney'
+import { moved } from '../../../src/domain/orderStatus'
+import { isReturnable } from '../../../src/domain/returns'
+import { shipmentOf } from '../../../src/domain/shipment'
+import { dueOf, type StoredOrder, type StoredOrderLine } from '../../commerce/order'
+
+/** Who gets to see an order. */
+interface Reader {
+  /** Origin of the site whose pictures its lines show. */
+  readonly siteUrl: string
+  /** It is a guest's order, or its customer is signed in. */
+  readonly mayChange: boolean
+}
+
+/** An order as its shopper gets it, amounts in major units. */
+export function orderOnWire(order: StoredOrder, reader: Reader): Order {
+  const major = majorIn(order)
+  const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
+  return {
+    ...{ id, number, region, currency, contact, couponCode, deliveryMethod, paymentMethod },
+    ...journeyOf(order, reader),
+    placedAt: placedAt.toISOString(),
+    shipment: shipmentOf(contact, region),
+    lines: order.lines.map((line) => lineOnWire(line, reader.siteUrl, major)),
+    linesTotal: major(order.linesMinor),
+    discountTotal: major(order.discountMinor),
+    wrappingTotal: major(order.wrappingMinor),
+    deliveryTotal: major(order.deliveryMinor),
+    total: major(order.totalMinor),
+    due: major(dueOf(order)),
+    paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
+    boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
+  }
+}
+
+const majorIn =
+  ({ currency }: StoredOrder) =>
+  (minor: number) =>
+    toMajor({ minor, currency })
+
+function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
+  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt, refundedMinor } = order
+  const isOpen = status === 'pending_payment' || status === 'payment_failed'
+  return {
+    ...{ status, payment, carrier, trackingNumber },
+    history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
+    expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
+    returnUntil:
+      deliveredAt && order.lines.some(isReturnable) ? returnDeadline(deliveredAt).toISOString() : null,
+    refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
+    actions: mayChange ? actionsOf(order) : [],
+    hasAccount: order.customerId !== null,
+  }
+}
+
+function actionsOf(order: StoredOrder): OrderAction[] {
+  const { deliveredAt } = order
+  const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt)
+  const mayReturn = isInTime && order.lines.some(isReturnable)
+  return [
+    ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
+    // What gift cards were bought with is spent as soon as somebody has their codes.
+    ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
+    ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
+  ]
+}
+
+function lineOnWire(
+  { paidMinor, listMinor, wrappingMinor, imageUrl, options, giftCard: _, ...line }: StoredOrderLine,
+  siteUrl: string,
+  major: (minor: number) => number,
+): OrderLine {
+  return {
+    ...line,
+    options: options.map(({ name, value }) => ({ name, value })),
+    imageUrl: new URL(imageUrl, siteUrl).href,
+    price: major(paidMinor),
+    listPrice: major(listMinor),
+    wrapping: major(wrappingMinor),
+  }
+}

@@ -1,0 +1,87 @@
+import { giftCardSlug } from '../../../src/domain/giftCard'
+import { toMinor, type CurrencyCode } from '../../../src/domain/money'
+import { modifierId, perCurrency, specialProduct } from './specialProduct'
+
+/** The gift card's product. */
+export const giftCardId = 9004
+
+/** Major units. */
+const amounts: Readonly<
+  Record<CurrencyCode, { least: number; most: number; suggestions: readonly number[] }>
+> = {
+  INR: { least: 500, most: 50_000, suggestions: [1000, 2500, 5000, 10_000] },
+  SGD: { least: 10, most: 1000, suggestions: [25, 50, 100, 200] },
+  AED: { least: 50, most: 3000, suggestions: [100, 200, 500, 1000] },
+  IDR: { least: 100_000, most: 10_000_000, suggestions: [250_000, 500_000, 1_000_000, 2_000_000] },
+}
+
+/** Sold only where its number is in the settings. */
+export const giftCard = specialProduct({
+  id: giftCardId,
+  slug: giftCardSlug,
+  article: 'GIFT',
+  kind: 'gift card',
+  name: 'Gift Card',
+  description:
+    'For the doubles partner who has everything except the right string. You choose the sum and the day, we write to them. It holds for three years and for everything in the shop, stringing included.',
+  colors: ['#16171b', '#c9a26b', '#f7f7f2'],
+  salesRank: 1004,
+  createdAt: '2024-02-01T06:00:00Z',
+  // Listed from the smallest sum on.
+  prices: Object.values(
+    perCurrency((currency) => ({
+      currency,
+      listMinor: toMinor(amounts[currency].least, currency),
+      saleMinor: null,
+      retailMinor: null,
+    })),
+  ),
+  options: [],
+  stockOf: () => null,
+  modifiers: [
+    {
+      kind: 'amount',
+      id: modifierId(giftCardId, 1),
+      displayName: 'Amount',
+      isRequired: true,
+      least: perCurrency((currency) => toMinor(amounts[currency].least, currency)),
+      most: perCurrency((currency) => toMinor(amounts[currency].most, currency)),
+      suggestions: perCurrency((currency) =>
+        amounts[currency].suggestions.map((amount) => toMinor(amount, currency)),
+      ),
+    },
+    {
+      kind: 'text',
+      id: modifierId(giftCardId, 2),
+      displayName: 'Recipient',
+      isRequired: true,
+      format: 'line',
+      longest: 60,
+    },
+    {
+      kind: 'text',
+      id: modifierId(giftCardId, 3),
+      displayName: "Recipient's e-mail",
+      isRequired: true,
+      format: 'email',
+      longest: 254,
+    },
+    {
+      kind: 'text',
+      id: modifierId(giftCardId, 4),
+      displayName: 'Message',
+      isRequired: false,
+      format: 'message',
+      longest: 300,
+    },
+    // A day that has passed means at once.
+    {
+      kind: 'text',
+      id: modifierId(giftCardId, 5),
+      displayName: 'Delivery day',
+      isRequired: false,
+      format: 'date',
+      longest: 10,
+    },
+  ],
+})

@@ -1,0 +1,83 @@
+import type { NumberModifier } from '../../../src/domain/modifier'
+import { shopPrices } from '../catalogue/shopPrices'
+import { modifierId, specialProduct } from './specialProduct'
+
+const id = 9001
+const racket = modifierId(id, 1)
+const string = modifierId(id, 2)
+
+/** Pounds: below 18 no string lies flat, above 35 no frame on our wall is warranted. */
+const least = 18
+const most = 35
+/** Pounds that we put on a frame whose limit we do not know. */
+const ownFrameLimit = 30
+
+const tension = (place: number, name: string): NumberModifier => ({
+  kind: 'number',
+  id: modifierId(id, place),
+  displayName: name,
+  isRequired: true,
+  least,
+  most,
+  unit: 'lb',
+  mostOf: [
+    { modifierId: racket, attribute: 'max tension', otherwise: ownFrameLimit },
+    { modifierId: string, attribute: 'max tension', otherwise: most },
+  ],
+})
+
+/** Labour is the price of the product; the string is bought with it. */
+export const stringing = specialProduct({
+  id,
+  slug: 'studio-pro-stringing',
+  article: 'STRING',
+  kind: 'service',
+  name: 'Pro Stringing',
+  description:
+    'You name the string and the pounds, we string it while you wait: four knots, mains and crosses each at their own tension. Never above what the frame is warranted for. Your own racket gets 30 lb at most. Ready in an hour at the counter, in two days by post.',
+  colors: ['#16171b', '#d8ff36', '#f7f7f2'],
+  salesRank: 1001,
+  createdAt: '2024-02-01T06:00:00Z',
+  prices: shopPrices(350, null, null),
+  options: [],
+  stockOf: () => null,
+  modifiers: [
+    {
+      kind: 'product',
+      id: racket,
+      displayName: 'Racket',
+      isRequired: true,
+      from: '/category/badminton/rackets/',
+      isCharged: false,
+      allowsOwn: true,
+    },
+    {
+      kind: 'product',
+      id: string,
+      displayName: 'String',
+      isRequired: true,
+      from: '/category/badminton/strings/',
+      only: { attribute: 'string length', value: '10' },
+      isCharged: true,
+      allowsOwn: false,
+    },
+    {
+      kind: 'choice',
+      id: modifierId(id, 3),
+      displayName: 'String colour',
+      isRequired: true,
+      values: [],
+      valuesOf: { modifierId: string, option: 'Colour' },
+    },
+    tension(4, 'Tension main'),
+    tension(5, 'Tension cross'),
+    {
+      kind: 'text',
+      id: modifierId(id, 6),
+      displayName: 'Note',
+      isRequired: false,
+      format: 'message',
+      longest: 200,
+    },
+  ],
+})
