@@ -1,4 +1,4 @@
-import { offeredMethods } from '../src/domain/paymentMethods'
+import { offeredMethods } from '../src/domain/payment/paymentMethods'
 import { gatewayWarnings } from './gateways/gatewaySettings'
 import type { Settings } from './settings'
 import { trackerWarnings } from './trackerSettings'

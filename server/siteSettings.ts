@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { regionCodes } from '../src/domain/region'
+import { regionCodes } from '../src/domain/region/region'
 import { brandKeys, type Site } from '../src/site/site'
 import { defaultSites } from '../src/site/sites'
 import { gatewayNames, openMethodsOf, servedMethods, type GatewayName } from './gateways/servedMethods'

@@ -1,4 +1,4 @@
-import type { Order } from '../src/domain/order'
+import type { Order } from '../src/domain/order/order'
 import { checkoutApi } from '../src/features/checkout'
 import { ordersApi } from '../src/features/orders'
 import { paymentApi } from '../src/features/payment'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Header } from '../src/app/shell/Header'
+import { Header } from '../src/app/shell/header/Header'
 import { AddToCartForm } from '../src/features/addToCart'
 import { cartApi, type NewCartItem } from '../src/features/cart'
 import { CartPanel } from '../src/features/cartScreens'

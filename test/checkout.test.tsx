@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../src/features/cart'
 import type { ApiRequest } from '../src/api/transport'
-import { contactProblems, orderContact } from '../src/domain/checkout'
+import { contactProblems, orderContact } from '../src/domain/order/checkout'
 import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { Failure } from './setup/fakeTransport'

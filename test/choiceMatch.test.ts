@@ -1,4 +1,4 @@
-import { matchingChoices, meantChoice } from '../src/ui/choiceMatch'
+import { matchingChoices, meantChoice } from '../src/ui/combobox/choiceMatch'
 
 const names = [
   'Kabupaten Bandung',

@@ -1,4 +1,4 @@
-import { regionCodes } from '../src/domain/region'
+import { regionCodes } from '../src/domain/region/region'
 import { dryRun, exampleProps, plannedNames } from '../src/sagas/audit/dryRun'
 import { destinationIds } from '../src/sagas/destinationIds'
 import { trackingPlan, type EventName } from '../src/sagas/trackingPlan'

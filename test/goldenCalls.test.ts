@@ -4,8 +4,8 @@ import { adapterOf, givenTo, type Adapter } from '../src/sagas/delivery/destinat
 import { destinationIds, type DestinationId } from '../src/sagas/destinationIds'
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
 import { trackingPlan, type EventName, type Pii } from '../src/sagas/trackingPlan'
-import { regionCodes } from '../src/domain/region'
-import { currencyOf } from '../src/domain/region'
+import { regionCodes } from '../src/domain/region/region'
+import { currencyOf } from '../src/domain/region/region'
 import { trackerIds, type Trackers } from '../src/site/trackers'
 import { anEvent, plannedPii } from './setup/plannedEvents'
 

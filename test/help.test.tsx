@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Layout } from '../src/app/layouts/Layout'
 import type { LayoutName } from '../src/app/layouts/layouts'
-import { HelpWidget } from '../src/app/shell/HelpWidget'
+import { HelpWidget } from '../src/app/shell/help/HelpWidget'
 import { chooseConsent, consentChanged, consentSlice } from '../src/features/consent'
-import { useHelpScript } from '../src/app/shell/useHelpScript'
+import { useHelpScript } from '../src/app/shell/help/useHelpScript'
 import type { Site } from '../src/site/site'
 import { aSite, renderShop } from './setup/renderShop'
 

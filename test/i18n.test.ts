@@ -1,8 +1,8 @@
 import { moneyOf } from '../src/domain/money'
-import { createShopI18n } from '../src/site/i18n'
+import { createShopI18n } from '../src/site/words/i18n'
 import { languages } from '../src/site/site'
-import { loadWords, type LoadWords, type Words } from '../src/site/wordFiles'
-import { wordParts, wordPartsOf, wordsChunkOf } from '../src/site/wordParts'
+import { loadWords, type LoadWords, type Words } from '../src/site/words/wordFiles'
+import { wordParts, wordPartsOf, wordsChunkOf } from '../src/site/words/wordParts'
 import { allWords } from './setup/words'
 
 const english: Words = {

@@ -1,5 +1,5 @@
-import { countPieces, isCartEmpty } from '../src/domain/cart'
-import { orderedLines } from '../src/domain/totals'
+import { countPieces, isCartEmpty } from '../src/domain/cart/cart'
+import { orderedLines } from '../src/domain/cart/totals'
 import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart'
 import { aRawCart, aRawLine } from './setup/aCart'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { OfflineWatch } from '../src/app/offline/OfflineWatch'
-import { CrashScreen } from '../src/app/shell/CrashScreen'
+import { CrashScreen } from '../src/app/shell/failure/CrashScreen'
 import { expectConsoleError } from './setup/failOnConsoleError'
 import { aSite, renderShop } from './setup/renderShop'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ProductDetails, RecentlyViewed, RelatedProducts, SizeGuide } from '../src/features/product'
-import type { ProductModifier } from '../src/domain/modifier'
-import { attributeOf } from '../src/domain/product'
+import type { ProductModifier } from '../src/domain/product/modifier'
+import { attributeOf } from '../src/domain/product/product'
 import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 

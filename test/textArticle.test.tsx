@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { act, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ContentPage } from '../src/app/pages/ContentPage'
-import { Footer } from '../src/app/shell/Footer'
+import { Footer } from '../src/app/shell/footer/Footer'
 import { aSite, renderShop } from './setup/renderShop'
 
 const answers = { '/api/bigcommerce/catalog/categories': [] }

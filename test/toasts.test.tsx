@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
-import { ToastsOnDemand } from '../src/app/shell/ToastsOnDemand'
-import { showToast, type ToastNews } from '../src/ui/toast'
+import { ToastsOnDemand } from '../src/app/shell/toasts/ToastsOnDemand'
+import { showToast, type ToastNews } from '../src/ui/notice/toast'
 import { renderShop } from './setup/renderShop'
 
 beforeEach(() => {

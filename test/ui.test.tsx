@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { Breadcrumbs } from '../src/ui/Breadcrumbs'
 import { Button } from '../src/ui/Button'
-import { ErrorNote } from '../src/ui/ErrorNote'
-import { Price } from '../src/ui/Price'
+import { ErrorNote } from '../src/ui/notice/ErrorNote'
+import { Price } from '../src/ui/product/Price'
 import { aSite, renderShop } from './setup/renderShop'
 
 test('a price is written the way the shop writes it', () => {

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { ApiRequest } from '../src/api/transport'
 import { WishlistPage } from '../src/app/pages/WishlistPage'
-import { WishlistLink } from '../src/app/shell/WishlistLink'
-import type { Product } from '../src/domain/product'
-import type { RawWish, RawWishlist } from '../src/domain/rawWishlist'
+import { WishlistLink } from '../src/app/shell/header/WishlistLink'
+import type { Product } from '../src/domain/product/product'
+import type { RawWish, RawWishlist } from '../src/domain/customer/rawWishlist'
 import { customerApi } from '../src/features/customer'
 import {
   keepWishlist,
@@ -13,7 +13,7 @@ import {
   wishlistApi,
   WishlistHeart,
 } from '../src/features/wishlist'
-import { hearToasts } from '../src/ui/toast'
+import { hearToasts } from '../src/ui/notice/toast'
 import { aCustomer } from './setup/aShop'
 import { aProduct } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { mostAddresses, type Address, type AddressDraft } from '../../src/domain/address'
+import { mostAddresses, type Address, type AddressDraft } from '../../src/domain/customer/address'
 import { notFound, notSignedIn, validationError } from '../../src/domain/errors'
 import type { Channel } from '../commerce/commerce'
 import type { AddressBook } from '../commerce/customers'

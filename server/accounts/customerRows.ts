@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Customer } from '../../src/domain/customer'
+import type { Customer } from '../../src/domain/customer/customer'
 import type { CustomersTable } from '../database/customerTables'
 
 /** The columns that a customer is made of. */

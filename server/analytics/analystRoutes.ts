@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { regionCodes } from '../../src/domain/region'
+import { regionCodes } from '../../src/domain/region/region'
 import { destinationIds } from '../../src/sagas/destinationIds'
 import { outcomes } from '../../src/sagas/outcomes'
 import { failure, success } from '../http/schemas/envelopeSchema'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { consentCategories } from '../../src/domain/consent'
-import { regionCodes } from '../../src/domain/region'
+import { regionCodes } from '../../src/domain/region/region'
 import { code, count } from '../../src/sagas/eventFields'
 import type { Site } from '../../src/site/site'
 import type { Tables } from '../database/tables'

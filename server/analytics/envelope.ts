@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { consentCategories } from '../../src/domain/consent'
-import { regionCodes } from '../../src/domain/region'
+import { regionCodes } from '../../src/domain/region/region'
 import { code, count, id, text, url } from '../../src/sagas/eventFields'
 import { isEventName } from '../../src/sagas/trackingPlan'
 

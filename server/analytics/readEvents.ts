@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { RegionCode } from '../../src/domain/region'
+import type { RegionCode } from '../../src/domain/region/region'
 import type { DestinationId } from '../../src/sagas/destinationIds'
 import type { Outcome } from '../../src/sagas/outcomes'
 import type { EventName } from '../../src/sagas/trackingPlan'

@@ -1,5 +1,5 @@
 import type { ArtworkSubject } from '../commerce/commerce'
-import type { ProductKind } from '../../src/domain/product'
+import type { ProductKind } from '../../src/domain/product/product'
 import { dimension } from './dimension'
 import type { Draw, Figure } from './drawing/figure'
 import { paletteOf } from './drawing/paint'

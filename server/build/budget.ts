@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { languages } from '../../src/site/site'
-import { wordPartsOf, wordsChunkOf } from '../../src/site/wordParts'
+import { wordPartsOf, wordsChunkOf } from '../../src/site/words/wordParts'
 import { analyticsChunks } from './analyticsWeight'
 import { readManifest } from './manifest'
 

@@ -1,7 +1,7 @@
-import type { AppliedCoupon } from '../../src/domain/coupon'
+import type { AppliedCoupon } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { ChosenOption, OptionSelection } from '../../src/domain/optionSelection'
+import type { ChosenOption, OptionSelection } from '../../src/domain/product/optionSelection'
 import type { Channel } from './commerce'
 
 /** A cart as a back end keeps it, priced now; amounts in integer minor units of its currency. */

@@ -1,4 +1,9 @@
-import { lineTotals, type CountedLine, type LineTotals, type OrderedLines } from '../../src/domain/totals'
+import {
+  lineTotals,
+  type CountedLine,
+  type LineTotals,
+  type OrderedLines,
+} from '../../src/domain/cart/totals'
 import type { StoredCart, StoredCartLine } from './cart'
 
 /** A line as totals see it. */

@@ -1,8 +1,8 @@
-import type { CouponProblem } from '../../src/domain/coupon'
+import type { CouponProblem } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import { toMajor, type Money } from '../../src/domain/money'
-import type { RegionCode } from '../../src/domain/region'
-import { formatMoney } from '../../src/site/money'
+import type { RegionCode } from '../../src/domain/region/region'
+import { formatMoney } from '../../src/site/formats/money'
 
 const sentences: Readonly<Record<CouponProblem, string>> = {
   coupon_unknown: 'There is no such code',

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../src/domain/errors'
-import type { Address, AddressDraft } from '../../src/domain/address'
-import type { Customer, Gender } from '../../src/domain/customer'
+import type { Address, AddressDraft } from '../../src/domain/customer/address'
+import type { Customer, Gender } from '../../src/domain/customer/customer'
 import type { Channel } from './commerce'
 
 /** A session's token, known to the customer's browser only. */

@@ -1,5 +1,5 @@
 import type { Money } from '../../src/domain/money'
-import type { Product } from '../../src/domain/product'
+import type { Product } from '../../src/domain/product/product'
 import type { Channel } from './commerce'
 
 /** A customer's list of things kept for later. */

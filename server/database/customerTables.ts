@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { RegionCode } from '../../src/domain/region'
+import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
 /** Tables of customers and of what is theirs; the columns are explained in migrations 0006 and 0009. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { RegionCode } from '../../src/domain/region'
+import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 
 /** Tables of gift cards; the columns are explained in migration 0013. */

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { PaymentFailure } from '../../src/domain/payment'
-import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import type { PaymentFailure } from '../../src/domain/payment/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 
 /** Tables of money that moves outside of the database; the columns are explained in migrations 0008 and 0012. */
 export interface PaymentTables {

@@ -5,9 +5,9 @@ import type {
   PickModifier,
   ProductModifier,
   TextModifier,
-} from '../../src/domain/modifier'
+} from '../../src/domain/product/modifier'
 import { toMajor, type CurrencyCode } from '../../src/domain/money'
-import type { OptionValue } from '../../src/domain/product'
+import type { OptionValue } from '../../src/domain/product/product'
 
 /** Per currency, in integer minor units; a currency that is missing means nothing. */
 export type StoredAmounts = Readonly<Partial<Record<CurrencyCode, number>>>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { reservedSlugs } from '../../src/site/paths'
+import { reservedSlugs } from '../../src/site/urls/paths'
 import type { CurrentCatalogue } from './currentCatalogue'
 import { mergeProduct } from './mergeProduct'
 import { planCategories } from './planCategories'

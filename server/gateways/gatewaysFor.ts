@@ -1,4 +1,4 @@
-import { isTestMethod, type PaymentMethodKey } from '../../src/domain/paymentMethods'
+import { isTestMethod, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { Site } from '../../src/site/site'
 import { developmentGateway } from '../payments/developmentGateway'
 import type { PaymentGateway } from '../payments/payments'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toMinor, type Money } from '../../src/domain/money'
-import type { PaymentFailure } from '../../src/domain/payment'
-import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentFailure } from '../../src/domain/payment/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentReport } from '../payments/payments'
 import { currencyCode } from './gatewayAnswer'
 

@@ -1,5 +1,5 @@
 import type { Money } from '../../src/domain/money'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { PaymentRequest } from '../payments/payments'
 
 /** The bank whose accounts customers transfer to; it has to be active at Midtrans. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
-import type { PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
 import { gatewayPatience, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {

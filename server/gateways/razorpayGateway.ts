@@ -1,6 +1,6 @@
 import { notFound, validationError } from '../../src/domain/errors'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
-import { brandOf } from '../../src/site/brands'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import { brandOf } from '../../src/site/brand/brands'
 import {
   PaymentRefused,
   type PaymentGateway,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
-import { paymentFailures } from '../../src/domain/payment'
-import { attemptStates } from '../../src/domain/paymentAttempt'
+import { paymentFailures } from '../../src/domain/payment/payment'
+import { attemptStates } from '../../src/domain/payment/paymentAttempt'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from '../payments/payments'
 import { signatureHeader, signatureOf } from '../sandbox/signature'
 import {

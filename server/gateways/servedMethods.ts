@@ -3,8 +3,8 @@ import {
   offeredMethods,
   testMethods,
   type PaymentMethodKey,
-} from '../../src/domain/paymentMethods'
-import type { RegionCode } from '../../src/domain/region'
+} from '../../src/domain/payment/paymentMethods'
+import type { RegionCode } from '../../src/domain/region/region'
 
 /** The gateways that a site can name in its settings. */
 export const gatewayNames = ['sandbox', 'stripe', 'razorpay', 'midtrans'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Money } from '../../src/domain/money'
-import type { PaymentFailure } from '../../src/domain/payment'
+import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { PaymentReport } from '../payments/payments'
 import { currencyCode } from './gatewayAnswer'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { brandOf } from '../../src/site/brands'
+import { brandOf } from '../../src/site/brand/brands'
 import type { PaymentRequest } from '../payments/payments'
 
 /** A page of Stripe's for one payment by one method. It stays open for a day; the shop gives it up earlier. */

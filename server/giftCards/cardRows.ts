@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { typedGiftCardCode } from '../../src/domain/giftCardCode'
+import { typedGiftCardCode } from '../../src/domain/payment/giftCardCode'
 import { CommerceError } from '../../src/domain/errors'
 import type { Channel } from '../commerce/commerce'
 import type { GiftCard } from '../commerce/giftCards'

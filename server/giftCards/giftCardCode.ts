@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import { giftCardCode, giftCardLength } from '../../src/domain/giftCardCode'
-import { orderNumberSigns } from '../../src/domain/orderNumber'
+import { giftCardCode, giftCardLength } from '../../src/domain/payment/giftCardCode'
+import { orderNumberSigns } from '../../src/domain/order/orderNumber'
 
 /** A new code, and what is kept of it. */
 export interface NewCode {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Insertable, type Transaction } from 'kysely'
-import { giftCardYears } from '../../src/domain/giftCardPayment'
-import type { RegionCode } from '../../src/domain/region'
-import { timeZones } from '../../src/domain/workingDays'
+import { giftCardYears } from '../../src/domain/payment/giftCardPayment'
+import type { RegionCode } from '../../src/domain/region/region'
+import { timeZones } from '../../src/domain/region/workingDays'
 import type { GiftCardsTable } from '../database/giftCardTables'
 import type { Tables } from '../database/tables'
 

@@ -1,4 +1,4 @@
-import { brandOf } from '../../src/site/brands'
+import { brandOf } from '../../src/site/brand/brands'
 import type { Site } from '../../src/site/site'
 import type { DemoLogin } from '../seeds/demoCustomers'
 

@@ -1,5 +1,5 @@
-import { brandOf } from '../../src/site/brands'
-import { paths } from '../../src/site/paths'
+import { brandOf } from '../../src/site/brand/brands'
+import { paths } from '../../src/site/urls/paths'
 import { prefixOf, type Site } from '../../src/site/site'
 import { greetingTo } from './greeting'
 import type { NewMail } from './mail'

@@ -1,5 +1,5 @@
-import { companyAddress } from '../../src/domain/company'
-import { brandOf } from '../../src/site/brands'
+import { companyAddress } from '../../src/domain/company/company'
+import { brandOf } from '../../src/site/brand/brands'
 import { languageOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
 import type { NewMail } from './mail'
 import { mailWords } from './mailWords'

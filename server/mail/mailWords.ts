@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { createShopI18n } from '../../src/site/i18n'
+import { createShopI18n } from '../../src/site/words/i18n'
 import en from '../../src/site/locales/en/mail.json'
 import hi from '../../src/site/locales/hi/mail.json'
 import id from '../../src/site/locales/id/mail.json'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { taxNames } from '../../src/domain/tax'
-import { formatMoney } from '../../src/site/money'
+import { taxNames } from '../../src/domain/region/tax'
+import { formatMoney } from '../../src/site/formats/money'
 import { dueOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
 
 /** What an order comes to, line by line, its total last, or what is left to pay of it after gift cards. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Money } from '../../src/domain/money'
-import { minutesToPay } from '../../src/domain/orderStatus'
+import { minutesToPay } from '../../src/domain/order/orderStatus'
 import type { StoredCart } from '../commerce/cart'
 import { totalsOfCart } from '../commerce/countedLine'
 import type { Channel } from '../commerce/commerce'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { refundSplit } from '../../src/domain/giftCardPayment'
-import type { OrderSituation } from '../../src/domain/orderStatus'
+import { refundSplit } from '../../src/domain/payment/giftCardPayment'
+import type { OrderSituation } from '../../src/domain/order/orderStatus'
 import { orderMovedOn, type OrderDetail, type OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { blockCardsOf } from '../giftCards/blockCards'

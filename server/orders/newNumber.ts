@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { orderNumber, orderNumberLength, orderNumberSigns } from '../../src/domain/orderNumber'
+import { orderNumber, orderNumberLength, orderNumberSigns } from '../../src/domain/order/orderNumber'
 import type { BrandKey } from '../../src/site/site'
 
 /** What an order's number begins with. */

@@ -1,6 +1,6 @@
 import { CommerceError } from '../../src/domain/errors'
-import { sentSelections } from '../../src/domain/optionSelection'
-import type { MissingLine } from '../../src/domain/orderSummary'
+import { sentSelections } from '../../src/domain/product/optionSelection'
+import type { MissingLine } from '../../src/domain/order/orderSummary'
 import type { CartHolder, Carts, NewItem, StoredCart } from '../commerce/cart'
 import type { Channel } from '../commerce/commerce'
 import type { StoredOrder, StoredOrderLine } from '../commerce/order'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { CommerceError, validationError } from '../../src/domain/errors'
-import type { ReturnedItem } from '../../src/domain/orderJourney'
-import { isReturnable } from '../../src/domain/returns'
+import type { ReturnedItem } from '../../src/domain/order/orderJourney'
+import { isReturnable } from '../../src/domain/order/returns'
 import type { OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OrderEvent } from '../../src/domain/orderStatus'
+import type { OrderEvent } from '../../src/domain/order/orderStatus'
 import type { Site } from '../../src/site/site'
 import { readOrders } from '../commerce/embedded/orders/orderRows'
 import type { Tables } from '../database/tables'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError } from '../../src/domain/errors'
-import type { PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { readOrders } from '../commerce/embedded/orders/orderRows'
 import type { Orders } from '../commerce/order'
 import type { Tables } from '../database/tables'

@@ -1,5 +1,5 @@
 import { isCurrencyCode, type Money } from '../../src/domain/money'
-import { testMethods, type PaymentMethodKey } from '../../src/domain/paymentMethods'
+import { testMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport } from './payments'
 

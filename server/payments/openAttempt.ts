@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { notFound } from '../../src/domain/errors'
-import { minutesToPay, moved } from '../../src/domain/orderStatus'
+import { minutesToPay, moved } from '../../src/domain/order/orderStatus'
 import { orderMovedOn } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'

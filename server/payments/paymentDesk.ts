@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../src/domain/errors'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { dueOf, type Orders, type StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import type { Gateways } from '../gateways/gatewaysFor'

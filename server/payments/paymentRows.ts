@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Money } from '../../src/domain/money'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { PaymentsTable } from '../database/paymentTables'
 import type { Tables } from '../database/tables'
 

@@ -1,8 +1,8 @@
 import type { Money } from '../../src/domain/money'
-import { moved, type OrderSituation } from '../../src/domain/orderStatus'
-import type { PaymentFailure } from '../../src/domain/payment'
-import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import { moved, type OrderSituation } from '../../src/domain/order/orderStatus'
+import type { PaymentFailure } from '../../src/domain/payment/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { PaymentRow } from './paymentRows'
 
 /** How an order's attempt to be paid stands: the one that counts, else the newest. */

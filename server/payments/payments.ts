@@ -1,8 +1,8 @@
 import type { Money } from '../../src/domain/money'
-import type { PaymentFailure } from '../../src/domain/payment'
-import type { AttemptState, PaymentStep } from '../../src/domain/paymentAttempt'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
-import type { RegionCode } from '../../src/domain/region'
+import type { PaymentFailure } from '../../src/domain/payment/payment'
+import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
+import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
 /** What an order asks a gateway for. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { isOpen, standsForOrder, type PaymentRow } from './paymentRows'

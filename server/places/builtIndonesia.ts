@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Place } from '../../src/domain/place'
+import type { Place } from '../../src/domain/region/place'
 import { makeIndonesia, type Indonesia } from './indonesia'
 
 /** The lists as a build's folder keeps them. */

@@ -1,6 +1,6 @@
-import type { Place } from '../../src/domain/place'
-import { isRegionCode } from '../../src/domain/region'
-import { statesByRegion } from '../../src/domain/states'
+import type { Place } from '../../src/domain/region/place'
+import { isRegionCode } from '../../src/domain/region/region'
+import { statesByRegion } from '../../src/domain/region/states'
 import type { Indonesia } from './indonesia'
 
 /** The places of the four countries, a list at a time; null where the place to look in does not exist. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Customer } from '../../src/domain/customer'
+import type { Customer } from '../../src/domain/customer/customer'
 import type { CartHolder, StoredCart } from '../commerce/cart'
 import { cartIdOf, forgetCart, keepCart } from './cartCookie'
 import { customerOf } from './signedInCustomer'

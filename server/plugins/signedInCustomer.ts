@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Customer } from '../../src/domain/customer'
+import type { Customer } from '../../src/domain/customer/customer'
 import { notSignedIn } from '../../src/domain/errors'
 import type { Accounts } from '../commerce/customers'
 import { keepSession, sessionTokenOf } from './session'

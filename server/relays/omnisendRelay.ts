@@ -1,5 +1,5 @@
 import { toMajor } from '../../src/domain/money'
-import { paths } from '../../src/site/paths'
+import { paths } from '../../src/site/urls/paths'
 import type { StoredOrder } from '../commerce/order'
 import { askVendor } from './askVendor'
 import type { RelayedEvent, Vendor } from './relays'

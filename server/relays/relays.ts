@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Customer } from '../../src/domain/customer'
+import type { Customer } from '../../src/domain/customer/customer'
 import { CommerceError, notReady } from '../../src/domain/errors'
 import type { Site } from '../../src/site/site'
 import type { StoredOrder } from '../commerce/order'

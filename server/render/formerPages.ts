@@ -1,4 +1,4 @@
-import { paths, reservedSlugs } from '../../src/site/paths'
+import { paths, reservedSlugs } from '../../src/site/urls/paths'
 import { prefixOf, type Site } from '../../src/site/site'
 import type { Catalogue, Former } from '../commerce/commerce'
 import type { PageUrl } from './pageUrl'

@@ -1,5 +1,5 @@
-import { searchTextOf, sortOrders } from '../../src/domain/listing'
-import { paths } from '../../src/site/paths'
+import { searchTextOf, sortOrders } from '../../src/domain/catalogue/listing'
+import { paths } from '../../src/site/urls/paths'
 
 /** Longest choice of filters, order and page that a page heeds, in characters; our own links stay far below. */
 const longestChoice = 1500

@@ -1,4 +1,4 @@
-import { ownSegments } from '../../src/site/paths'
+import { ownSegments } from '../../src/site/urls/paths'
 import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 import { pageQuery } from './pageQuery'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as RenderBundle from '../../src/app/serverEntry'
 import { languageOf, type BrandKey, type Locale } from '../../src/site/site'
-import { wordPartsOf, wordsChunkOf } from '../../src/site/wordParts'
+import { wordPartsOf, wordsChunkOf } from '../../src/site/words/wordParts'
 import { manifestOf, readManifest, type Manifest } from '../build/manifest'
 
 export interface Renderer extends Pick<

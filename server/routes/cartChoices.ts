@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { couponCodeOf } from '../../src/domain/coupon'
+import { couponCodeOf } from '../../src/domain/cart/coupon'
 import { invalidRequest, isCommerceError } from '../../src/domain/errors'
 import { CartGone, type CartHolder, type StoredCart } from '../commerce/cart'
 import { couponRefusal } from '../commerce/couponRefusal'

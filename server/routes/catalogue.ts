@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../src/domain/errors'
-import type { Product } from '../../src/domain/product'
+import type { Product } from '../../src/domain/product/product'
 import type { Site } from '../../src/site/site'
 import { answerCache } from '../http/answers/answerCache'
 import { categoriesOnWire } from '../http/wire/categoryWire'

@@ -1,6 +1,6 @@
-import type { CategoryNode } from '../../src/domain/category'
-import type { Listing, ListingQuery } from '../../src/domain/listing'
-import type { Product } from '../../src/domain/product'
+import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
+import type { Product } from '../../src/domain/product/product'
 import type { CatalogueSubject } from '../commerce/commerce'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { CheckoutDraft } from '../../src/domain/checkoutSteps'
+import type { CheckoutDraft } from '../../src/domain/order/checkoutSteps'
 import { firstDraft } from '../checkout/firstDraft'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../http/schemas/checkoutSchema'
 import { checkoutOnWire } from '../http/wire/checkoutWire'

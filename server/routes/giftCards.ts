@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { mostGiftCards } from '../../src/domain/giftCardPayment'
+import { mostGiftCards } from '../../src/domain/payment/giftCardPayment'
 import { CommerceError, isCommerceError } from '../../src/domain/errors'
 import { checkoutView, giftCardEntry, giftCardRemoval, heldGiftCard } from '../http/schemas/checkoutSchema'
 import { checkoutOnWire, giftCardOnWire } from '../http/wire/checkoutWire'

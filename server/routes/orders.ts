@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../src/domain/errors'
-import type { RegionCode } from '../../src/domain/region'
+import type { RegionCode } from '../../src/domain/region/region'
 import { refuseUnpayable } from '../commerce/agreedTotals'
 import { CartGone } from '../commerce/cart'
 import { checkedInput } from '../http/schemas/checkedInput'

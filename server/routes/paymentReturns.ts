@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { notFound } from '../../src/domain/errors'
-import { paths } from '../../src/site/paths'
+import { paths } from '../../src/site/urls/paths'
 import { prefixOf } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 

@@ -20,7 +20,7 @@ const query = z.object({ v: z.string().max(64).optional().catch(undefined) })
 /** Products on a category's card. */
 const shownOfCategory = 3
 
-/** The pictures that shared links to products and categories show (`src/site/shareImages.ts`), made when asked for. */
+/** The pictures that shared links to products and categories show (`src/site/urls/shareImages.ts`), made when asked for. */
 export const shareImageRoutes =
   ({ commerce: { catalogue }, pictures, photos = noPhotos }: Gallery): FastifyPluginAsync =>
   async (app) => {

@@ -1,4 +1,4 @@
-import type { Coupon } from '../../src/domain/coupon'
+import type { Coupon } from '../../src/domain/cart/coupon'
 import { toMinor, type CurrencyCode } from '../../src/domain/money'
 
 type SeedCoupon = Omit<Coupon, 'uses'>

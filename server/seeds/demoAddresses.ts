@@ -1,5 +1,5 @@
-import type { AddressDraft } from '../../src/domain/address'
-import type { RegionCode } from '../../src/domain/region'
+import type { AddressDraft } from '../../src/domain/customer/address'
+import type { RegionCode } from '../../src/domain/region/region'
 
 /** Invented. */
 export const demoPerson = { firstName: 'Mira', lastName: 'Nethra' }

@@ -1,8 +1,8 @@
 import { catalogApi } from '../features/catalog'
 import type { CommerceErrorData } from '../domain/errors'
 import { lostWords } from './lostWords'
-import { routeOf } from './routeOf'
-import type { ShopRoute } from './shopRoute'
+import { routeOf } from './routes/routeOf'
+import type { ShopRoute } from './routes/shopRoute'
 import type { ShopStore } from './store'
 
 export interface PreparedPage {

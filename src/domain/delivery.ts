@@ -1,7 +1,7 @@
 import { validationError } from './errors'
 import { compareMoney, moneyOf, subtractMoney, type Money } from './money'
-import { currencyOf, isRegionCode, type RegionCode } from './region'
-import { afterWorkingDays } from './workingDays'
+import { currencyOf, isRegionCode, type RegionCode } from './region/region'
+import { afterWorkingDays } from './region/workingDays'
 
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]

@@ -1,5 +1,5 @@
 import type { ConsentCategories } from '../domain/consent'
-import type { RegionCode } from '../domain/region'
+import type { RegionCode } from '../domain/region/region'
 import type { BrandKey, Locale } from '../site/site'
 import type { EventName, EventProps } from './trackingPlan'
 

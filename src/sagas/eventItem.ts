@@ -1,6 +1,6 @@
-import { slugsOf } from '../domain/category'
-import type { OrderLine } from '../domain/order'
-import { notAvailable } from '../domain/productCategory'
+import { slugsOf } from '../domain/catalogue/category'
+import type { OrderLine } from '../domain/order/order'
+import { notAvailable } from '../domain/catalogue/productCategory'
 import type { EventItem } from './eventFields'
 
 /** A product as a cart's item and an order's line both name it. */

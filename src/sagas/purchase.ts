@@ -1,6 +1,6 @@
-import type { Order } from '../domain/order'
+import type { Order } from '../domain/order/order'
 import { idFor } from '../site/newId'
-import { paths } from '../site/paths'
+import { paths } from '../site/urls/paths'
 import { eventItem } from './eventItem'
 
 /**

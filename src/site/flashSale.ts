@@ -1,4 +1,4 @@
-import type { RegionCode } from '../domain/region'
+import type { RegionCode } from '../domain/region/region'
 import type { BrandKey, FlashSale, Language, Site } from './site'
 
 /** A sale as a shopkeeper plans it: one brand, by the clocks of its regions. */

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { OrderLine } from '../domain/order'
-import type { Product } from '../domain/product'
+import type { OrderLine } from '../domain/order/order'
+import type { Product } from '../domain/product/product'
 
 /** What is said of a product that was shown; amounts in major units. */
 export interface ShownProduct extends Pick<

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../domain/money'
-import type { PaymentMethodKey } from '../domain/paymentMethods'
-import type { RegionCode } from '../domain/region'
+import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
+import type { RegionCode } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
 /** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop. */

@@ -1,5 +1,5 @@
-import { offeredMethods, testMethods } from '../domain/paymentMethods'
-import { currencyOf, regionCodes, type RegionCode } from '../domain/region'
+import { offeredMethods, testMethods } from '../domain/payment/paymentMethods'
+import { currencyOf, regionCodes, type RegionCode } from '../domain/region/region'
 import { specifiedSale, withSale } from './flashSale'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
 

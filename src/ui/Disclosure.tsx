@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Disclosure.module.css'
-import { Icon } from './Icon'
+import { Icon } from './icon/Icon'
 
 interface DisclosureProps {
   /** What opens and closes it. */

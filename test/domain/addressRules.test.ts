@@ -1,4 +1,4 @@
-import type { AddressDraft } from '../../src/domain/address'
+import type { AddressDraft } from '../../src/domain/customer/address'
 import {
   addressAsksFor,
   addressFields,
@@ -6,8 +6,8 @@ import {
   addressProblems,
   keptAddress,
   type AddressField,
-} from '../../src/domain/addressRules'
-import { regionCodes, type RegionCode } from '../../src/domain/region'
+} from '../../src/domain/customer/addressRules'
+import { regionCodes, type RegionCode } from '../../src/domain/region/region'
 
 const drafts: Readonly<Record<RegionCode, AddressDraft>> = {
   IN: {

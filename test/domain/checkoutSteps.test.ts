@@ -1,4 +1,4 @@
-import { stepOf, type CheckoutDraft } from '../../src/domain/checkoutSteps'
+import { stepOf, type CheckoutDraft } from '../../src/domain/order/checkoutSteps'
 
 const whole: CheckoutDraft = {
   fields: {

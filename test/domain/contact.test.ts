@@ -1,7 +1,7 @@
-import { contactData, type ContactKey } from '../../src/domain/contact'
-import { companyAddress } from '../../src/domain/company'
-import { acceptsPhone, validPhoneLength } from '../../src/domain/phone'
-import { currencyOf, regionCodes } from '../../src/domain/region'
+import { contactData, type ContactKey } from '../../src/domain/company/contact'
+import { companyAddress } from '../../src/domain/company/company'
+import { acceptsPhone, validPhoneLength } from '../../src/domain/region/phone'
+import { currencyOf, regionCodes } from '../../src/domain/region/region'
 
 const keys: readonly ContactKey[] = [
   'phoneNumber',

@@ -9,8 +9,8 @@ import {
   type DeliveryOption,
 } from '../../src/domain/delivery'
 import { addMoney, moneyOf, subtractMoney, toMajor } from '../../src/domain/money'
-import { regionCodes, type RegionCode } from '../../src/domain/region'
-import { defaultTaxPercent, includedTax } from '../../src/domain/tax'
+import { regionCodes, type RegionCode } from '../../src/domain/region/region'
+import { defaultTaxPercent, includedTax } from '../../src/domain/region/tax'
 
 const standard = (region: RegionCode) => anOption(region, 'standard')
 const express = (region: RegionCode) => anOption(region, 'express')

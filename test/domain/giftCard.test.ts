@@ -1,9 +1,14 @@
-import { giftCardCode, giftCardLength, groupedCode, typedGiftCardCode } from '../../src/domain/giftCardCode'
-import { paidByCards, refundSplit } from '../../src/domain/giftCardPayment'
+import {
+  giftCardCode,
+  giftCardLength,
+  groupedCode,
+  typedGiftCardCode,
+} from '../../src/domain/payment/giftCardCode'
+import { paidByCards, refundSplit } from '../../src/domain/payment/giftCardPayment'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
-import { orderNumberSigns as signs } from '../../src/domain/orderNumber'
-import { paymentRefusal } from '../../src/domain/payment'
-import { orderTotals } from '../../src/domain/totals'
+import { orderNumberSigns as signs } from '../../src/domain/order/orderNumber'
+import { paymentRefusal } from '../../src/domain/payment/payment'
+import { orderTotals } from '../../src/domain/cart/totals'
 
 /** The same numbers in every run. */
 function randomFrom(seed: number): (most: number) => number {

@@ -1,5 +1,5 @@
-import { hueOf } from '../../src/domain/hue'
-import { hexOfColour } from '../../src/domain/namedColours'
+import { hueOf } from '../../src/domain/product/hue'
+import { hexOfColour } from '../../src/domain/product/namedColours'
 
 test.each([
   ['cobalt', 'blue'],

@@ -1,9 +1,14 @@
-import { ownPick, type Answers, type NumberModifier, type ProductModifier } from '../../src/domain/modifier'
-import { checkSelections } from '../../src/domain/modifierCheck'
-import { limitsOf, offeredValues, type PickedProduct } from '../../src/domain/modifierPicks'
-import { pieceCost, surchargeOf } from '../../src/domain/modifierPrice'
-import { answersOf, chosenOptions } from '../../src/domain/chosenOption'
-import { sentSelections } from '../../src/domain/optionSelection'
+import {
+  ownPick,
+  type Answers,
+  type NumberModifier,
+  type ProductModifier,
+} from '../../src/domain/product/modifier'
+import { checkSelections } from '../../src/domain/product/modifierCheck'
+import { limitsOf, offeredValues, type PickedProduct } from '../../src/domain/product/modifierPicks'
+import { pieceCost, surchargeOf } from '../../src/domain/product/modifierPrice'
+import { answersOf, chosenOptions } from '../../src/domain/product/chosenOption'
+import { sentSelections } from '../../src/domain/product/optionSelection'
 
 const asked = (id: string, displayName: string, isRequired = true) => ({ id, displayName, isRequired })
 const tension: NumberModifier = {

@@ -1,6 +1,6 @@
-import type { TextFormat } from '../../src/domain/modifier'
-import { checkSelections } from '../../src/domain/modifierCheck'
-import { lengthOf } from '../../src/domain/modifierText'
+import type { TextFormat } from '../../src/domain/product/modifier'
+import { checkSelections } from '../../src/domain/product/modifierCheck'
+import { lengthOf } from '../../src/domain/product/modifierText'
 
 const problemsOf = (format: TextFormat, answer: string) =>
   checkSelections({

@@ -11,7 +11,7 @@ import {
   type OrderEvent,
   type OrderStatus,
   type PaymentState,
-} from '../../src/domain/orderStatus'
+} from '../../src/domain/order/orderStatus'
 
 /** What each event makes of each state, whoever may bring it about; a dot where it cannot happen. */
 const prepaid = `

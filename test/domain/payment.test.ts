@@ -1,6 +1,6 @@
 import { moneyOf } from '../../src/domain/money'
-import { codCartLimit, codRefusal, isCodOffered, paymentRefusal } from '../../src/domain/payment'
-import { paymentMethods } from '../../src/domain/paymentMethods'
+import { codCartLimit, codRefusal, isCodOffered, paymentRefusal } from '../../src/domain/payment/payment'
+import { paymentMethods } from '../../src/domain/payment/paymentMethods'
 
 test.each([
   ['IN', ['card', 'mastercard', 'upi', 'cod']],

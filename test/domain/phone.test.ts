@@ -1,5 +1,5 @@
-import { acceptsPhone, internationalPhone, validPhoneLength } from '../../src/domain/phone'
-import type { RegionCode } from '../../src/domain/region'
+import { acceptsPhone, internationalPhone, validPhoneLength } from '../../src/domain/region/phone'
+import type { RegionCode } from '../../src/domain/region/region'
 
 test('the specified lengths are answered, and an error elsewhere', () => {
   expect(['SG', 'ID', 'AE', 'IN'].map(validPhoneLength)).toEqual([8, 8, 10, 10])

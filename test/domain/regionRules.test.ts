@@ -1,12 +1,12 @@
-import { contactData, type ContactKey } from '../../src/domain/contact'
+import { contactData, type ContactKey } from '../../src/domain/company/contact'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
 import { toMajor } from '../../src/domain/money'
-import { codRefusal } from '../../src/domain/payment'
-import { acceptsPhone } from '../../src/domain/phone'
-import { noPlace, placeLevelsOf, unchosenLevels } from '../../src/domain/place'
-import { hasPostalCode, postalCodeOf } from '../../src/domain/postalCode'
-import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region'
-import { defaultTaxPercent } from '../../src/domain/tax'
+import { codRefusal } from '../../src/domain/payment/payment'
+import { acceptsPhone } from '../../src/domain/region/phone'
+import { noPlace, placeLevelsOf, unchosenLevels } from '../../src/domain/region/place'
+import { hasPostalCode, postalCodeOf } from '../../src/domain/region/postalCode'
+import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
+import { defaultTaxPercent } from '../../src/domain/region/tax'
 
 interface Rules {
   readonly currencyCode: string

@@ -1,4 +1,4 @@
-import { shoeSizeFor, shoeSizeLabel, shoeSizeOf, shoeSizes } from '../../src/domain/shoeSize'
+import { shoeSizeFor, shoeSizeLabel, shoeSizeOf, shoeSizes } from '../../src/domain/product/shoeSize'
 
 test('a larger size is larger in every measure', () => {
   for (const [index, size] of shoeSizes.entries()) {

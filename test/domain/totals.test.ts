@@ -1,8 +1,8 @@
-import { applyCoupon, couponCodeOf, type Coupon } from '../../src/domain/coupon'
+import { applyCoupon, couponCodeOf, type Coupon } from '../../src/domain/cart/coupon'
 import { defaultDeliveryOptions, freeDeliveryThreshold } from '../../src/domain/delivery'
-import { giftMessageOf, wrappingPrice } from '../../src/domain/giftWrapping'
+import { giftMessageOf, wrappingPrice } from '../../src/domain/cart/giftWrapping'
 import { decimalsOf, toMajor } from '../../src/domain/money'
-import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region'
+import { currencyOf, regionCodes, type RegionCode } from '../../src/domain/region/region'
 import {
   deliveryFor,
   discountedGoods,
@@ -10,7 +10,7 @@ import {
   orderTotals,
   splitAmong,
   type CountedLine,
-} from '../../src/domain/totals'
+} from '../../src/domain/cart/totals'
 
 /** The same numbers in every run (mulberry32). */
 function randomFrom(seed: number): (most: number) => number {

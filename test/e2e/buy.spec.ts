@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { RawCart } from '../../src/domain/rawCart'
+import type { RawCart } from '../../src/domain/cart/rawCart'
 import { joinDatabase } from '../../server/database/database'
 import { fillIn, openRacket, putIntoCart, untilDraftKept, wayOn } from '../setup/buying'
 import { startShop, type RunningShop } from '../setup/runningShop'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Listing } from '../../src/domain/listing'
+import type { Listing } from '../../src/domain/catalogue/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
 

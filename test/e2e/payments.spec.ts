@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { offeredMethods } from '../../src/domain/paymentMethods'
-import { regionCodes } from '../../src/domain/region'
+import { offeredMethods } from '../../src/domain/payment/paymentMethods'
+import { regionCodes } from '../../src/domain/region/region'
 import { fillIn, openRacket, putIntoCart, wayOn } from '../setup/buying'
 import { faultsOn } from '../setup/faultsOn'
 import { begin, confirmAtBank, expire, gatewayOf, payAtGateway, payInApp } from '../setup/paying'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Listing } from '../../src/domain/listing'
-import type { Product } from '../../src/domain/product'
+import type { Listing } from '../../src/domain/catalogue/listing'
+import type { Product } from '../../src/domain/product/product'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
 /** A product in stock that leaves no choice, and one that leaves one. */

@@ -1,4 +1,4 @@
-import { mostAddresses, type Address } from '../../src/domain/address'
+import { mostAddresses, type Address } from '../../src/domain/customer/address'
 import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 let shop: TradingShop

@@ -42,7 +42,7 @@ async function weightOf(modules: readonly string[]): Promise<number> {
 }
 
 const camelCase = (id: string) => id.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
-const adapters = trackerIds.map((id) => `destinations/${camelCase(id)}`)
+const adapters = trackerIds.map((id) => `destinations/vendors/${camelCase(id)}`)
 const delivery = ['announceSaga', 'rootSaga', 'delivery/lane', 'delivery/ledger']
 
 test('delivery with all eight vendors’ adapters takes at most 8 KB', async () => {

@@ -3,7 +3,7 @@ import { artworkViews, drawArtwork } from '../../server/artwork/artwork'
 import { lettering, placeLetters } from '../../server/artwork/drawing/lettering'
 import { products } from '../../server/seeds/products'
 import { aSubject } from '../setup/aGallery'
-import { attributeName, type ProductKind } from '../../src/domain/product'
+import { attributeName, type ProductKind } from '../../src/domain/product/product'
 
 const goods = ['racket', 'shoe', 'shuttle', 'string', 'grip', 'bag', 'apparel', 'accessory'] as const
 const kinds = [...goods, 'service', 'gift card'] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Channel, Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
-import type { CategoryNode } from '../../src/domain/category'
-import type { ListingQuery } from '../../src/domain/listing'
+import type { CategoryNode } from '../../src/domain/catalogue/category'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const india: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }

@@ -6,7 +6,7 @@ import {
   flex,
   tension,
 } from '../setup/aCatalogueProduct'
-import type { ListingQuery } from '../../src/domain/listing'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 
 type Products = Parameters<typeof anIndexOf>
 

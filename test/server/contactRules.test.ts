@@ -5,8 +5,8 @@ import {
   orderContact,
   type ContactDraft,
   type ContactField,
-} from '../../src/domain/checkout'
-import { regionCodes, type RegionCode } from '../../src/domain/region'
+} from '../../src/domain/order/checkout'
+import { regionCodes, type RegionCode } from '../../src/domain/region/region'
 import { anApp } from '../setup/aShop'
 import { anOrderRequest } from '../setup/tradingShop'
 

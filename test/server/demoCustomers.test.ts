@@ -1,6 +1,6 @@
 import { startBlock } from '../../server/lifecycle/startBlock'
-import { addressProblems } from '../../src/domain/addressRules'
-import type { Address } from '../../src/domain/address'
+import { addressProblems } from '../../src/domain/customer/addressRules'
+import type { Address } from '../../src/domain/customer/address'
 import { demoLogins, removeDemoCustomers, seedDemoCustomers } from '../../server/seeds/demoCustomers'
 import { someSettings } from '../setup/aShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'

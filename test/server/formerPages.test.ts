@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Listing } from '../../src/domain/listing'
+import type { Listing } from '../../src/domain/catalogue/listing'
 import { forgetOldChanges } from '../../server/commerce/embedded/catalogue/catalogueChanges'
 import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'

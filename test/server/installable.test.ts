@@ -7,7 +7,7 @@ import { pageRoutes } from '../../server/render/pageRoutes'
 import { brandAssetRoutes } from '../../server/routes/brandAssets'
 import { webManifestRoutes } from '../../server/routes/webManifest'
 import { brandKeys } from '../../src/site/site'
-import { themeColors } from '../../src/site/themeColors'
+import { themeColors } from '../../src/site/brand/themeColors'
 import { aCommerce, anApp, someSettings } from '../setup/aShop'
 
 let root: string

@@ -46,13 +46,13 @@ const rules: readonly Rule[] = [
   },
   {
     sentence: 'the domain knows nothing above it',
-    refused: ['src/domain/some.ts', "import { paths } from '../site/paths'"],
-    allowed: ['src/domain/some.ts', "import { canAdd } from './cartRules'"],
+    refused: ['src/domain/some.ts', "import { paths } from '../site/urls/paths'"],
+    allowed: ['src/domain/some.ts', "import { canAdd } from './cart/cartRules'"],
   },
   {
     sentence: 'the primitives do not know the api',
     refused: ['src/ui/Some.tsx', "import { baseApi } from '../api/baseApi'"],
-    allowed: ['src/ui/Some.tsx', "import { paths } from '../site/paths'"],
+    allowed: ['src/ui/Some.tsx', "import { paths } from '../site/urls/paths'"],
   },
   {
     sentence: 'a room does not know the app',
@@ -71,8 +71,8 @@ const rules: readonly Rule[] = [
   },
   {
     sentence: 'the page renderer alone knows the app',
-    refused: ['server/http/some.ts', "import { routes } from '../../src/app/routes'"],
-    allowed: ['server/render/some.ts', "import { routes } from '../../src/app/routes'"],
+    refused: ['server/http/some.ts', "import { routes } from '../../src/app/routes/routes'"],
+    allowed: ['server/render/some.ts', "import { routes } from '../../src/app/routes/routes'"],
   },
   {
     sentence: 'the intake of events alone knows their plan',
@@ -92,8 +92,8 @@ const rules: readonly Rule[] = [
   {
     // On disk the checkout's rules import the phone's.
     sentence: 'files do not import one another in a circle',
-    refused: ['src/domain/phone.ts', "import * as checkout from './checkout'"],
-    allowed: ['src/domain/some.ts', "import * as checkout from './checkout'"],
+    refused: ['src/domain/region/phone.ts', "import * as checkout from '../order/checkout'"],
+    allowed: ['src/domain/some.ts', "import * as checkout from './order/checkout'"],
     rule: 'import-x/no-cycle',
   },
 ]

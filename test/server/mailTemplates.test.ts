@@ -11,7 +11,7 @@ import type { NewMail } from '../../server/mail/mail'
 import { layOut } from '../../server/mail/mailLayout'
 import { languages, type Locale } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
-import { wordParts } from '../../src/site/wordParts'
+import { wordParts } from '../../src/site/words/wordParts'
 
 const sites = defaultSites(3000)
 function setting(locale: Locale, brand = 'courtline'): CustomerMailSetting {

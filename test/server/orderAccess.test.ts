@@ -1,6 +1,6 @@
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
-import type { OrderList } from '../../src/domain/orderSummary'
+import type { OrderList } from '../../src/domain/order/orderSummary'
 import { openTradingShop, orderIn, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }

@@ -3,7 +3,7 @@ import { expireUnpaid } from '../../server/orders/expireUnpaid'
 import { tellShopper } from '../../server/orders/tellShopper'
 import type { OrderMove } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
-import type { Order } from '../../src/domain/order'
+import type { Order } from '../../src/domain/order/order'
 import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import {
   cartIn,

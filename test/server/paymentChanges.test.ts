@@ -1,5 +1,5 @@
 import { developmentGateway } from '../../server/payments/developmentGateway'
-import type { PaymentStep } from '../../src/domain/paymentAttempt'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { aGateway } from '../setup/aGateway'
 import { back, openPayingShop, referenceOf, signed, webhookOf, type PayingShop } from '../setup/aPaymentDesk'
 

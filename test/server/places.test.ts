@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Place } from '../../src/domain/place'
-import { statesByRegion } from '../../src/domain/states'
+import type { Place } from '../../src/domain/region/place'
+import { statesByRegion } from '../../src/domain/region/states'
 import { anApp } from '../setup/aShop'
 
 const places = '/api/bigcommerce/places'

@@ -1,5 +1,5 @@
 import type { PaymentReport } from '../../server/payments/payments'
-import type { RegionCode } from '../../src/domain/region'
+import type { RegionCode } from '../../src/domain/region/region'
 import { signed, signatureHeader } from '../../server/sandbox/signature'
 import { aPaymentRequest, aSandbox, anEar, sandboxKeys, type Ear, type Sandbox } from '../setup/aSandbox'
 

@@ -1,6 +1,6 @@
 import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import { SuggestionIndex } from '../../server/commerce/embedded/search/suggestionIndex'
-import type { ProductKind } from '../../src/domain/product'
+import type { ProductKind } from '../../src/domain/product/product'
 import { aCatalogueProduct as aProduct, anIndexOf, aVariant } from '../setup/aCatalogueProduct'
 
 const style = (value: string) => ({ name: 'play style', value, unit: null })

@@ -1,9 +1,9 @@
-import { attributeName } from '../../src/domain/product'
-import type { ProductKind } from '../../src/domain/product'
+import { attributeName } from '../../src/domain/product/product'
+import type { ProductKind } from '../../src/domain/product/product'
 import { products } from '../../server/seeds/products'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { shopPrices } from '../../server/seeds/catalogue/shopPrices'
-import { reservedSlugs } from '../../src/site/paths'
+import { reservedSlugs } from '../../src/site/urls/paths'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const valueOf = (product: (typeof products)[number], name: string) =>

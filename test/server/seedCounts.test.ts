@@ -1,7 +1,7 @@
 import type { Channel, Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
-import type { CategoryNode } from '../../src/domain/category'
+import type { CategoryNode } from '../../src/domain/catalogue/category'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 const regions = [

@@ -1,7 +1,7 @@
 import type { SeedProduct } from '../../server/seeds/catalogue/assembleProduct'
 import { products } from '../../server/seeds/products'
-import { attributeName, type ProductKind } from '../../src/domain/product'
-import { shoeSizeOf } from '../../src/domain/shoeSize'
+import { attributeName, type ProductKind } from '../../src/domain/product/product'
+import { shoeSizeOf } from '../../src/domain/product/shoeSize'
 
 const ofKind = (kind: ProductKind) => products.filter((product) => product.kind === kind)
 const valueOf = (product: SeedProduct, name: string) =>

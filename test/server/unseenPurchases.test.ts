@@ -1,6 +1,6 @@
 import { openEventLog } from '../../server/analytics/eventLog'
 import { tellUnseenPurchases } from '../../server/analytics/unseenPurchases'
-import type { Order } from '../../src/domain/order'
+import type { Order } from '../../src/domain/order/order'
 import { purchaseOf } from '../../src/sagas/purchase'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RawWishlist } from '../../src/domain/rawWishlist'
+import type { RawWishlist } from '../../src/domain/customer/rawWishlist'
 import { beginSession } from '../../server/accounts/sessions'
 import type { BrandKey } from '../../src/site/site'
 import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'

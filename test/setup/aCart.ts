@@ -1,4 +1,4 @@
-import type { RawCart, RawCartLine } from '../../src/domain/rawCart'
+import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
 
 export const cartPath = '/api/bigcommerce/cart'
 

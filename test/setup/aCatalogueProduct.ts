@@ -5,7 +5,7 @@ import type {
   CatalogueVariant,
 } from '../../server/commerce/embedded/products/catalogueProduct'
 import { categoryForest } from '../../server/commerce/embedded/products/categoryForest'
-import type { ListingQuery } from '../../src/domain/listing'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 
 /** Badminton (1) with rackets (2), bags (3, also below accessories, 4) and shoes (5). */
 export const aForest = categoryForest(

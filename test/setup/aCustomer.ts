@@ -1,4 +1,4 @@
-import type { Customer } from '../../src/domain/customer'
+import type { Customer } from '../../src/domain/customer/customer'
 import type { Answers } from './fakeTransport'
 
 export const customersPath = '/api/bigcommerce/customers'

@@ -1,6 +1,6 @@
 import { notFound, validationError } from '../../src/domain/errors'
-import type { PaymentStep } from '../../src/domain/paymentAttempt'
-import type { PaymentMethodKey } from '../../src/domain/paymentMethods'
+import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { Gateways } from '../../server/gateways/gatewaysFor'
 import type {
   PaymentGateway,

@@ -1,6 +1,6 @@
-import type { CategoryNode } from '../../src/domain/category'
-import { defaultPageSize, type Listing } from '../../src/domain/listing'
-import type { Product, ProductVariant } from '../../src/domain/product'
+import type { CategoryNode } from '../../src/domain/catalogue/category'
+import { defaultPageSize, type Listing } from '../../src/domain/catalogue/listing'
+import type { Product, ProductVariant } from '../../src/domain/product/product'
 
 const below = '/api/studio2/product/AV-STR-90'
 const artwork = `${below}/thumbnail?v=1`

@@ -1,4 +1,4 @@
-import type { Order } from '../../src/domain/order'
+import type { Order } from '../../src/domain/order/order'
 import type { NewCartItem } from '../../src/features/cart'
 import type { OrderedCart } from '../../src/features/checkout'
 import { anOrder as anyOrder } from './anOrder'

@@ -1,4 +1,4 @@
-import type { Order } from '../../src/domain/order'
+import type { Order } from '../../src/domain/order/order'
 
 export const ordersPath = '/api/bigcommerce/orders'
 

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../src/domain/order'
+import type { OrderRequest } from '../../src/domain/order/order'
 
 /** What a shopper in Bengaluru fills in; the total has to be said. */
 export function anOrderRequest(): Omit<OrderRequest, 'expectedTotal'> {

@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test'
-import type { Listing } from '../../src/domain/listing'
+import type { Listing } from '../../src/domain/catalogue/listing'
 import { expect, visit } from './shopper'
 
 /** Rackets well below the limit of cash on delivery, delivery included. */

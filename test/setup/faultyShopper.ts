@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import type { Order } from '../../src/domain/order'
-import type { RawCart } from '../../src/domain/rawCart'
+import type { Order } from '../../src/domain/order/order'
+import type { RawCart } from '../../src/domain/cart/rawCart'
 import { anOrderRequest } from './tradingShop'
 
 /** What came back; null where the connection broke before. */

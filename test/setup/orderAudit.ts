@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely'
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import { dueOf, type StoredOrder } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
-import { moved, type OrderSituation } from '../../src/domain/orderStatus'
-import { isPaidAtDoor } from '../../src/domain/paymentMethods'
+import { moved, type OrderSituation } from '../../src/domain/order/orderStatus'
+import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
 import type { Told } from './faultyShopper'
 
 /** What was there before the first order: pieces by variant. */

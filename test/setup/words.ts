@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { languages, type Language } from '../../src/site/site'
-import type { Words } from '../../src/site/wordFiles'
-import { wordParts, type WordPart } from '../../src/site/wordParts'
+import type { Words } from '../../src/site/words/wordFiles'
+import { wordParts, type WordPart } from '../../src/site/words/wordParts'
 
 /** All words of the shop as their files hold them, by language and part. */
 export const allWords = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { attributeOf } from '../../../src/domain/product'
+import { attributeOf } from '../../../src/domain/product/product'
 import { shapeOf, type Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../drawing/lettering'
 import { flatLight, groundShadow } from '../drawing/light'

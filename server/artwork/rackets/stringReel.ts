@@ -1,4 +1,4 @@
-import { attributeOf } from '../../../src/domain/product'
+import { attributeOf } from '../../../src/domain/product/product'
 import type { ArtworkSubject } from '../../commerce/commerce'
 import { chanceOf } from '../drawing/chance'
 import type { Draw, Figure } from '../drawing/figure'

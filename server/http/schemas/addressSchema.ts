@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { AddressDraft } from '../../../src/domain/address'
+import type { AddressDraft } from '../../../src/domain/customer/address'
 import {
   addressFields,
   addressProblems,
   keptAddress,
   type AddressField,
   type AddressProblems,
-} from '../../../src/domain/addressRules'
+} from '../../../src/domain/customer/addressRules'
 import { validationError, type CommerceError } from '../../../src/domain/errors'
-import type { Place } from '../../../src/domain/place'
-import { regionCodes, type RegionCode } from '../../../src/domain/region'
+import type { Place } from '../../../src/domain/region/place'
+import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Places } from '../../places/places'
 import { messageOf } from './contactSchema'
 

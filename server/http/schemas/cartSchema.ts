@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { mostItemsPerCall } from '../../../src/domain/cart'
-import { couponProblems } from '../../../src/domain/coupon'
-import { giftMessageOf, longestGiftMessage } from '../../../src/domain/giftWrapping'
-import { rawCouponTypes } from '../../../src/domain/rawCart'
+import { mostItemsPerCall } from '../../../src/domain/cart/cart'
+import { couponProblems } from '../../../src/domain/cart/coupon'
+import { giftMessageOf, longestGiftMessage } from '../../../src/domain/cart/giftWrapping'
+import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 

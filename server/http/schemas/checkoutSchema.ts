@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { contactFields, type ContactField } from '../../../src/domain/checkout'
-import type { HeldGiftCard } from '../../../src/domain/giftCard'
-import { longestTypedCode } from '../../../src/domain/giftCardCode'
-import { checkoutSteps, longestTyped } from '../../../src/domain/checkoutSteps'
+import { contactFields, type ContactField } from '../../../src/domain/order/checkout'
+import type { HeldGiftCard } from '../../../src/domain/payment/giftCard'
+import { longestTypedCode } from '../../../src/domain/payment/giftCardCode'
+import { checkoutSteps, longestTyped } from '../../../src/domain/order/checkoutSteps'
 import { deliveryMethods } from '../../../src/domain/delivery'
-import { paymentMethodKeys } from '../../../src/domain/paymentMethods'
+import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 
 const typed = z.string().max(longestTyped).optional()
 const fields = z.object(

@@ -5,8 +5,8 @@ import {
   longestOf,
   type ContactField,
   type FieldProblem,
-} from '../../../src/domain/checkout'
-import type { RegionCode } from '../../../src/domain/region'
+} from '../../../src/domain/order/checkout'
+import type { RegionCode } from '../../../src/domain/region/region'
 
 const names: Readonly<Record<ContactField, string>> = {
   email: 'email address',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { genders, type Customer } from '../../../src/domain/customer'
+import { genders, type Customer } from '../../../src/domain/customer/customer'
 import { longestEmail } from '../../../src/domain/emailAddress'
 import { validationError } from '../../../src/domain/errors'
-import { longestPassword, passwordProblem, type PasswordProblem } from '../../../src/domain/password'
-import { internationalPhone } from '../../../src/domain/phone'
-import type { RegionCode } from '../../../src/domain/region'
+import { longestPassword, passwordProblem, type PasswordProblem } from '../../../src/domain/customer/password'
+import { internationalPhone } from '../../../src/domain/region/phone'
+import type { RegionCode } from '../../../src/domain/region/region'
 import { contactFieldsIn } from './contactSchema'
 
 /** More than a text can have that somebody really signs in with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeFilters } from '../../../src/domain/listingFilters'
+import { decodeFilters } from '../../../src/domain/catalogue/listingFilters'
 import {
   defaultPageSize,
   largestPageSize,
@@ -7,7 +7,7 @@ import {
   searchTextOf,
   sortOrders,
   type ListingQuery,
-} from '../../../src/domain/listing'
+} from '../../../src/domain/catalogue/listing'
 
 /** Largest 32-bit integer: entity ids are stored as such, and no listing has more pages. */
 const largestId = 2_147_483_647

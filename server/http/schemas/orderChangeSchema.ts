@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { longestReason } from '../../../src/domain/orderJourney'
-import { orderStatuses, paymentStates } from '../../../src/domain/orderStatus'
-import { paymentMethodKeys } from '../../../src/domain/paymentMethods'
+import { longestReason } from '../../../src/domain/order/orderJourney'
+import { orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
+import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { rawCart } from './cartSchema'
 
 export const orderId = z.object({ id: z.string() })

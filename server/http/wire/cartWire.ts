@@ -1,4 +1,4 @@
-import type { Customer } from '../../../src/domain/customer'
+import type { Customer } from '../../../src/domain/customer/customer'
 import { toMajor } from '../../../src/domain/money'
 import {
   rawCouponTypes,
@@ -6,7 +6,7 @@ import {
   type RawCartLine,
   type RawCoupon,
   type RawGiftCertificate,
-} from '../../../src/domain/rawCart'
+} from '../../../src/domain/cart/rawCart'
 import type { StoredCart, StoredCartLine } from '../../commerce/cart'
 import { totalsOfCart } from '../../commerce/countedLine'
 

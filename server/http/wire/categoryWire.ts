@@ -1,4 +1,4 @@
-import type { CategoryNode } from '../../../src/domain/category'
+import type { CategoryNode } from '../../../src/domain/catalogue/category'
 
 export interface CategoryOnWire extends Omit<CategoryNode, 'children'> {
   /** HTML; `unclickable` marks a heading that is not a link (specification section 3, category tree). */

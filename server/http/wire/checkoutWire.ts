@@ -1,6 +1,6 @@
-import { stepOf, type CheckoutStep, type KeptCheckout } from '../../../src/domain/checkoutSteps'
+import { stepOf, type CheckoutStep, type KeptCheckout } from '../../../src/domain/order/checkoutSteps'
 import { toMajor } from '../../../src/domain/money'
-import { paymentRefusal } from '../../../src/domain/payment'
+import { paymentRefusal } from '../../../src/domain/payment/payment'
 import type { Site } from '../../../src/site/site'
 import type { StoredCheckout } from '../../checkout/checkouts'
 import type { GiftCard, GiftCards } from '../../commerce/giftCards'

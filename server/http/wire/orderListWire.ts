@@ -1,5 +1,5 @@
 import { toMajor } from '../../../src/domain/money'
-import type { OrderList, OrderSummary } from '../../../src/domain/orderSummary'
+import type { OrderList, OrderSummary } from '../../../src/domain/order/orderSummary'
 import type { OrderPage, StoredOrder } from '../../commerce/order'
 
 /** One page of a customer's orders as it travels. */

@@ -1,9 +1,9 @@
 import { toMajor } from '../../../src/domain/money'
-import type { Order, OrderLine } from '../../../src/domain/order'
-import { returnDeadline, type OrderAction, type OrderJourney } from '../../../src/domain/orderJourney'
-import { moved } from '../../../src/domain/orderStatus'
-import { isReturnable } from '../../../src/domain/returns'
-import { shipmentOf } from '../../../src/domain/shipment'
+import type { Order, OrderLine } from '../../../src/domain/order/order'
+import { returnDeadline, type OrderAction, type OrderJourney } from '../../../src/domain/order/orderJourney'
+import { moved } from '../../../src/domain/order/orderStatus'
+import { isReturnable } from '../../../src/domain/order/returns'
+import { shipmentOf } from '../../../src/domain/order/shipment'
 import { dueOf, type StoredOrder, type StoredOrderLine } from '../../commerce/order'
 
 /** Who gets to see an order. */

@@ -1,5 +1,5 @@
 import { toMajor } from '../../../src/domain/money'
-import type { RawWishlist } from '../../../src/domain/rawWishlist'
+import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
 import type { StoredWishlist } from '../../commerce/wishlists'
 
 /** The one place that makes a wishlist as it travels. Nobody but its customer reads it: it is never public. */

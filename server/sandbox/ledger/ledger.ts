@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentFailure } from '../../../src/domain/payment'
+import type { PaymentFailure } from '../../../src/domain/payment/payment'
 import { changed, newBook, type Book, type Entry } from './book'
 import { faultOf, type Call, type Controls } from './controls'
 import { openJournal } from './journal'

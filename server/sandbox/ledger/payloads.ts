@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../../src/domain/money'
-import { brandOf } from '../../../src/site/brands'
+import { brandOf } from '../../../src/site/brand/brands'
 import type { Payment } from './payment'
 
 /** Something to scan, and what opens the app on the same phone where the scheme has such a link. */

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../src/domain/money'
-import type { PaymentFailure } from '../../../src/domain/payment'
-import type { PaymentMethodKey } from '../../../src/domain/paymentMethods'
-import type { RegionCode } from '../../../src/domain/region'
+import type { PaymentFailure } from '../../../src/domain/payment/payment'
+import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
+import type { RegionCode } from '../../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../../src/site/site'
 
 /** What a merchant asks for. */

@@ -1,5 +1,5 @@
-import { methodLabel } from '../../../src/domain/paymentMethods'
-import { brandOf } from '../../../src/site/brands'
+import { methodLabel } from '../../../src/domain/payment/paymentMethods'
+import { brandOf } from '../../../src/site/brand/brands'
 import { languageOf, type Locale } from '../../../src/site/site'
 import { wayOf, type Payment } from '../ledger/payment'
 import { html } from './html'

@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from '../../../src/domain/paymentMethods'
+import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
 import { instruments, type Instrument } from '../ledger/ledger'
 
 /** A number that no bank has given out, and what comes of it. */

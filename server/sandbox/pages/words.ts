@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
-import { formatMoney } from '../../../src/site/money'
+import { formatMoney } from '../../../src/site/formats/money'
 import { languageOf, type Language, type Locale } from '../../../src/site/site'
 import en from './words/en.json'
 import hi from './words/hi.json'

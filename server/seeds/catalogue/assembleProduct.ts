@@ -1,4 +1,4 @@
-import type { OptionValue, ProductAttribute, ProductKind } from '../../../src/domain/product'
+import type { OptionValue, ProductAttribute, ProductKind } from '../../../src/domain/product/product'
 import type { StoredModifier } from '../../database/storedModifier'
 import type { StoredOption } from '../../database/tables'
 import { salePath } from './categoryTree'

@@ -1,4 +1,4 @@
-import type { OptionValue } from '../../../src/domain/product'
+import type { OptionValue } from '../../../src/domain/product/product'
 import {
   assembleProduct,
   chanceNumber,

@@ -1,5 +1,5 @@
-import { hexOfColour } from '../../../src/domain/namedColours'
-import type { OptionValue } from '../../../src/domain/product'
+import { hexOfColour } from '../../../src/domain/product/namedColours'
+import type { OptionValue } from '../../../src/domain/product/product'
 
 /**
  * Colours by name, the leading one first: `ink volt steel`.

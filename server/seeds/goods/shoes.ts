@@ -1,5 +1,5 @@
-import type { OptionValue } from '../../../src/domain/product'
-import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/shoeSize'
+import type { OptionValue } from '../../../src/domain/product/product'
+import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/product/shoeSize'
 import { arrivalOf } from './arrival'
 import { articlePart, assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
 import { colorway, hexes } from './colors'

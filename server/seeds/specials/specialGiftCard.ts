@@ -1,4 +1,4 @@
-import { giftCardSlug } from '../../../src/domain/giftCard'
+import { giftCardSlug } from '../../../src/domain/payment/giftCard'
 import { toMinor, type CurrencyCode } from '../../../src/domain/money'
 import { modifierId, perCurrency, specialProduct } from './specialProduct'
 

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../src/domain/money'
-import type { OptionValue } from '../../../src/domain/product'
+import type { OptionValue } from '../../../src/domain/product/product'
 import type { StoredAmounts } from '../../database/storedModifier'
 import type { SeedProduct } from '../catalogue/assembleProduct'
 import { makers } from '../catalogue/makers'

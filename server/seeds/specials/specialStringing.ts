@@ -1,4 +1,4 @@
-import type { NumberModifier } from '../../../src/domain/modifier'
+import type { NumberModifier } from '../../../src/domain/product/modifier'
 import { shopPrices } from '../catalogue/shopPrices'
 import { modifierId, specialProduct } from './specialProduct'
 

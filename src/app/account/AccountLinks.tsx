@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { paths } from '../../site/paths'
-import { Icon } from '../../ui/Icon'
+import { paths } from '../../site/urls/paths'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './AccountLinks.module.css'
 
 /** The parts of an account, the present one marked. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { CustomerGate } from '../../features/customer'
-import { nextPathOf } from '../../site/nextPath'
-import { paths } from '../../site/paths'
-import { PageHead } from '../shell/PageHead'
+import { nextPathOf } from '../../site/urls/nextPath'
+import { paths } from '../../site/urls/paths'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AccountFrame.module.css'
 
 interface EntranceFrameProps {

@@ -3,9 +3,9 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { useLogoutMutation } from '../../features/customer'
 import { panelClosed } from '../../features/panels'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
-import { ErrorNote } from '../../ui/ErrorNote'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 
 /** Ends the session and leads home, where nothing of the customer's is shown. */
 export function SignOutButton() {

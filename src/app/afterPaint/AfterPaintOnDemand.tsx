@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { pageLoaded } from '../../api/pageLoaded'
-import { CrashScreen } from '../shell/CrashScreen'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 import { whenIdle } from '../whenIdle'
 
 const AfterPaint = lazy(() =>

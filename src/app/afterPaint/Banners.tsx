@@ -1,4 +1,4 @@
-import type { RegionCode } from '../../domain/region'
+import type { RegionCode } from '../../domain/region/region'
 import { FlashSaleBanner } from '../../features/campaign'
 import { RegionBanner } from '../../features/region'
 import type { FlashSale } from '../../site/site'

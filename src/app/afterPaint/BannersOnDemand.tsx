@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsSaleOn } from '../../features/campaign'
 import { regionElsewhere, type VisitorLocation } from '../../features/region'
-import { lazyWithWords } from '../../site/lazyWithWords'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { useFamily, useSite } from '../../site/useSite'
-import { routeOf } from '../routeOf'
-import { CrashScreen } from '../shell/CrashScreen'
+import { routeOf } from '../routes/routeOf'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 import { useClosedForVisit } from './useClosedForVisit'
 
 const Banners = lazyWithWords('banners', async () => {

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectConsent, useReceipt } from '../../features/consent'
-import { lazyWithWords } from '../../site/lazyWithWords'
-import { routeOf } from '../routeOf'
-import { CrashScreen } from '../shell/CrashScreen'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { routeOf } from '../routes/routeOf'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 
 const ConsentBanner = lazyWithWords('consentBanner', async () => {
   const { ConsentBanner } = await import(/* webpackChunkName: "consentBanner" */ '../../features/consent')

@@ -2,9 +2,9 @@ import type { i18n } from 'i18next'
 import { languageOf } from '../../site/site'
 import { selectLocale } from '../../site/siteSlice'
 import { loadText } from '../../site/texts/loadText'
-import { wordPartsOf } from '../../site/wordParts'
-import { notFoundRoute, routeOf } from '../routeOf'
-import type { PageQuery } from '../shopRoute'
+import { wordPartsOf } from '../../site/words/wordParts'
+import { notFoundRoute, routeOf } from '../routes/routeOf'
+import type { PageQuery } from '../routes/shopRoute'
 import type { ShopStore } from '../store'
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isRegionCode, regionCodes } from '../../domain/region'
+import { isRegionCode, regionCodes } from '../../domain/region/region'
 import { Button } from '../../ui/Button'
 import { filterDestinations, type AuditFilter } from './auditFilter'
 import styles from './AuditFilters.module.css'

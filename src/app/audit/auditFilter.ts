@@ -1,4 +1,4 @@
-import { isRegionCode, type RegionCode } from '../../domain/region'
+import { isRegionCode, type RegionCode } from '../../domain/region/region'
 import type { Outcome, Stage } from '../../sagas'
 import { trackerIds } from '../../site/trackers'
 import type { LogQuestion } from './auditApi'

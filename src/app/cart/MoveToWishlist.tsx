@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { CartLine } from '../../domain/cart'
+import type { CartLine } from '../../domain/cart/cart'
 import { useRemoveLineMutation } from '../../features/cart'
 import { isWished, toggleHeart } from '../../features/wishlist'
-import { IconButton } from '../../ui/IconButton'
-import { showToast } from '../../ui/toast'
+import { IconButton } from '../../ui/icon/IconButton'
+import { showToast } from '../../ui/notice/toast'
 import type { ShopStore } from '../store'
 
 /** Keeps a line's product for later and takes the line out of the cart; where it cannot be kept, the line stays. */

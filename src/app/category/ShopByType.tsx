@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CategoryNode } from '../../domain/category'
+import type { CategoryNode } from '../../domain/catalogue/category'
 import { useSite } from '../../site/useSite'
 import { Artwork } from '../home/Artwork'
 import { artOf } from '../home/homeContent'

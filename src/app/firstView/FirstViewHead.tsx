@@ -1,9 +1,9 @@
-import { brandAsset } from '../../site/brandAsset'
-import { brandOf } from '../../site/brands'
+import { brandAsset } from '../../site/brand/brandAsset'
+import { brandOf } from '../../site/brand/brands'
 import type { Locale, Site } from '../../site/site'
 import { alternates } from '../../site/sites'
 import { graphText, type Node } from '../../site/structuredData/node'
-import type { PageWords } from '../shell/headListener'
+import type { PageWords } from '../shell/documentHead/headListener'
 
 interface FirstViewHeadProps {
   readonly site: Site

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { categoryShareImage, productShareImage } from '../../site/shareImages'
+import { categoryShareImage, productShareImage } from '../../site/urls/shareImages'
 import type { Locale, Site } from '../../site/site'
 import { FirstViewHead } from './FirstViewHead'
 import { categoryOf, firstViewNodes, productOf, type FirstView } from './firstViewNodes'

@@ -1,4 +1,4 @@
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 
 /** Widths that the picture service draws, in CSS pixels. */
 const widths = [160, 320, 480, 640, 960] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DeliveryOption } from '../../domain/delivery'
-import { useMoney } from '../../site/useMoney'
+import { useMoney } from '../../site/formats/useMoney'
 import { Fact } from './Fact'
 
 /** A way to have an order brought: how long it takes and what it costs. */

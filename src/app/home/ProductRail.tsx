@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ListingQuery } from '../../domain/listing'
+import type { ListingQuery } from '../../domain/catalogue/listing'
 import { ProductGrid, ProductGridSkeleton, useGetListingQuery } from '../../features/catalog'
 import { WishlistHeart } from '../../features/wishlist'
-import { ErrorNote } from '../../ui/ErrorNote'
-import { Icon } from '../../ui/Icon'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { Icon } from '../../ui/icon/Icon'
 import { HomeSection } from './HomeSection'
 import styles from './ProductRail.module.css'
 

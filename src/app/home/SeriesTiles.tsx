@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { searchOf } from '../listing/listingUrl'
 import { Artwork } from './Artwork'

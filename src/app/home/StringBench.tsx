@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { bed, stringLines } from './stringBed'

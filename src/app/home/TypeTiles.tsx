@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { categoryAt, useGetCategoriesQuery } from '../../features/catalog'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { Artwork } from './Artwork'

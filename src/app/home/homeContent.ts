@@ -1,4 +1,4 @@
-import { slugsOf } from '../../domain/category'
+import { slugsOf } from '../../domain/catalogue/category'
 import type { BrandKey } from '../../site/site'
 
 /** A product's drawing that stands for something, by the article's number. */

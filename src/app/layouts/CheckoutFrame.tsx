@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../shell/Wordmark'
+import { Wordmark } from '../shell/brand/Wordmark'
 import styles from './Layout.module.css'
 import { PageBody } from './PageBody'
 

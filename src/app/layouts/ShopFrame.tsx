@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CompareOnDemand } from '../shell/CompareOnDemand'
-import { Footer } from '../shell/Footer'
-import { Header } from '../shell/Header'
-import { HelpOnDemand } from '../shell/HelpOnDemand'
-import { SidePanelsOnDemand } from '../shell/SidePanelsOnDemand'
+import { Footer } from '../shell/footer/Footer'
+import { Header } from '../shell/header/Header'
+import { HelpOnDemand } from '../shell/help/HelpOnDemand'
+import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import type { LayoutName } from './layouts'
 import { PageBody } from './PageBody'
 

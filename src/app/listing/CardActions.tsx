@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 import { CompareTick } from '../../features/compare'
 import { WishlistHeart } from '../../features/wishlist'
 

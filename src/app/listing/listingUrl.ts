@@ -1,6 +1,6 @@
 import { categoryAt, catalogApi, filterPrefix, fromSuffix, toSuffix, typedSpan } from '../../features/catalog'
-import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../../domain/listing'
-import type { ListingFilters } from '../../domain/listingFilters'
+import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../../domain/catalogue/listing'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { ShopState } from '../store'
 
 /** What a shopper chose in a listing; it lives in the url, in the names of the listing's form fields. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CategoryNode } from '../../domain/category'
+import type { CategoryNode } from '../../domain/catalogue/category'
 
 /** A category's title in the page's language, from the table of lower-cased titles (specification section 2). */
 export function useCategoryTitle(): (node: Pick<CategoryNode, 'name'>) => string {

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ListingQuery } from '../../domain/listing'
-import type { ListingFilters } from '../../domain/listingFilters'
+import type { ListingQuery } from '../../domain/catalogue/listing'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import { addedValue, type FilterValue, type ListingLinks } from '../../features/catalog'
 import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listingUrl'
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
-import { Icon } from '../../ui/Icon'
-import type { IconName } from '../../ui/iconPaths'
-import { useStepsAside } from '../../ui/useStepsAside'
+import { Icon } from '../../ui/icon/Icon'
+import type { IconName } from '../../ui/icon/iconPaths'
+import { useStepsAside } from '../../ui/overlay/useStepsAside'
 import styles from './EdgeNotice.module.css'
 
 interface EdgeNoticeProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMoment } from '../../site/useMoment'
+import { useMoment } from '../../site/formats/useMoment'
 import { Button } from '../../ui/Button'
-import { IconButton } from '../../ui/IconButton'
+import { IconButton } from '../../ui/icon/IconButton'
 import { EdgeNotice } from './EdgeNotice'
 
 interface KeptNoticeProps {

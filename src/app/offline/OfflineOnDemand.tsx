@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CrashScreen } from '../shell/CrashScreen'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 
 /** What is needed without a connection has to be there before it is lost: its code and its words are fetched ahead. */
 export function OfflineOnDemand() {

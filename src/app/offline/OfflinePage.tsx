@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { brandOf } from '../../site/brands'
+import { brandOf } from '../../site/brand/brands'
 import { useSite } from '../../site/useSite'
-import { BrandIcons } from '../shell/BrandIcons'
-import { Wordmark } from '../shell/Wordmark'
+import { BrandIcons } from '../shell/brand/BrandIcons'
+import { Wordmark } from '../shell/brand/Wordmark'
 import styles from './OfflinePage.module.css'
 import { OfflineStage } from './OfflineStage'
 

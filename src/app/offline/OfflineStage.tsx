@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon'
-import { CourtLines } from '../shell/CourtLines'
+import { Icon } from '../../ui/icon/Icon'
+import { CourtLines } from '../shell/brand/CourtLines'
 import styles from './OfflineStage.module.css'
 
 /** The brand's ground with a warning on it, for where a page would be. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../../ui/Button'
-import { routeOf } from '../routeOf'
+import { routeOf } from '../routes/routeOf'
 import { EdgeNotice } from './EdgeNotice'
 
 /** Says that a newer version waits. Not on the way to an order: there it waits until the shopper is through. */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteAccountForm } from '../../features/account'
 import { customersPath } from '../../features/customer'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { DownloadLink, LinkButton } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/notice/Notice'
 import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 
 /** Everything that is kept about a customer, to take along or to have deleted. */
 export function AccountDataPage() {

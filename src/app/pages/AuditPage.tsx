@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorNote } from '../../ui/ErrorNote'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetCoverageQuery } from '../audit/auditApi'
 import { AuditDesk } from '../audit/AuditDesk'
 import { StaffEntrance } from '../audit/StaffEntrance'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AuditPage.module.css'
 
 /** Where analysts see what becomes of every event; only the staff gets in. */

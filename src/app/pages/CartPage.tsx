@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CartOverview } from '../../features/cartScreens'
 import { MoveToWishlist } from '../cart/MoveToWishlist'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CartPage.module.css'
 
 /** What the shopper is about to buy. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { slugsOf, type CategoryNode } from '../../domain/category'
-import { lastPageOf } from '../../domain/listing'
+import { slugsOf, type CategoryNode } from '../../domain/catalogue/category'
+import { lastPageOf } from '../../domain/catalogue/listing'
 import {
   ProductGridSkeleton,
   ProductListing,
@@ -10,17 +10,17 @@ import {
   useGetCategoriesQuery,
   useGetListingQuery,
 } from '../../features/catalog'
-import { brandOf } from '../../site/brands'
+import { brandOf } from '../../site/brand/brands'
 import { listingShown } from '../../site/shown'
 import { useShown } from '../../site/useShown'
 import { useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
-import { ErrorNote } from '../../ui/ErrorNote'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { CardActions } from '../listing/CardActions'
 import { ShopBySeries } from '../category/ShopBySeries'
 import { ShopByType } from '../category/ShopByType'
 import { NotFound } from '../NotFound'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { useListingUrl } from '../listing/useListingUrl'
 import styles from './CategoryPage.module.css'

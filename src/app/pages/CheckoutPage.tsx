@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Checkout } from '../../features/checkoutScreens'
-import { PageHead } from '../shell/PageHead'
-import { SidePanelsOnDemand } from '../shell/SidePanelsOnDemand'
+import { PageHead } from '../shell/documentHead/PageHead'
+import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import styles from './CheckoutPage.module.css'
 
 /** Ordering what is in the cart; the cart itself opens beside it. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { textPages, type TextPage } from '../../site/paths'
-import { regionsOfPage } from '../../site/regionsOfPage'
+import { textPages, type TextPage } from '../../site/urls/paths'
+import { regionsOfPage } from '../../site/urls/regionsOfPage'
 import { useSite } from '../../site/useSite'
 import { NotFound } from '../NotFound'
 import { TextArticle } from '../text/TextArticle'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { giftCardSlug } from '../../domain/giftCard'
+import { giftCardSlug } from '../../domain/payment/giftCard'
 import { BalanceForm } from '../../features/giftCards'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 
 /** Where somebody looks what is on a gift card. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { brandTexts } from '../../site/brandTexts'
-import { paths } from '../../site/paths'
+import { brandTexts } from '../../site/brand/brandTexts'
+import { paths } from '../../site/urls/paths'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { Bench } from '../home/Bench'
@@ -11,7 +11,7 @@ import { ProductRail } from '../home/ProductRail'
 import { SeriesTiles } from '../home/SeriesTiles'
 import { StringBench } from '../home/StringBench'
 import { TypeTiles } from '../home/TypeTiles'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './HomePage.module.css'
 
 /** The shop's front: a claim, the gear by type and by series, what sells and what is new, the bench. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Invoice } from '../../features/orders'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
 /** An order's invoice, to be printed. */

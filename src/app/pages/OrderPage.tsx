@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetCustomerQuery } from '../../features/customer'
 import { OrderDetails } from '../../features/orders'
-import { lazyWithWords } from '../../site/lazyWithWords'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { Skeleton } from '../../ui/Skeleton'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
 // Most orders that are looked at are paid.

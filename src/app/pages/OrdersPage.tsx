@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OrderHistory, TrackForm, useGetOrdersQuery } from '../../features/orders'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
-import { ErrorNote } from '../../ui/ErrorNote'
-import { PageHead } from '../shell/PageHead'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { PageHead } from '../shell/documentHead/PageHead'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import styles from './OrdersPage.module.css'
-import { withNext } from '../../site/nextPath'
+import { withNext } from '../../site/urls/nextPath'
 
 /** What a customer has ordered; a guest signs in, or finds one order. */
 export function OrdersPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ConsentForm } from '../../features/consent'
-import { paths } from '../../site/paths'
-import { PageHead } from '../shell/PageHead'
+import { paths } from '../../site/urls/paths'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './PrivacyChoicesPage.module.css'
 
 /** Where a visitor gives consent category by category, and takes it back. */

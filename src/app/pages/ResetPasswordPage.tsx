@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ResetPasswordForm } from '../../features/customer'
 import styles from '../account/AccountFrame.module.css'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 
 /** Where the link in the mail leads. Also for somebody signed in: whose link it is, its token says. */
 export function ResetPasswordPage() {

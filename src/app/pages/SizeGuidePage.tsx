@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SizeGuide } from '../../features/product'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './SizeGuidePage.module.css'
 
 /** Which size of shoe, garment and handle fits. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TrackForm } from '../../features/orders'
-import { PageHead } from '../shell/PageHead'
+import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 
 /** Where a guest finds an order. */

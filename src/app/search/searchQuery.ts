@@ -1,4 +1,4 @@
-import { searchTextOf, type ListingQuery } from '../../domain/listing'
+import { searchTextOf, type ListingQuery } from '../../domain/catalogue/listing'
 import { listingChoiceOf, queryOf } from '../listing/listingUrl'
 
 /** What the search page's url asks for; null without a text. */

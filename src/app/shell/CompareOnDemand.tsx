@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsComparing } from '../../features/compare'
-import { lazyWithWords } from '../../site/lazyWithWords'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
 import type { LayoutName } from '../layouts/layouts'
-import { CrashScreen } from './CrashScreen'
+import { CrashScreen } from './failure/CrashScreen'
 
 const CompareWays = lazyWithWords('compare-ways', async () => {
   const { CompareWays } = await import(/* webpackChunkName: "compare-ways" */ './CompareWays')

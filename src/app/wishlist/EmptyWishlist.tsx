@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './Wishlist.module.css'
 
 /** An invitation to fill it. */

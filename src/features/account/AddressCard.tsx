@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Address } from '../../domain/address'
-import { statesByRegion } from '../../domain/states'
+import type { Address } from '../../domain/customer/address'
+import { statesByRegion } from '../../domain/region/states'
 import { Button } from '../../ui/Button'
 import styles from './Account.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
-import { useForm } from '../../ui/useForm'
+import { useForm } from '../../ui/form/useForm'
 import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
 import { useRemoveAccountMutation } from './accountApi'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Customer } from '../../domain/customer'
+import type { Customer } from '../../domain/customer/customer'
 import { isCommerceError } from '../../domain/errors'
 import { useSite } from '../../site/useSite'
-import { useForm } from '../../ui/useForm'
+import { useForm } from '../../ui/form/useForm'
 import {
   checkPerson,
   CustomerForm,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Address } from '../../domain/address'
+import type { Address } from '../../domain/customer/address'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { ErrorNote } from '../../ui/ErrorNote'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 import styles from './Account.module.css'
 import { useRemoveAddressMutation } from './accountApi'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './Account.module.css'
 
 /** Says beside a form's button that it has worked; always there, so that it is announced. */

@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
-import type { Address, AddressDraft } from '../../domain/address'
-import type { Customer, Gender } from '../../domain/customer'
+import type { Address, AddressDraft } from '../../domain/customer/address'
+import type { Customer, Gender } from '../../domain/customer/customer'
 import type { CommerceErrorData } from '../../domain/errors'
 import { customersPath, forgetCustomer, keepAsCustomer, ofCustomer, type CustomerThunkApi } from '../customer'
 

@@ -1,13 +1,13 @@
-import type { Address } from '../../domain/address'
+import type { Address } from '../../domain/customer/address'
 import {
   addressAsksFor,
   addressFields,
   type AddressField,
   type AddressTexts,
-} from '../../domain/addressRules'
-import type { Customer } from '../../domain/customer'
-import { placeLevelsOf, type ChosenPlace } from '../../domain/place'
-import type { RegionCode } from '../../domain/region'
+} from '../../domain/customer/addressRules'
+import type { Customer } from '../../domain/customer/customer'
+import { placeLevelsOf, type ChosenPlace } from '../../domain/region/place'
+import type { RegionCode } from '../../domain/region/region'
 
 /** Whether the city of a region's addresses is written and not chosen from a list. */
 export function hasWrittenCity(region: RegionCode): boolean {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { addressProblem, type AddressField } from '../../domain/addressRules'
-import type { RegionCode } from '../../domain/region'
+import { addressProblem, type AddressField } from '../../domain/customer/addressRules'
+import type { RegionCode } from '../../domain/region/region'
 import { useSite } from '../../site/useSite'
 import { useFieldWords } from '../customer'
 import { hasWrittenCity } from './addressTexts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { priceToShow, type Product, type ProductVariant } from '../../domain/product'
-import { useMoney } from '../../site/useMoney'
+import { priceToShow, type Product, type ProductVariant } from '../../domain/product/product'
+import { useMoney } from '../../site/formats/useMoney'
 import styles from './AddToCartForm.module.css'
 
 interface BarPriceProps {

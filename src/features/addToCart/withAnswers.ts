@@ -1,8 +1,8 @@
-import { chosenOptions } from '../../domain/chosenOption'
-import type { Selections } from '../../domain/modifierPicks'
-import { pieceCost } from '../../domain/modifierPrice'
+import { chosenOptions } from '../../domain/product/chosenOption'
+import type { Selections } from '../../domain/product/modifierPicks'
+import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
-import { sentSelections } from '../../domain/optionSelection'
+import { sentSelections } from '../../domain/product/optionSelection'
 import type { NewCartItem } from '../cart'
 
 /** An item with the answers to its product's modifiers, at the price that they make; they have no problems. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { panelOpened } from '../panels'
 import { useGetCartQuery } from './cartApi'

@@ -1,6 +1,6 @@
-import type { CartLine } from '../../domain/cart'
-import type { CategorisedProduct } from '../../domain/productCategory'
-import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/recomputedPrices'
+import type { CartLine } from '../../domain/cart/cart'
+import type { CategorisedProduct } from '../../domain/catalogue/productCategory'
+import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
 import type { NewCartItem } from './newCartItem'
 
 /** What the cart's lines do not say of their products, remembered for the length of the session. */

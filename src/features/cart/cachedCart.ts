@@ -1,6 +1,6 @@
 import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/baseApi'
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import { readCart } from './cartAnswer'
 import { hasCartCookie } from './cartCookie'
 import { inTurn, turnsOf } from './cartTurns'

@@ -1,4 +1,4 @@
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import type { CommerceErrorData } from '../../domain/errors'
 import { normaliseCart, type SentCart } from './normaliseCart'
 

@@ -1,13 +1,13 @@
 import { refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
-import type { Cart, CartCoupon, CartLine, GiftCardLine } from '../../domain/cart'
+import type { Cart, CartCoupon, CartLine, GiftCardLine } from '../../domain/cart/cart'
 import {
   addQuantityRefusal,
   canAdd,
   canSet,
   lineInputRefusal,
   updateQuantityRefusal,
-} from '../../domain/cartRules'
+} from '../../domain/cart/cartRules'
 import { rememberAddedProducts } from './addedProducts'
 import { readCart, type Asked } from './cartAnswer'
 import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, keepAsCart } from './cachedCart'

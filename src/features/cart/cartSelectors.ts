@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
-import { countPieces, type Cart, type CartLine } from '../../domain/cart'
+import { countPieces, type Cart, type CartLine } from '../../domain/cart/cart'
 import { isCurrencyCode, moneyOf, type CurrencyCode, type Money } from '../../domain/money'
 import { cartApi } from './cartApi'
 

@@ -1,8 +1,8 @@
-import type { CartLine, GiftCardLine } from '../../domain/cart'
-import { sentSelections, type OptionSelection } from '../../domain/optionSelection'
-import type { Product, ProductVariant } from '../../domain/product'
-import { knownCategoryPaths, notAvailable } from '../../domain/productCategory'
-import { paths } from '../../site/paths'
+import type { CartLine, GiftCardLine } from '../../domain/cart/cart'
+import { sentSelections, type OptionSelection } from '../../domain/product/optionSelection'
+import type { Product, ProductVariant } from '../../domain/product/product'
+import { knownCategoryPaths, notAvailable } from '../../domain/catalogue/productCategory'
+import { paths } from '../../site/urls/paths'
 import { addedProducts } from './addedProducts'
 
 /** A product on its way into the cart, with everything that an event about it says. Amounts in major units. */

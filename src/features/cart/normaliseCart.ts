@@ -1,12 +1,19 @@
-import type { Cart, CartCoupon, CartLine, CartLineOption, Discount, GiftCardLine } from '../../domain/cart'
-import { couponKinds } from '../../domain/couponKind'
+import type {
+  Cart,
+  CartCoupon,
+  CartLine,
+  CartLineOption,
+  Discount,
+  GiftCardLine,
+} from '../../domain/cart/cart'
+import { couponKinds } from '../../domain/cart/couponKind'
 import {
   rawCouponTypes,
   type RawCart,
   type RawCartLine,
   type RawCoupon,
   type RawGiftCertificate,
-} from '../../domain/rawCart'
+} from '../../domain/cart/rawCart'
 
 /** Other servers of the same family leave things out; whatever they may omit is optional here. */
 type MayOmit<Raw, Keys extends keyof Raw> = Omit<Raw, Keys> & { readonly [Key in Keys]?: Raw[Key] | null }

@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit'
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import { shown } from '../../site/shown'
 import { itemOfLine, type NewCartItem } from './newCartItem'
 

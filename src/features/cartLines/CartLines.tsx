@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart, CartLine } from '../../domain/cart'
+import type { Cart, CartLine } from '../../domain/cart/cart'
 import { CartLineRow } from './CartLineRow'
 import styles from './CartLines.module.css'
 import { GiftCardRow } from './GiftCardRow'

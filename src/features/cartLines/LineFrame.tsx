@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CartLineOption } from '../../domain/cart'
-import { paths } from '../../site/paths'
+import type { CartLineOption } from '../../domain/cart/cart'
+import { paths } from '../../site/urls/paths'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
-import { ProductPicture } from '../../ui/ProductPicture'
+import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './LineFrame.module.css'
 
 interface LineFrameProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '../../domain/cart'
+import type { CartLine } from '../../domain/cart/cart'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './LineStock.module.css'
 
 interface LineStockProps {

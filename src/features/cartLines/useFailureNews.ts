@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCommerceError } from '../../domain/errors'
-import { showToast } from '../../ui/toast'
+import { showToast } from '../../ui/notice/toast'
 
 /**
  * Says that a change to something was refused, where its place on the screen is gone: the panel was closed or the

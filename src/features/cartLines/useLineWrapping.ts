@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CartLine } from '../../domain/cart'
-import { giftMessageOf } from '../../domain/giftWrapping'
+import type { CartLine } from '../../domain/cart/cart'
+import { giftMessageOf } from '../../domain/cart/giftWrapping'
 import { useWrapLineMutation } from '../cart'
 import { useFailureNews } from './useFailureNews'
 import { useRest } from './useRest'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/notice/Notice'
 import {
   itemOfLine,
   selectJustAdded,

@@ -1,7 +1,7 @@
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import { moneyOf } from '../../domain/money'
 import { useSite } from '../../site/useSite'
-import { OrderTotalsList } from '../../ui/OrderTotalsList'
+import { OrderTotalsList } from '../../ui/order/OrderTotalsList'
 import { standardOrder } from './standardOrder'
 
 /** What the cart comes to, item by item, with standard delivery. */

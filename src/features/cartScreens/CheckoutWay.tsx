@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '../../domain/cart'
-import { paths } from '../../site/paths'
+import type { Cart } from '../../domain/cart/cart'
+import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
 
 interface CheckoutWayProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CartCoupon } from '../../domain/cart'
-import { IconButton } from '../../ui/IconButton'
+import type { CartCoupon } from '../../domain/cart/cart'
+import { IconButton } from '../../ui/icon/IconButton'
 import { useRemoveCouponMutation } from '../cart'
 import { Refusal } from '../cartLines'
 import styles from './CouponEntry.module.css'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '../../domain/cart'
-import { afterWorkingDays, timeZones } from '../../domain/workingDays'
+import type { Cart } from '../../domain/cart/cart'
+import { afterWorkingDays, timeZones } from '../../domain/region/workingDays'
 import { useLocale, useSite } from '../../site/useSite'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './DeliveryEstimate.module.css'
 import { standardOrder } from './standardOrder'
 

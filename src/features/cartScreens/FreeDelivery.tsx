@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import { freeDeliveryThreshold, missingForFreeDelivery } from '../../domain/delivery'
-import { orderedLines } from '../../domain/totals'
+import { orderedLines } from '../../domain/cart/totals'
 import { useSite } from '../../site/useSite'
 import styles from './FreeDelivery.module.css'
 

@@ -1,6 +1,6 @@
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import { deliveryOptionsFor } from '../../domain/delivery'
-import { orderedLines, orderTotals } from '../../domain/totals'
+import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import type { Site } from '../../site/site'
 
 /** What the cart would come to as an order with standard delivery. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useSite } from '../../site/useSite'
-import { showToast } from '../../ui/toast'
+import { showToast } from '../../ui/notice/toast'
 import { itemOfLine, selectJustRemoved, useAddItemsMutation, useGetCartQuery } from '../cart'
 import { selectOpenPanel } from '../panels'
 

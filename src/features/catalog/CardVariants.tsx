@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isGoods, type Product, type ProductOption } from '../../domain/product'
+import { isGoods, type Product, type ProductOption } from '../../domain/product/product'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './ProductCard.module.css'

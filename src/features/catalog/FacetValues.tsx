@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../domain/listing'
+import type { Facet } from '../../domain/catalogue/listing'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { swatchOf } from './colourSwatches'
 import styles from './FacetValues.module.css'

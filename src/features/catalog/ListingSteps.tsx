@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Pagination } from '../../domain/listing'
+import type { Pagination } from '../../domain/catalogue/listing'
 import { LinkButton } from '../../ui/Button'
 import type { ListingLinks } from './listingLinks'
 import styles from './ListingSteps.module.css'

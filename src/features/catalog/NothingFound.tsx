@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../domain/listing'
-import type { ListingFilters } from '../../domain/listingFilters'
+import type { Facet } from '../../domain/catalogue/listing'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import { LinkButton } from '../../ui/Button'
 import { chosenValues, withoutValue } from './chosenFilters'
 import type { ListingLinks } from './listingLinks'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 import { ProductCard } from './ProductCard'
 import styles from './ProductGrid.module.css'
 

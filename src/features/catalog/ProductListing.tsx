@@ -6,9 +6,9 @@ import {
   type ListingQuery,
   type Pagination,
   type SortOrder,
-} from '../../domain/listing'
-import type { ListingFilters } from '../../domain/listingFilters'
-import type { Product } from '../../domain/product'
+} from '../../domain/catalogue/listing'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
+import type { Product } from '../../domain/product/product'
 import { AppliedFilters } from './AppliedFilters'
 import { useGetListingQuery } from './catalogApi'
 import { ListingForm } from './ListingForm'

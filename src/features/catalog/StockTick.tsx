@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../domain/listing'
+import type { Facet } from '../../domain/catalogue/listing'
 import styles from './ListingForm.module.css'
 import { filterPrefix } from './listingLinks'
 

@@ -1,9 +1,9 @@
 import { baseApi } from '../../api/baseApi'
-import type { CategoryNode } from '../../domain/category'
-import { searchTextOf, type Listing, type ListingQuery } from '../../domain/listing'
-import { encodeFilters } from '../../domain/listingFilters'
-import type { Product } from '../../domain/product'
-import type { Suggestions } from '../../domain/suggestions'
+import type { CategoryNode } from '../../domain/catalogue/category'
+import { searchTextOf, type Listing, type ListingQuery } from '../../domain/catalogue/listing'
+import { encodeFilters } from '../../domain/catalogue/listingFilters'
+import type { Product } from '../../domain/product/product'
+import type { Suggestions } from '../../domain/catalogue/suggestions'
 
 const prefix = '/api/bigcommerce/catalog'
 

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '../../domain/category'
+import type { CategoryNode } from '../../domain/catalogue/category'
 
 /** The node whose listing lives at a path, wherever in the tree it hangs. */
 export function categoryAt(tree: readonly CategoryNode[], path: string): CategoryNode | undefined {

@@ -1,4 +1,4 @@
-import { hexOfColour } from '../../domain/namedColours'
+import { hexOfColour } from '../../domain/product/namedColours'
 
 /** A CSS colour for a colour's English name, by its last known word; null for names that say no colour. */
 export function swatchOf(name: string): string | null {

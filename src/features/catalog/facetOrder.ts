@@ -1,5 +1,5 @@
-import type { Facet } from '../../domain/listing'
-import type { ListingFilters } from '../../domain/listingFilters'
+import type { Facet } from '../../domain/catalogue/listing'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 
 /** The facet with the one value `in stock`. */
 const stock = 'availability'

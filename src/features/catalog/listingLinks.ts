@@ -1,5 +1,5 @@
 import type { To } from 'react-router-dom'
-import type { ListingFilters } from '../../domain/listingFilters'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { FilterValue } from './chosenFilters'
 
 /** Form fields and url parameters with this prefix are filters, e.g. `f.level`. */

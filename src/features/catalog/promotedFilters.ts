@@ -1,4 +1,4 @@
-import { slugsOf } from '../../domain/category'
+import { slugsOf } from '../../domain/catalogue/category'
 
 /** Filters that most shoppers of a category begin with, by its slug; two to four each. */
 const promoted: Readonly<Record<string, readonly string[]>> = {

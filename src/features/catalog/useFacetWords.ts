@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Facet } from '../../domain/listing'
-import { formatPrice } from '../../site/money'
+import type { Facet } from '../../domain/catalogue/listing'
+import { formatPrice } from '../../site/formats/money'
 import { useLocale } from '../../site/useSite'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import type { FilterValue } from './chosenFilters'

@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
-import type { DraftChange, KeptCheckout } from '../../domain/checkoutSteps'
-import type { Order, OrderRequest } from '../../domain/order'
+import type { DraftChange, KeptCheckout } from '../../domain/order/checkoutSteps'
+import type { Order, OrderRequest } from '../../domain/order/order'
 import { afterCartChanges, cartOrdered } from '../cart'
 
 /** Names the cart too: in a second tab the cookie may be gone, and the same cart is never ordered twice. */

@@ -1,5 +1,5 @@
-import { contactFields } from '../../domain/checkout'
-import type { CheckoutDraft, DraftChange } from '../../domain/checkoutSteps'
+import { contactFields } from '../../domain/order/checkout'
+import type { CheckoutDraft, DraftChange } from '../../domain/order/checkoutSteps'
 
 /** Whether a change changes nothing. */
 export function isNothing({ fields = {}, ...choices }: DraftChange): boolean {

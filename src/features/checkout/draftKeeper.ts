@@ -4,9 +4,9 @@ import {
   type CheckoutDraft,
   type DraftChange,
   type KeptCheckout,
-} from '../../domain/checkoutSteps'
+} from '../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../domain/errors'
-import type { HeldGiftCard } from '../../domain/giftCard'
+import type { HeldGiftCard } from '../../domain/payment/giftCard'
 import { isNothing, lostFields, stillUnsent, together } from './draftChange'
 
 /** A draft as the shopper sees it, and how far it has come. */

@@ -1,7 +1,7 @@
-import { contactFields } from '../../domain/checkout'
-import type { DraftChange } from '../../domain/checkoutSteps'
+import { contactFields } from '../../domain/order/checkout'
+import type { DraftChange } from '../../domain/order/checkoutSteps'
 import { deliveryMethods } from '../../domain/delivery'
-import { paymentMethodKeys } from '../../domain/paymentMethods'
+import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
 import { isNothing } from './draftChange'
 
 const storageKey = 'checkoutDraft'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { ContactDraft, ContactField } from '../../domain/checkout'
-import { longestTyped, type DraftChange } from '../../domain/checkoutSteps'
-import { TextField } from '../../ui/Field'
+import type { ContactDraft, ContactField } from '../../domain/order/checkout'
+import { longestTyped, type DraftChange } from '../../domain/order/checkoutSteps'
+import { TextField } from '../../ui/form/Field'
 import { fieldIdOf } from './useContactProblems'
 
 type WrittenField = Exclude<ContactField, 'state' | 'district'>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Choice, Choices } from '../../ui/Choices'
+import { Choice, Choices } from '../../ui/form/Choices'
 import { useArrivalDays, useDeliveryFee, useDeliveryName } from './DeliveryWords'
 import { StepForm } from './StepForm'
 import type { CheckoutOrder } from './useCheckoutOrder'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { arrivalOf, type DeliveryOption } from '../../domain/delivery'
-import { deliveryFor, type OrderedLines } from '../../domain/totals'
-import { timeZones } from '../../domain/workingDays'
-import { useMoney } from '../../site/useMoney'
+import { deliveryFor, type OrderedLines } from '../../domain/cart/totals'
+import { timeZones } from '../../domain/region/workingDays'
+import { useMoney } from '../../site/formats/useMoney'
 import { useLocale, useSite } from '../../site/useSite'
 
 interface DeliveryWordsProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useLocation } from 'react-router-dom'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import styles from './CheckoutSteps.module.css'
 
 /** While it is on, asks before the page is left: by a link within the shop, or by the browser itself. */

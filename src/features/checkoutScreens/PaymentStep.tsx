@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/notice/Notice'
 import { PaymentChoice, usePaymentWays } from '../payment'
 import { GiftCardEntry } from './GiftCardEntry'
 import { StepForm } from './StepForm'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import type { CartLine } from '../../domain/cart'
+import type { CartLine } from '../../domain/cart/cart'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/notice/Notice'
 import { panelOpened } from '../panels'
 
 interface ShortLine {

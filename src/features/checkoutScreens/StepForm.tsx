@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import { ErrorSummary, type FieldError } from '../../ui/ErrorSummary'
+import { ErrorSummary, type FieldError } from '../../ui/form/ErrorSummary'
 import styles from './CheckoutSteps.module.css'
 import { useStepTitle } from './StepFrame'
 

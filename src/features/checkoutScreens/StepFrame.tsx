@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckoutStep } from '../../domain/checkoutSteps'
-import { Icon } from '../../ui/Icon'
+import type { CheckoutStep } from '../../domain/order/checkoutSteps'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './CheckoutSteps.module.css'
 
 export const stepHeadingId = (step: CheckoutStep) => `step-${step}`

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { CheckoutStep } from '../../domain/checkoutSteps'
-import { lazyWithWords } from '../../site/lazyWithWords'
+import type { CheckoutStep } from '../../domain/order/checkoutSteps'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { ContactStep } from './ContactStep'
 import type { CheckoutOrder } from './useCheckoutOrder'
 

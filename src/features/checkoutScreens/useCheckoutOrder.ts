@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router-dom'
-import type { Address } from '../../domain/address'
-import type { Cart } from '../../domain/cart'
-import { contactFields, orderContact, type ContactDraft } from '../../domain/checkout'
+import type { Address } from '../../domain/customer/address'
+import type { Cart } from '../../domain/cart/cart'
+import { contactFields, orderContact, type ContactDraft } from '../../domain/order/checkout'
 import {
   checkoutSteps,
   stepOf,
   withChange,
   type CheckoutStep,
   type DraftChange,
-} from '../../domain/checkoutSteps'
+} from '../../domain/order/checkoutSteps'
 import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
 import { isCommerceError } from '../../domain/errors'
 import { moneyOf, type Money } from '../../domain/money'
-import { paymentRefusal } from '../../domain/payment'
-import type { PaymentMethodKey } from '../../domain/paymentMethods'
-import { orderedLines, orderTotals } from '../../domain/totals'
+import { paymentRefusal } from '../../domain/payment/payment'
+import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
+import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import { useSite } from '../../site/useSite'
 import type { CheckoutDraftState } from '../checkout'
 import type { Placing } from './usePlacing'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contactProblem, type ContactDraft, type ContactField } from '../../domain/checkout'
+import { contactProblem, type ContactDraft, type ContactField } from '../../domain/order/checkout'
 import { useSite } from '../../site/useSite'
-import type { FieldError } from '../../ui/ErrorSummary'
+import type { FieldError } from '../../ui/form/ErrorSummary'
 
 interface ContactProblemsShown {
   /** What is told, in the order of the fields. */

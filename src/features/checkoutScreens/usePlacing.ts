@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { isPaidAtDoor } from '../../domain/paymentMethods'
-import { paths } from '../../site/paths'
+import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
+import { paths } from '../../site/urls/paths'
 import { prefixOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { usePlaceOrderMutation, type OrderedCart } from '../checkout'

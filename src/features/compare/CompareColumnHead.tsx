@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Product } from '../../domain/product'
-import { paths } from '../../site/paths'
+import type { Product } from '../../domain/product/product'
+import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
-import { IconButton } from '../../ui/IconButton'
-import { ProductBadges } from '../../ui/ProductBadges'
-import { ProductPicture } from '../../ui/ProductPicture'
+import { IconButton } from '../../ui/icon/IconButton'
+import { ProductBadges } from '../../ui/product/ProductBadges'
+import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './CompareTable.module.css'
 
 interface CompareColumnHeadProps {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { Product } from '../../domain/product'
-import { Icon } from '../../ui/Icon'
+import type { Product } from '../../domain/product/product'
+import { Icon } from '../../ui/icon/Icon'
 import { isCompared, mostCompared, productCompared, productUncompared, selectHasRoom } from './compareSlice'
 import styles from './CompareTick.module.css'
 

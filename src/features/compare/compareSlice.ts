@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 
 /** A product that was chosen to be compared (specification section 3, products to compare). */
 export interface ComparedProduct {

@@ -1,5 +1,5 @@
-import { keyFiguresOf } from '../../domain/keyFigures'
-import { attributeOf, type Product, type ProductAttribute } from '../../domain/product'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
+import { attributeOf, type Product, type ProductAttribute } from '../../domain/product/product'
 
 /** One attribute of all products, in their order; null where a product does not have it. */
 export interface ComparisonRow {

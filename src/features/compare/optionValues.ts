@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 
 /** What can be chosen of each product, option by option; empty where a product does not offer it. */
 export function optionValues(

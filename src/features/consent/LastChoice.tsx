@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useDate, useMoment } from '../../site/useMoment'
+import { useDate, useMoment } from '../../site/formats/useMoment'
 import { selectConsent } from './consentSlice'
 import styles from './LastChoice.module.css'
 

@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
 import type { ConsentCategories, ConsentMethod } from '../../domain/consent'
-import type { RegionCode } from '../../domain/region'
+import type { RegionCode } from '../../domain/region/region'
 import type { Locale } from '../../site/site'
 
 /** The proof of a choice, as the shop's log keeps it. Nothing in it says who the visitor is. */

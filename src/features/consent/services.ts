@@ -1,5 +1,5 @@
 import type { ConsentCategory } from '../../domain/consent'
-import { brandOf } from '../../site/brands'
+import { brandOf } from '../../site/brand/brands'
 import type { Site } from '../../site/site'
 import { trackerFacts, trackerIds } from '../../site/trackers'
 

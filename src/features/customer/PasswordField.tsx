@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { described, FieldFrame, useFieldIds, type FieldLook } from '../../ui/Field'
-import type { FieldControl } from '../../ui/useForm'
+import { described, FieldFrame, useFieldIds, type FieldLook } from '../../ui/form/Field'
+import type { FieldControl } from '../../ui/form/useForm'
 import styles from './PasswordField.module.css'
 
 interface PasswordFieldProps extends Omit<FieldLook, 'problem'> {

@@ -1,7 +1,7 @@
 import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
-import type { Customer, Gender } from '../../domain/customer'
-import { loginRefusal, signupRefusal } from '../../domain/customerRules'
+import type { Customer, Gender } from '../../domain/customer/customer'
+import { loginRefusal, signupRefusal } from '../../domain/customer/customerRules'
 import { followers, forgetCustomer, readCustomerAgain } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 

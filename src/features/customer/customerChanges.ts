@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { baseApi } from '../../api/baseApi'
-import type { Customer } from '../../domain/customer'
+import type { Customer } from '../../domain/customer/customer'
 import { customersCartLeft } from '../cart'
 import { knownCustomerApi } from './knownCustomer'
 

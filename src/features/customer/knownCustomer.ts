@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
-import type { Customer } from '../../domain/customer'
+import type { Customer } from '../../domain/customer/customer'
 
 /** Where the shop answers about customers. */
 export const customersPath = '/api/bigcommerce/customers'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { contactProblem, type ContactField, type FieldProblem } from '../../domain/checkout'
-import { passwordProblem } from '../../domain/password'
+import { contactProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
+import { passwordProblem } from '../../domain/customer/password'
 import { useSite } from '../../site/useSite'
 
 type Told = Exclude<FieldProblem, 'tooLong'>

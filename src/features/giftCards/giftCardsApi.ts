@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
-import type { HeldGiftCard } from '../../domain/giftCard'
+import type { HeldGiftCard } from '../../domain/payment/giftCard'
 
 /** Nothing to say beside the code, which travels with `withSecrets`: whoever has it can spend the card. */
 export type BalanceQuestion = Readonly<Record<string, never>>

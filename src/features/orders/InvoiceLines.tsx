@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
-import type { Order } from '../../domain/order'
-import { useMoney } from '../../site/useMoney'
+import type { Order } from '../../domain/order/order'
+import { useMoney } from '../../site/formats/useMoney'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import styles from './Invoice.module.css'
 

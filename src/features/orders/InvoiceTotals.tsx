@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
-import type { Order } from '../../domain/order'
-import { defaultTaxPercent, includedTax, taxNames } from '../../domain/tax'
-import { useMoney } from '../../site/useMoney'
+import type { Order } from '../../domain/order/order'
+import { defaultTaxPercent, includedTax, taxNames } from '../../domain/region/tax'
+import { useMoney } from '../../site/formats/useMoney'
 import styles from './Invoice.module.css'
 
 /** What it came to, and the tax inside. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import { CancelDialog } from './CancelDialog'
 import { ReturnDialog } from './ReturnDialog'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../domain/order'
-import { useDay } from '../../site/useDay'
+import type { Order } from '../../domain/order/order'
+import { useDay } from '../../site/formats/useDay'
 import styles from './OrderDetails.module.css'
 
 /** To whom the gift cards went that were bought with the order, or on which day they go; never their codes. */

@@ -1,6 +1,6 @@
-import type { Order } from '../../domain/order'
-import type { ReturnedItem } from '../../domain/orderJourney'
-import type { MissingLine, OrderList } from '../../domain/orderSummary'
+import type { Order } from '../../domain/order/order'
+import type { ReturnedItem } from '../../domain/order/orderJourney'
+import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
 import { ofCustomer } from '../customer'
 import { orderPath, ordersPath, showAnswer, shownOrderApi } from './shownOrder'
 

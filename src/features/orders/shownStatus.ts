@@ -1,6 +1,6 @@
-import type { Order } from '../../domain/order'
-import type { OrderStatus } from '../../domain/orderStatus'
-import { isPaidAtDoor } from '../../domain/paymentMethods'
+import type { Order } from '../../domain/order/order'
+import type { OrderStatus } from '../../domain/order/orderStatus'
+import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
 
 /** A status as shoppers are told it: what is paid at the door does not wait for its payment. */
 export type ShownStatus = OrderStatus | 'placed'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
-import { isMailedOnly } from '../../domain/giftCard'
-import { isPaidAtDoor } from '../../domain/paymentMethods'
-import { refundDays } from '../../domain/returns'
-import { useDay } from '../../site/useDay'
-import { useMoment } from '../../site/useMoment'
+import { isMailedOnly } from '../../domain/payment/giftCard'
+import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
+import { refundDays } from '../../domain/order/returns'
+import { useDay } from '../../site/formats/useDay'
+import { useMoment } from '../../site/formats/useMoment'
 import { shownStatus } from './shownStatus'
 
 /**

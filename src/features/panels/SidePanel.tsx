@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog } from '../../ui/overlay/Dialog'
 import { panelClosed, selectOpenPanel, type PanelName } from './panelsSlice'
 
 interface SidePanelProps {

@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from '../../domain/paymentMethods'
+import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import styles from './MethodIcon.module.css'
 
 /** Drawings of our own on a 24 x 24 field: what one does, never whose sign it is. */

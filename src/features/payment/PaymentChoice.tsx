@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { codCartLimit } from '../../domain/payment'
-import type { PaymentMethodKey } from '../../domain/paymentMethods'
+import { codCartLimit } from '../../domain/payment/payment'
+import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { useSite } from '../../site/useSite'
-import { Choice, Choices } from '../../ui/Choices'
+import { Choice, Choices } from '../../ui/form/Choices'
 import { MethodIcon } from './MethodIcon'
 import type { PaymentWay } from './paymentWays'
 

@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi'
-import type { PaymentFailure } from '../../domain/payment'
-import type { AttemptState, PaymentStep } from '../../domain/paymentAttempt'
-import type { PaymentMethodKey } from '../../domain/paymentMethods'
+import type { PaymentFailure } from '../../domain/payment/payment'
+import type { AttemptState, PaymentStep } from '../../domain/payment/paymentAttempt'
+import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { ofCustomer } from '../customer'
 
 export type StepOf<Kind extends PaymentStep['kind']> = Extract<PaymentStep, { readonly kind: Kind }>

@@ -1,11 +1,11 @@
-import { paymentRefusal, type PaymentRefusal } from '../../domain/payment'
+import { paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
 import {
   isTestMethod,
   methodLabel,
   paymentMethods,
   testMethods,
   type PaymentMethod,
-} from '../../domain/paymentMethods'
+} from '../../domain/payment/paymentMethods'
 import type { Money } from '../../domain/money'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import { Button } from '../../ui/Button'
 import { goToGateway, type Payment } from '../payment'
 import styles from './Paying.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import { showToast } from '../../ui/toast'
+import { showToast } from '../../ui/notice/toast'
 import styles from './Paying.module.css'
 
 interface CopyRowProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMoment } from '../../site/useMoment'
+import { useMoment } from '../../site/formats/useMoment'
 import styles from './Paying.module.css'
 
 const second = 1_000

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/Notice'
+import { Notice } from '../../ui/notice/Notice'
 import type { Payment } from '../payment'
 
 /** Why the last attempt brought no money, and what can be done. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import type { Payment } from '../payment'
 import { AtGateway } from './AtGateway'
 import styles from './Paying.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Order } from '../../domain/order'
+import type { Order } from '../../domain/order/order'
 import { paymentApi, useReturning, type Payment } from '../payment'
 import { useIsVisible } from './useIsVisible'
 

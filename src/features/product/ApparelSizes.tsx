@@ -6,8 +6,8 @@ import {
   apparelSizes,
   inInches,
   type ApparelCut,
-} from '../../domain/apparelSize'
-import { SelectField, TextField } from '../../ui/Field'
+} from '../../domain/product/apparelSize'
+import { SelectField, TextField } from '../../ui/form/Field'
 import styles from './SizeGuide.module.css'
 import { SizeTable } from './SizeTable'
 

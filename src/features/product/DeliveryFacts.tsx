@@ -6,10 +6,10 @@ import {
   type DeliveryOption,
 } from '../../domain/delivery'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
-import type { Price } from '../../domain/product'
-import { useMoney } from '../../site/useMoney'
+import type { Price } from '../../domain/product/product'
+import { useMoney } from '../../site/formats/useMoney'
 import { useSite } from '../../site/useSite'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './DeliveryFacts.module.css'
 
 interface DeliveryFactsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gripSizes } from '../../domain/gripSize'
-import { TextField } from '../../ui/Field'
+import { gripSizes } from '../../domain/product/gripSize'
+import { TextField } from '../../ui/form/Field'
 import styles from './SizeGuide.module.css'
 import { SizeTable } from './SizeTable'
 

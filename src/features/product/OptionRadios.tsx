@@ -1,4 +1,4 @@
-import type { Product, ProductOption } from '../../domain/product'
+import type { Product, ProductOption } from '../../domain/product/product'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { isAvailable, type OptionChoice } from './chosenVariant'
 import { ValueRadios } from './ValueRadios'

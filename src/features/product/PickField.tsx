@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerTo, ownPick, type PickModifier } from '../../domain/modifier'
+import { answerTo, ownPick, type PickModifier } from '../../domain/product/modifier'
 import { Button } from '../../ui/Button'
 import type { ModifierFieldProps } from './ModifierField'
 import styles from './PickField.module.css'

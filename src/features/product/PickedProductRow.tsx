@@ -1,8 +1,8 @@
-import { keyFiguresOf } from '../../domain/keyFigures'
-import type { Product } from '../../domain/product'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
+import type { Product } from '../../domain/product/product'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
-import { Price } from '../../ui/Price'
-import { ProductPicture } from '../../ui/ProductPicture'
+import { Price } from '../../ui/product/Price'
+import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './PickField.module.css'
 
 interface PickedProductRowProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product'
-import { useMoney } from '../../site/useMoney'
-import { Price } from '../../ui/Price'
+import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product/product'
+import { useMoney } from '../../site/formats/useMoney'
+import { Price } from '../../ui/product/Price'
 import styles from './PriceAndStock.module.css'
 
 interface PriceAndStockProps {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProductImage } from '../../domain/product'
-import { Icon } from '../../ui/Icon'
-import { ProductPicture } from '../../ui/ProductPicture'
+import type { ProductImage } from '../../domain/product/product'
+import { Icon } from '../../ui/icon/Icon'
+import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './ProductGallery.module.css'
 
 const GalleryZoom = lazy(() =>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 import { ProductGrid, ProductGridSkeleton, useGetProductsBySlugQuery, useGetRelatedQuery } from '../catalog'
 import styles from './ProductRails.module.css'
 import { noteViewed, recentlyViewed } from './recentlyViewed'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shoeSizeFor, shoeSizes, shoeSizeSystems, type ShoeSizeSystem } from '../../domain/shoeSize'
-import { SelectField, TextField } from '../../ui/Field'
+import { shoeSizeFor, shoeSizes, shoeSizeSystems, type ShoeSizeSystem } from '../../domain/product/shoeSize'
+import { SelectField, TextField } from '../../ui/form/Field'
 import styles from './SizeGuide.module.css'
 import { SizeTable } from './SizeTable'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../domain/product'
-import { Dialog } from '../../ui/Dialog'
+import type { Product } from '../../domain/product/product'
+import { Dialog } from '../../ui/overlay/Dialog'
 import { SizeGuide } from './SizeGuide'
 
 interface SizeGuideDialogProps {

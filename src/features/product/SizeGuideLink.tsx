@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../domain/product'
-import { lazyWithWords } from '../../site/lazyWithWords'
+import type { Product } from '../../domain/product/product'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 
 const SizeGuideDialog = lazyWithWords('sizeGuideDialog', async () => {
   const { SizeGuideDialog } = await import(/* webpackChunkName: "sizeGuideDialog" */ './SizeGuideDialog')

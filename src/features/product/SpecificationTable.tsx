@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { keyFiguresOf } from '../../domain/keyFigures'
-import type { Product } from '../../domain/product'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
+import type { Product } from '../../domain/product/product'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import styles from './SpecificationTable.module.css'

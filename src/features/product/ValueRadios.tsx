@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OptionValue } from '../../domain/product'
+import type { OptionValue } from '../../domain/product/product'
 import styles from './ValueRadios.module.css'
 
 export interface RadioValue extends OptionValue {

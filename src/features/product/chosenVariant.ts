@@ -1,4 +1,4 @@
-import type { Product, ProductImage, ProductVariant } from '../../domain/product'
+import type { Product, ProductImage, ProductVariant } from '../../domain/product/product'
 
 /** Chosen value per option name; an option that is still open is absent. */
 export type OptionChoice = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
-import type { Answers, ProductModifier } from '../../domain/modifier'
-import { canPick } from '../../domain/modifierPicks'
-import type { Product } from '../../domain/product'
+import type { Answers, ProductModifier } from '../../domain/product/modifier'
+import { canPick } from '../../domain/product/modifierPicks'
+import type { Product } from '../../domain/product/product'
 
 /** What a link to a product that asks for others hands over: the one whose page it stands on. */
 export interface PickedBefore {

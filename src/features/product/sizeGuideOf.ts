@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 
 /** What a product can be sized by; null for things that come in one size. */
 export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ProductModifier } from '../../domain/modifier'
-import type { SelectionProblem } from '../../domain/modifierCheck'
+import type { ProductModifier } from '../../domain/product/modifier'
+import type { SelectionProblem } from '../../domain/product/modifierCheck'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import type { AnsweredModifiers } from './useSelections'
 

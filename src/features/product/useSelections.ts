@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { answerTo, ownPick, type Answers, type ProductModifier } from '../../domain/modifier'
-import { checkSelections, type SelectionProblem } from '../../domain/modifierCheck'
-import type { Selections } from '../../domain/modifierPicks'
-import type { Product } from '../../domain/product'
+import { answerTo, ownPick, type Answers, type ProductModifier } from '../../domain/product/modifier'
+import { checkSelections, type SelectionProblem } from '../../domain/product/modifierCheck'
+import type { Selections } from '../../domain/product/modifierPicks'
+import type { Product } from '../../domain/product/product'
 import { useGetProductsBySlugQuery } from '../catalog'
 
 export interface AnsweredModifiers {

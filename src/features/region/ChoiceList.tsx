@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Language } from '../../site/site'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './ChoiceList.module.css'
 
 interface Choice {

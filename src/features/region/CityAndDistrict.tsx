@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
-import type { Place } from '../../domain/place'
-import { ComboboxField } from '../../ui/ComboboxField'
-import { ErrorNote } from '../../ui/ErrorNote'
+import type { Place } from '../../domain/region/place'
+import { ComboboxField } from '../../ui/combobox/ComboboxField'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useGetCitiesQuery, useGetDistrictsQuery, type CityPath, type ProvincePath } from './placesApi'
 
 interface ListedFieldProps<Within> {

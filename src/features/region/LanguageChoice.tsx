@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { withPrefix } from '../../site/paths'
+import { withPrefix } from '../../site/urls/paths'
 import { languageOf, prefixOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { ChoiceList } from './ChoiceList'

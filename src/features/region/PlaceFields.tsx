@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { noPlace, placeLevelsOf, type ChosenPlace, type PlaceLevel } from '../../domain/place'
-import type { RegionCode } from '../../domain/region'
+import { noPlace, placeLevelsOf, type ChosenPlace, type PlaceLevel } from '../../domain/region/place'
+import type { RegionCode } from '../../domain/region/region'
 import { CityField, DistrictField } from './CityAndDistrict'
 import styles from './PlaceFields.module.css'
 import { StateField } from './StateField'

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { RegionCode } from '../../domain/region'
+import type { RegionCode } from '../../domain/region/region'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
-import { CornerCard } from '../../ui/CornerCard'
-import { Icon } from '../../ui/Icon'
-import { IconButton } from '../../ui/IconButton'
+import { CornerCard } from '../../ui/overlay/CornerCard'
+import { Icon } from '../../ui/icon/Icon'
+import { IconButton } from '../../ui/icon/IconButton'
 import styles from './RegionBanner.module.css'
 
 interface RegionBannerProps {

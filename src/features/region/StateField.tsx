@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { RegionCode } from '../../domain/region'
-import { statesByRegion } from '../../domain/states'
-import { SelectField } from '../../ui/Field'
+import type { RegionCode } from '../../domain/region/region'
+import { statesByRegion } from '../../domain/region/states'
+import { SelectField } from '../../ui/form/Field'
 
 interface StateFieldProps {
   readonly id: string

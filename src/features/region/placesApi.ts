@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
-import type { Place } from '../../domain/place'
-import type { RegionCode } from '../../domain/region'
+import type { Place } from '../../domain/region/place'
+import type { RegionCode } from '../../domain/region/region'
 
 /** A province, by its letters. */
 export interface ProvincePath {

@@ -1,5 +1,5 @@
 import { baseApi } from '../../api/baseApi'
-import type { RegionCode } from '../../domain/region'
+import type { RegionCode } from '../../domain/region/region'
 import { selectSite } from '../../site/siteSlice'
 
 /** Where the visitor was located, beside the region of the site they are on (specification section 3). */

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { Address } from '../../domain/address'
-import { noPlace, placeLevelsOf, type ChosenPlace } from '../../domain/place'
+import type { Address } from '../../domain/customer/address'
+import { noPlace, placeLevelsOf, type ChosenPlace } from '../../domain/region/place'
 import { useGetCitiesQuery, useGetDistrictsQuery } from './placesApi'
 
 // Places do not change while somebody shops.

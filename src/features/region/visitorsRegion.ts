@@ -1,4 +1,4 @@
-import { isRegionCode, type RegionCode } from '../../domain/region'
+import { isRegionCode, type RegionCode } from '../../domain/region/region'
 import type { VisitorLocation } from './regionApi'
 
 /** Specification section 9. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import styles from './ForgetSearches.module.css'
 import { forgetSearch, forgetSearches } from './keptSearches'
 import { isolated } from './isolated'

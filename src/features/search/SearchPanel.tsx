@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { useGetCategoriesQuery } from '../catalog'
 import { ForgetSearches } from './ForgetSearches'
 import { readSearches } from './keptSearches'

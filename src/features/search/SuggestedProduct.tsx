@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Product } from '../../domain/product'
-import { Price } from '../../ui/Price'
-import { ProductPicture } from '../../ui/ProductPicture'
+import type { Product } from '../../domain/product/product'
+import { Price } from '../../ui/product/Price'
+import { ProductPicture } from '../../ui/product/ProductPicture'
 import { Marked } from './Marked'
 import styles from './SuggestedProduct.module.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../site/paths'
-import { Icon } from '../../ui/Icon'
+import { paths } from '../../site/urls/paths'
+import { Icon } from '../../ui/icon/Icon'
 import { Marked } from './Marked'
 import { ParentName } from './ParentName'
 import type { TitleOf } from './SearchAssistant'

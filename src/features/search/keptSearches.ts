@@ -1,4 +1,4 @@
-import { searchTextOf } from '../../domain/listing'
+import { searchTextOf } from '../../domain/catalogue/listing'
 
 const storageKey = 'yourSearches'
 /** Most searches that are kept; the oldest give way. */

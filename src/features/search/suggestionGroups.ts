@@ -1,6 +1,6 @@
-import type { CategoryNode } from '../../domain/category'
-import type { Product } from '../../domain/product'
-import type { SuggestedCategory, Suggestions } from '../../domain/suggestions'
+import type { CategoryNode } from '../../domain/catalogue/category'
+import type { Product } from '../../domain/product/product'
+import type { SuggestedCategory, Suggestions } from '../../domain/catalogue/suggestions'
 
 /** A category to go to. */
 export type Collection = Pick<CategoryNode, 'entityId' | 'name' | 'path' | 'productCount'>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { paths } from '../../site/paths'
-import { searchTextOf } from '../../domain/listing'
+import { paths } from '../../site/urls/paths'
+import { searchTextOf } from '../../domain/catalogue/listing'
 
 /** What the page shows the results of; empty on every other page. */
 export function useSearchedText(): string {

@@ -1,4 +1,4 @@
-import type { Suggestions } from '../../domain/suggestions'
+import type { Suggestions } from '../../domain/catalogue/suggestions'
 import { useDebounced } from '../../ui/useDebounced'
 import { useGetSuggestionsQuery } from '../catalog'
 import { isFoundIn } from './searchMatch'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/icon/Icon'
 import type { ShownWish, WishKeeper } from './shownWish'
 import { WishRow } from './WishRow'
 import styles from './WishRow.module.css'

@@ -1,6 +1,6 @@
 import type { CommerceErrorData } from '../../domain/errors'
-import type { RawWish, RawWishlist } from '../../domain/rawWishlist'
-import type { Wishlist, WishlistItem } from '../../domain/wishlist'
+import type { RawWish, RawWishlist } from '../../domain/customer/rawWishlist'
+import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
 
 type Asked =
   | { readonly data: unknown; readonly error?: undefined }

@@ -1,4 +1,4 @@
-import type { Price, Product, ProductVariant } from '../../domain/product'
+import type { Price, Product, ProductVariant } from '../../domain/product/product'
 
 /** A wish with its product as it is sold now. */
 export interface ShownWish {

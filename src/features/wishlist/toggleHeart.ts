@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { networkError } from '../../api/answer'
 import type { CommerceErrorData } from '../../domain/errors'
-import type { Product } from '../../domain/product'
+import type { Product } from '../../domain/product/product'
 import { loadAccount } from './keepWishlist'
 import { heartIntended, heartSettled, productUnwished, productWished, selectIntents } from './wishlistSlice'
 import { isWished, selectCustomerId, type WishlistState } from './wishSelectors'

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommerceErrorData } from '../../domain/errors'
-import type { WishlistItem } from '../../domain/wishlist'
-import { showToast } from '../../ui/toast'
+import type { WishlistItem } from '../../domain/customer/wishlist'
+import { showToast } from '../../ui/notice/toast'
 import type { ShownWish, WishKeeper } from './shownWish'
 import { useAddWishMutation, useGetWishlistQuery, useRemoveWishMutation } from './wishlistApi'
 

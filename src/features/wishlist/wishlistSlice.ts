@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Price, Product } from '../../domain/product'
+import type { Price, Product } from '../../domain/product/product'
 
 /** A product that is kept for later: its id, which accounts know it by, and its slug, which finds it. */
 export interface Wish extends Pick<Product, 'id' | 'slug'> {

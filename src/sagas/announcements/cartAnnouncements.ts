@@ -1,4 +1,4 @@
-import type { Cart } from '../../domain/cart'
+import type { Cart } from '../../domain/cart/cart'
 import { cartShown, checkoutShown, itemOfLine, type cartApi, type RemovedLine } from '../../features/cart'
 import { answersOf, when, type Announcement, type EventDraft } from './announcement'
 import type { EventItem } from '../eventFields'

@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order'
-import { isPaidAtDoor } from '../../domain/paymentMethods'
+import type { Order } from '../../domain/order/order'
+import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
 import type { checkoutApi } from '../../features/checkout'
 import type { ordersApi } from '../../features/orders'
 import type { Payment, paymentApi } from '../../features/payment'

@@ -1,6 +1,6 @@
-import { slugsOf } from '../../domain/category'
+import { slugsOf } from '../../domain/catalogue/category'
 import { scrubText } from '../../domain/redaction'
-import { paths } from '../../site/paths'
+import { paths } from '../../site/urls/paths'
 import { listingShown, productShown, searchShown, type ShownProduct } from '../../site/shown'
 import { routeCompleted } from '../../site/visit'
 import { when, type Announcement, type EventDraft } from './announcement'

@@ -1,5 +1,5 @@
 import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
-import type { RegionCode } from '../../domain/region'
+import type { RegionCode } from '../../domain/region/region'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Evidence } from '../outcomes'
 import type { Pii, PiiField } from '../trackingPlan'

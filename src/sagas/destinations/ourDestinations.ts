@@ -1,8 +1,8 @@
 import { trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import type { Destination } from '../delivery/destination'
-import { dropCookies } from './dropCookies'
+import { dropCookies } from './vendors/dropCookies'
 import { ownLog } from './ownLog'
-import { vendors } from './vendors'
+import { vendors } from './vendors/vendors'
 
 /** A tag manager's data layer is there for whoever reads it, with a vendor's script or without. */
 const always: Trackers = { tag_manager: { id: '', script: '' } }

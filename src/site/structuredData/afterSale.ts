@@ -1,6 +1,6 @@
 import { defaultDeliveryOptions, deliveryFee, type DeliveryOption } from '../../domain/delivery'
 import { toMajor, type Money } from '../../domain/money'
-import { returnDays } from '../../domain/returns'
+import { returnDays } from '../../domain/order/returns'
 import type { Site } from '../site'
 import { term, type Node, type Reference } from './node'
 

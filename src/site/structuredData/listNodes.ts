@@ -1,5 +1,5 @@
-import type { Pagination } from '../../domain/listing'
-import type { Product } from '../../domain/product'
+import type { Pagination } from '../../domain/catalogue/listing'
+import type { Product } from '../../domain/product/product'
 import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'
 import type { Node } from './node'

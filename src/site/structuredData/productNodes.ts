@@ -1,4 +1,4 @@
-import { isGoods, type Price, type Product, type ProductVariant } from '../../domain/product'
+import { isGoods, type Price, type Product, type ProductVariant } from '../../domain/product/product'
 import { moneyOf, type Money } from '../../domain/money'
 import type { Site } from '../site'
 import { noReturns, returnPolicy, returnsOf, shippingNodes, shippingOf } from './afterSale'

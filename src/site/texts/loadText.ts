@@ -1,4 +1,4 @@
-import type { TextPage } from '../paths'
+import type { TextPage } from '../urls/paths'
 import type { Language } from '../site'
 import type { TextOf } from './text'
 

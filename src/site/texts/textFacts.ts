@@ -4,21 +4,21 @@ import {
   companyAddress,
   type CompanyAddress,
   type GrievanceOfficer,
-} from '../../domain/company'
+} from '../../domain/company/company'
 import {
   defaultDeliveryOptions,
   freeDeliveryThreshold,
   type DeliveryMethod,
   type DeliveryOption,
 } from '../../domain/delivery'
-import { codCartLimit } from '../../domain/payment'
-import { paymentMethods } from '../../domain/paymentMethods'
-import type { RegionCode } from '../../domain/region'
-import { refundDays, returnDays } from '../../domain/returns'
-import { supportEmail, supportHours } from '../../domain/support'
-import { defaultTaxPercent, taxNames } from '../../domain/tax'
-import { brandOf } from '../brands'
-import { formatMoney } from '../money'
+import { codCartLimit } from '../../domain/payment/payment'
+import { paymentMethods } from '../../domain/payment/paymentMethods'
+import type { RegionCode } from '../../domain/region/region'
+import { refundDays, returnDays } from '../../domain/order/returns'
+import { supportEmail, supportHours } from '../../domain/company/support'
+import { defaultTaxPercent, taxNames } from '../../domain/region/tax'
+import { brandOf } from '../brand/brands'
+import { formatMoney } from '../formats/money'
 import type { BrandKey, Locale, Site } from '../site'
 import { trackerFacts, trackerIds } from '../trackers'
 

@@ -1,5 +1,5 @@
-import { keyFiguresOf } from '../../domain/keyFigures'
-import type { Product } from '../../domain/product'
+import { keyFiguresOf } from '../../domain/product/keyFigures'
+import type { Product } from '../../domain/product/product'
 import styles from './KeyFigures.module.css'
 import { SpecDrawing } from './SpecDrawing'
 import { useAttributeWords } from './useAttributeWords'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductAttribute, ProductKind } from '../../domain/product'
+import type { ProductAttribute, ProductKind } from '../../domain/product/product'
 import { CountedRow } from './CountedRow'
 import styles from './figures.module.css'
 import { FlexShaft } from './FlexShaft'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProductAttribute } from '../../domain/product'
+import type { ProductAttribute } from '../../domain/product/product'
 
 interface AttributeWords {
   readonly nameOf: (name: string) => string

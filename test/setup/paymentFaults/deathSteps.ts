@@ -1,6 +1,6 @@
 import { signatureHeader, signed } from '../../../server/sandbox/signature'
 import type { Payment as Charge } from '../../../server/sandbox/ledger/payment'
-import type { OrderStatus } from '../../../src/domain/orderStatus'
+import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import { strings } from '../giftCardShop'
 import { answeredItem, given } from '../specialAnswers'
 import type { Payer } from './payer'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OrderStatus } from '../../../src/domain/orderStatus'
+import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import type { Answered, Call, Trouble } from './network'
 import { patience, type MoneyCase, type PayingWorld } from './payingWorld'
 import type { Payer } from './payer'

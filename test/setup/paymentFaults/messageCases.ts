@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../src/domain/orderStatus'
+import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import type { MoneyCase, PayingWorld } from './payingWorld'
 import type { Payer } from './payer'
 import { payWell } from './gatewayCases'

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../../server/payments/paymentRows'
 import type { RefundRow } from '../../../server/payments/refundRows'
 import type { Book } from '../../../server/sandbox/ledger/book'
 import type { Payment as Charge } from '../../../server/sandbox/ledger/payment'
-import { moved } from '../../../src/domain/orderStatus'
+import { moved } from '../../../src/domain/order/orderStatus'
 import type { Seen } from './payer'
 
 export interface MoneyAudit {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { repeatedOnCollision } from '../../../database/transaction'
 import type { CartHolder } from '../../cart'
 import type { Channel } from '../../commerce'

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { codeOf } from '../../../database/failure'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'

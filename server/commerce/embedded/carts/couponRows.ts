@@ -1,5 +1,5 @@
-import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/coupon'
-import { discountedGoods } from '../../../../src/domain/totals'
+import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/cart/coupon'
+import { discountedGoods } from '../../../../src/domain/cart/totals'
 import type { StoredCartLine } from '../../cart'
 import type { Channel } from '../../commerce'
 import { countedLine } from '../../countedLine'

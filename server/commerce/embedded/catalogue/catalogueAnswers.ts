@@ -1,7 +1,7 @@
-import type { CategoryNode } from '../../../../src/domain/category'
-import type { Facet, ListingQuery, Pagination } from '../../../../src/domain/listing'
+import type { CategoryNode } from '../../../../src/domain/catalogue/category'
+import type { Facet, ListingQuery, Pagination } from '../../../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { Suggestions } from '../../../../src/domain/suggestions'
+import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { Steps } from '../slots/steps'
 

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '../../../../src/domain/listing'
+import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueIndex, FoundProducts, FoundSuggestions } from './catalogueAnswers'

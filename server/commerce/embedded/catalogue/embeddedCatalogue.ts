@@ -1,4 +1,4 @@
-import type { Product } from '../../../../src/domain/product'
+import type { Product } from '../../../../src/domain/product/product'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Catalogue } from '../../commerce'
 import type { CatalogueProduct } from '../products/catalogueProduct'

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
-import { attributeOf, type ProductKind } from '../../../../src/domain/product'
-import { keyFiguresOf } from '../../../../src/domain/keyFigures'
+import { attributeOf, type ProductKind } from '../../../../src/domain/product/product'
+import { keyFiguresOf } from '../../../../src/domain/product/keyFigures'
 import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
 import { figureOf } from '../facets/spans'
 

@@ -1,5 +1,5 @@
-import type { ListingQuery } from '../../../../src/domain/listing'
-import { attributeName } from '../../../../src/domain/product'
+import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
+import { attributeName } from '../../../../src/domain/product/product'
 import { brandFacetName } from './productFacts'
 
 /** Chosen values per facet name. */

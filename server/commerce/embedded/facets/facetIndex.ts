@@ -1,6 +1,6 @@
-import type { Facet } from '../../../../src/domain/listing'
+import type { Facet } from '../../../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { ProductKind } from '../../../../src/domain/product'
+import type { ProductKind } from '../../../../src/domain/product/product'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { Choices } from './choices'

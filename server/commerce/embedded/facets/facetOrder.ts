@@ -1,4 +1,4 @@
-import type { ProductKind } from '../../../../src/domain/product'
+import type { ProductKind } from '../../../../src/domain/product/product'
 
 /** Words that have an order of their own, from less to more. */
 const scale = [

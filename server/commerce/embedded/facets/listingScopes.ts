@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ListingQuery } from '../../../../src/domain/listing'
+import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Bitset } from '../slots/bitset'
 import type { Offer } from './facetGroup'

@@ -1,4 +1,4 @@
-import { attributeName } from '../../../../src/domain/product'
+import { attributeName } from '../../../../src/domain/product/product'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import { priceFacetName } from './priceFacet'
 import { figureOf } from './spans'

@@ -1,4 +1,4 @@
-import { typedOrderNumber } from '../../../../src/domain/orderNumber'
+import { typedOrderNumber } from '../../../../src/domain/order/orderNumber'
 import type { Database } from '../../../database/database'
 import { inTransaction } from '../../../database/transaction'
 import { handOverCards, type HandingOver } from '../../../orders/handOverCards'

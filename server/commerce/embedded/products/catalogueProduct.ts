@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { Product } from '../../../../src/domain/product'
+import type { Product } from '../../../../src/domain/product/product'
 import type { StoredOption } from '../../../database/tables'
 import type { StoredModifier } from '../../../database/storedModifier'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CategoryNode } from '../../../../src/domain/category'
+import type { CategoryNode } from '../../../../src/domain/catalogue/category'
 import type { Tables } from '../../../database/tables'
 
 /** The navigation's nodes and where they hang; a node may hang in several places. */

@@ -1,4 +1,4 @@
-import type { ProductAttribute } from '../../../../src/domain/product'
+import type { ProductAttribute } from '../../../../src/domain/product/product'
 import type { StoredOption } from '../../../database/tables'
 import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalogueProduct'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import { attributeName } from '../../../../src/domain/product'
+import { attributeName } from '../../../../src/domain/product/product'
 import type { Tables } from '../../../database/tables'
 import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { Product } from '../../../../src/domain/product'
+import type { Product } from '../../../../src/domain/product/product'
 import type { CatalogueProduct } from './catalogueProduct'
 
 /** Forms kept per currency, about ten kilobytes each. */

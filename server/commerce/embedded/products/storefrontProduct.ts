@@ -1,5 +1,5 @@
 import { toMajor, type CurrencyCode } from '../../../../src/domain/money'
-import type { Price, Product, ProductImage } from '../../../../src/domain/product'
+import type { Price, Product, ProductImage } from '../../../../src/domain/product/product'
 import { noPhotos, type PhotoIndex } from '../../../artwork/pictures/photoIndex'
 import { galleryOf, picturesOf, thumbnailOf } from '../../../artwork/pictures/productPictures'
 import type { ArtworkSubject } from '../../commerce'

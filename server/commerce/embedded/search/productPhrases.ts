@@ -1,4 +1,4 @@
-import { attributeOf, type ProductKind } from '../../../../src/domain/product'
+import { attributeOf, type ProductKind } from '../../../../src/domain/product/product'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
 

@@ -1,4 +1,4 @@
-import { hueOf } from '../../../../src/domain/hue'
+import { hueOf } from '../../../../src/domain/product/hue'
 import type { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'

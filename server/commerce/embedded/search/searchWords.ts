@@ -1,4 +1,4 @@
-import type { ProductAttribute } from '../../../../src/domain/product'
+import type { ProductAttribute } from '../../../../src/domain/product/product'
 import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
 
 /** Words of a name that stands alone: a series, a maker, a choice. */

@@ -1,4 +1,4 @@
-import type { SuggestedCategory } from '../../../../src/domain/suggestions'
+import type { SuggestedCategory } from '../../../../src/domain/catalogue/suggestions'
 import { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'

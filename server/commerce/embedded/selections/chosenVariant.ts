@@ -1,7 +1,7 @@
-import { valueIdOf } from '../../../../src/domain/chosenOption'
+import { valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { notFound, validationError } from '../../../../src/domain/errors'
-import type { ChosenOption, OptionSelection } from '../../../../src/domain/optionSelection'
-import type { Product, ProductVariant } from '../../../../src/domain/product'
+import type { ChosenOption, OptionSelection } from '../../../../src/domain/product/optionSelection'
+import type { Product, ProductVariant } from '../../../../src/domain/product/product'
 import type { NewItem } from '../../cart'
 
 /** The variant that an item means; null when it names one that the product does not have. Throws a CommerceError. */

@@ -1,6 +1,6 @@
-import type { TextFormat } from '../../../../src/domain/modifier'
-import type { ChosenOption } from '../../../../src/domain/optionSelection'
-import type { Product } from '../../../../src/domain/product'
+import type { TextFormat } from '../../../../src/domain/product/modifier'
+import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
+import type { Product } from '../../../../src/domain/product/product'
 import type { GiftCardAddress } from '../../cart'
 
 /** Whom a gift card is for, by the kinds of its questions rather than their names; null for anything else. */

@@ -1,4 +1,4 @@
-import { checkSelections } from '../../../../src/domain/modifierCheck'
+import { checkSelections } from '../../../../src/domain/product/modifierCheck'
 import type { StoredCart } from '../../cart'
 import { entityIdOf } from '../ids'
 import { keptSelections, type ProductOf } from './lineSelections'

@@ -1,12 +1,12 @@
 import { validationError, type CommerceError } from '../../../../src/domain/errors'
-import { ownPick, type ProductModifier } from '../../../../src/domain/modifier'
-import type { SelectionProblem } from '../../../../src/domain/modifierCheck'
+import { ownPick, type ProductModifier } from '../../../../src/domain/product/modifier'
+import type { SelectionProblem } from '../../../../src/domain/product/modifierCheck'
 import {
   pickedIn,
   pickedVariant,
   productPickedIn,
   type Selections,
-} from '../../../../src/domain/modifierPicks'
+} from '../../../../src/domain/product/modifierPicks'
 import { outOfStock, type ShortLine } from '../stock/shortStock'
 
 /**

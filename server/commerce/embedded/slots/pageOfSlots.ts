@@ -3,7 +3,7 @@ import {
   largestPageSize,
   type ListingQuery,
   type Pagination,
-} from '../../../../src/domain/listing'
+} from '../../../../src/domain/catalogue/listing'
 import type { Bitset } from './bitset'
 import type { SlotOrder } from './slotOrder'
 

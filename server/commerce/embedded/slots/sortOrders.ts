@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../../../src/domain/listing'
+import type { SortOrder } from '../../../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
 import { SlotOrder } from './slotOrder'

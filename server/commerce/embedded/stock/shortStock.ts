@@ -1,4 +1,4 @@
-import { mostPiecesPerLine } from '../../../../src/domain/cart'
+import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { CommerceError } from '../../../../src/domain/errors'
 
 /** A line that wants more than there is, or than one line may have. */

@@ -1,4 +1,4 @@
-import type { RegionCode } from '../../../domain/region'
+import type { RegionCode } from '../../../domain/region/region'
 import type { LedgerEntry, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
 import type { HeardTab } from '../useTabReports'
 

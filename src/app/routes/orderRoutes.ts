@@ -1,0 +1,59 @@
+import { paths } from '../../site/urls/paths'
+import { page, type ShopRoute } from './shopRoute'
+
+/** What has been ordered, and what is on a gift card. */
+export const orderRoutes: readonly ShopRoute[] = [
+  page(
+    'orders',
+    '/orders',
+    'default',
+    () =>
+      import(/* webpackChunkName: "orders" */ '../pages/OrdersPage').then(({ OrdersPage }) => ({
+        default: OrdersPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'order',
+    '/orders/:id',
+    'default',
+    () =>
+      import(/* webpackChunkName: "order" */ '../pages/OrderPage').then(({ OrderPage }) => ({
+        default: OrderPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'invoice',
+    '/orders/:id/invoice',
+    'checkout',
+    () =>
+      import(/* webpackChunkName: "invoice" */ '../pages/InvoicePage').then(({ InvoicePage }) => ({
+        default: InvoicePage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'track',
+    '/track',
+    'default',
+    () =>
+      import(/* webpackChunkName: "track" */ '../pages/TrackPage').then(({ TrackPage }) => ({
+        default: TrackPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page('giftCard', paths.giftCardBalance(), 'default', () =>
+    import(/* webpackChunkName: "giftCard" */ '../pages/GiftCardPage').then(({ GiftCardPage }) => ({
+      default: GiftCardPage,
+    })),
+  ),
+]

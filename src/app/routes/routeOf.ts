@@ -1,0 +1,33 @@
+import { matchPath, type PathMatch } from 'react-router-dom'
+import { routes } from './routes'
+import { page, type ShopRoute } from './shopRoute'
+
+export const notFoundRoute = page(
+  'notFound',
+  '*',
+  'default',
+  () =>
+    import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage').then(({ NotFoundPage }) => ({
+      default: NotFoundPage,
+    })),
+  {
+    isUnknown: () => true,
+  },
+)
+
+export interface RouteMatch {
+  readonly route: ShopRoute
+  readonly match: PathMatch
+}
+
+/** The route of a path (without the language prefix), or the not-found page. */
+export function routeOf(pathname: string): RouteMatch {
+  for (const route of routes) {
+    const match = matchPath({ path: route.path, end: true }, pathname)
+    if (match) return { route, match }
+  }
+  return {
+    route: notFoundRoute,
+    match: { params: {}, pathname, pathnameBase: pathname, pattern: { path: '*' } },
+  }
+}

@@ -1,0 +1,173 @@
+import { catalogApi } from '../../features/catalog'
+import { comparedIdsOf } from '../../features/compare'
+import { paths, textPages } from '../../site/urls/paths'
+import { regionsOfPage } from '../../site/urls/regionsOfPage'
+import { selectSite } from '../../site/siteSlice'
+import { accountRoutes } from './accountRoutes'
+import { bestSellers, newest } from '../home/homeRails'
+import { asksPastEnd, listingQueryOf } from '../listing/listingUrl'
+import { orderRoutes } from './orderRoutes'
+import { searchQueryOf } from '../search/searchQuery'
+import { startSuggestions } from '../search/startSuggestions'
+import { page, type ShopRoute } from './shopRoute'
+
+const { getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
+
+/** Every screen of the shop; the first route that matches is shown. */
+export const routes: readonly ShopRoute[] = [
+  page(
+    'home',
+    '/',
+    'home',
+    () =>
+      import(/* webpackChunkName: "home" */ '../pages/HomePage').then(({ HomePage }) => ({
+        default: HomePage,
+      })),
+    {
+      queries: () => [getListing.initiate(bestSellers), getListing.initiate(newest)],
+    },
+  ),
+  page(
+    'category',
+    '/category/*',
+    'search',
+    () =>
+      import(/* webpackChunkName: "category" */ '../pages/CategoryPage').then(({ CategoryPage }) => ({
+        default: CategoryPage,
+      })),
+    {
+      queries: ({ match, search, state }) => {
+        const query = listingQueryOf(match.pathname, search, state)
+        return query ? [getListing.initiate(query)] : []
+      },
+      isUnknown: ({ match, search, state }) => {
+        const query = listingQueryOf(match.pathname, search, state)
+        return query === null || asksPastEnd(query, state)
+      },
+    },
+  ),
+  page(
+    'search',
+    '/search',
+    'search',
+    () =>
+      import(/* webpackChunkName: "search" */ '../pages/SearchPage').then(({ SearchPage }) => ({
+        default: SearchPage,
+      })),
+    {
+      queries: ({ search }) => {
+        const query = searchQueryOf(search)
+        return query ? [getListing.initiate(query)] : [getSuggestions.initiate(startSuggestions)]
+      },
+      isUnknown: ({ search, state }) => {
+        const query = searchQueryOf(search)
+        return query !== null && asksPastEnd(query, state)
+      },
+    },
+  ),
+  page(
+    'compare',
+    '/compare/*',
+    'default',
+    () =>
+      import(/* webpackChunkName: "compare" */ '../pages/ComparePage').then(({ ComparePage }) => ({
+        default: ComparePage,
+      })),
+    {
+      queries: ({ match }) => {
+        const { ids } = comparedIdsOf(match.pathname)
+        return ids.length > 0 ? [getProductsBySlug.initiate(ids)] : []
+      },
+    },
+  ),
+  page(
+    'wishlist',
+    '/wishlist',
+    'default',
+    () =>
+      import(/* webpackChunkName: "wishlist" */ '../pages/WishlistPage').then(({ WishlistPage }) => ({
+        default: WishlistPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'cart',
+    '/cart',
+    'default',
+    () =>
+      import(/* webpackChunkName: "cart" */ '../pages/CartPage').then(({ CartPage }) => ({
+        default: CartPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page(
+    'checkout',
+    '/checkout',
+    'checkout',
+    () =>
+      import(/* webpackChunkName: "checkout" */ '../pages/CheckoutPage').then(({ CheckoutPage }) => ({
+        default: CheckoutPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  ...orderRoutes,
+  ...accountRoutes,
+  page('sizeGuide', '/size-guide', 'default', () =>
+    import(/* webpackChunkName: "sizeGuide" */ '../pages/SizeGuidePage').then(({ SizeGuidePage }) => ({
+      default: SizeGuidePage,
+    })),
+  ),
+  page(
+    'audit',
+    paths.audit(),
+    'checkout',
+    () =>
+      import(/* webpackChunkName: "audit" */ '../pages/AuditPage').then(({ AuditPage }) => ({
+        default: AuditPage,
+      })),
+    {
+      isPersonal: true,
+    },
+  ),
+  page('privacyChoices', paths.privacyChoices(), 'default', () =>
+    import(/* webpackChunkName: "privacyChoices" */ '../pages/PrivacyChoicesPage').then(
+      ({ PrivacyChoicesPage }) => ({ default: PrivacyChoicesPage }),
+    ),
+  ),
+  ...textPages.map((text) =>
+    page(
+      'content',
+      `/${text}`,
+      'default',
+      () =>
+        import(/* webpackChunkName: "content" */ '../pages/ContentPage').then(({ ContentPage }) => ({
+          default: ContentPage,
+        })),
+      {
+        isUnknown: ({ state }) => !regionsOfPage(text).includes(selectSite(state).region),
+        text,
+      },
+    ),
+  ),
+  page(
+    'product',
+    '/:slug',
+    'product',
+    () =>
+      import(/* webpackChunkName: "product" */ '../pages/ProductPage').then(({ ProductPage }) => ({
+        default: ProductPage,
+      })),
+    {
+      queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
+      // Without its styles the form would stand bare until the page is alive.
+      parts: ({ match, state }) =>
+        getProduct.select(match.params.slug ?? '')(state).data?.modifiers?.length ? ['configurator'] : [],
+    },
+  ),
+]

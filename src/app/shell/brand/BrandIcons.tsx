@@ -1,0 +1,14 @@
+import { brandAsset } from '../../../site/brand/brandAsset'
+import { useSite } from '../../../site/useSite'
+
+/** The brand's signs for tabs and home screens (specification section 1). */
+export function BrandIcons() {
+  const { brand } = useSite()
+  return (
+    <>
+      <link rel="icon" type="image/png" sizes="16x16" href={brandAsset(brand, 'favicon16')} />
+      <link rel="icon" type="image/png" sizes="32x32" href={brandAsset(brand, 'favicon32')} />
+      <link rel="apple-touch-icon" href={brandAsset(brand, 'appleTouchIcon')} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { homeOf } from '../../../site/site'
+import { useLocale, useSite } from '../../../site/useSite'
+import { CourtLines } from '../brand/CourtLines'
+import styles from './FailureNotice.module.css'
+
+/** What the brand says when something failed. Plain links: the router may be what failed. */
+export function FailureNotice() {
+  const { t } = useTranslation('shop')
+  const site = useSite()
+  const home = homeOf(site, useLocale())
+  return (
+    <section className={styles.stage}>
+      <CourtLines />
+      <div className={styles.words}>
+        <h1>{t(`brand.${site.brand}.errorTitle`)}</h1>
+        <p>{t(`brand.${site.brand}.errorText`)}</p>
+        <p className={styles.ways}>
+          <a className={styles.main} href="">
+            {t('shell.reload')}
+          </a>
+          <a href={home}>{t('shell.home')}</a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { companies } from '../../../domain/company/company'
+import { paymentMethods } from '../../../domain/payment/paymentMethods'
+import { useSite } from '../../../site/useSite'
+import { FooterContact } from './FooterContact'
+import { FooterHelp, FooterLegal } from './FooterPages'
+import { FooterShop } from './FooterShop'
+import { FooterSocial } from './FooterSocial'
+import styles from './Footer.module.css'
+import { Wordmark } from '../brand/Wordmark'
+
+/** Who sells, how to reach them, how one pays: the facts of the region. */
+export function Footer() {
+  const { t, i18n } = useTranslation('shop')
+  const { region, openMethods } = useSite()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Wordmark />
+          <FooterSocial />
+        </div>
+        <FooterShop />
+        <FooterHelp />
+        <div className={styles.stack}>
+          <FooterLegal />
+          <section>
+            <h2>{t('footer.payWith')}</h2>
+            <ul role="list">
+              {paymentMethods(region, i18n.language)
+                .filter(({ key }) => openMethods.includes(key))
+                .map(({ key, label }) => (
+                  <li key={key}>{label}</li>
+                ))}
+            </ul>
+          </section>
+        </div>
+        <FooterContact />
+      </div>
+      <p className={styles.company}>{companies[region].legalName}</p>
+    </footer>
+  )
+}

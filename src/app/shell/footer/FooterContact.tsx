@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { companies, companyAddress } from '../../../domain/company/company'
+import { useSite } from '../../../site/useSite'
+
+/** The region's company, its telephone and whom to complain to. */
+export function FooterContact() {
+  const { t, i18n } = useTranslation('shop')
+  const { region } = useSite()
+  const { legalName, street, city, postalCode, country } = companyAddress(region, i18n.language)
+  const { phone, grievanceOfficer } = companies[region]
+  const { name, email } = grievanceOfficer
+  return (
+    <section>
+      <h2>{t('footer.contact')}</h2>
+      <address>
+        {legalName}
+        <br />
+        {street}
+        <br />
+        {[postalCode, city].filter(Boolean).join(' ')}
+        <br />
+        {country}
+      </address>
+      <ul role="list">
+        <li>
+          <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+        </li>
+        <li>
+          {t('footer.grievanceOfficer', { name })}
+          <br />
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      </ul>
+    </section>
+  )
+}

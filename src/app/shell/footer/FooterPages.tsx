@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../site/urls/paths'
+import { regionsOfPage } from '../../../site/urls/regionsOfPage'
+import { useSite } from '../../../site/useSite'
+
+/** The ways to what helps a shopper. */
+export function FooterHelp() {
+  const { t } = useTranslation('shop')
+  return (
+    <nav aria-label={t('footer.help')}>
+      <h2>{t('footer.help')}</h2>
+      <ul role="list">
+        <PageLink to={paths.page('contact')} title={t('footer.contactUs')} />
+        <PageLink to={paths.track()} title={t('footer.track')} />
+        <PageLink to={paths.giftCardBalance()} title={t('footer.giftCardBalance')} />
+        <PageLink to={paths.page('delivery')} title={t('footer.delivery')} />
+        <PageLink to={paths.page('returns')} title={t('footer.returns')} />
+        <PageLink to={paths.page('faq')} title={t('footer.faq')} />
+        <PageLink to={paths.sizeGuide()} title={t('sizeGuide.title')} />
+      </ul>
+    </nav>
+  )
+}
+
+/** Who we are, and what holds between us and a shopper. */
+export function FooterLegal() {
+  const { t } = useTranslation('shop')
+  const { region } = useSite()
+  return (
+    <nav aria-label={t('footer.legal')}>
+      <h2>{t('footer.legal')}</h2>
+      <ul role="list">
+        <PageLink to={paths.page('about')} title={t('footer.about')} />
+        <PageLink to={paths.page('terms')} title={t('footer.terms')} />
+        <PageLink to={paths.page('privacy')} title={t('footer.privacy')} />
+        <PageLink to={paths.privacyChoices()} title={t('footer.privacyChoices')} />
+        {regionsOfPage('grievance').includes(region) ? (
+          <PageLink to={paths.page('grievance')} title={t('footer.grievance')} />
+        ) : null}
+      </ul>
+    </nav>
+  )
+}
+
+function PageLink({ to, title }: { to: string; title: string }) {
+  return (
+    <li>
+      <Link to={to}>{title}</Link>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useGetCategoriesQuery } from '../../../features/catalog'
+import { giftCardSlug } from '../../../domain/payment/giftCard'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { useCategoryTitle } from '../../listing/useCategoryTitle'
+
+/** What is made to order (specification section 9); it stands in no category. */
+const workshop = [
+  { slug: 'studio-pro-stringing', word: 'footer.stringing' },
+  { slug: 't-shirt-printing', word: 'footer.shirtPrinting' },
+  { slug: 'sticker-printing', word: 'footer.stickerPrinting' },
+] as const
+
+/** The roots of the category tree, the workshop, gift cards where they are sold, and the shopper's own list. */
+export function FooterShop() {
+  const { t } = useTranslation('shop')
+  const titleOf = useCategoryTitle()
+  const { sellsGiftCards } = useSite()
+  const { data: tree = [] } = useGetCategoriesQuery()
+  return (
+    <nav aria-label={t('footer.shop')}>
+      <h2>{t('footer.shop')}</h2>
+      <ul role="list">
+        {tree.map((root) => (
+          <li key={root.entityId}>
+            <Link to={root.path}>{titleOf(root)}</Link>
+          </li>
+        ))}
+        {workshop.map(({ slug, word }) => (
+          <li key={slug}>
+            <Link to={paths.product(slug)}>{t(word)}</Link>
+          </li>
+        ))}
+        {sellsGiftCards ? (
+          <li>
+            <Link to={paths.product(giftCardSlug)}>{t('footer.giftCards')}</Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to={paths.wishlist()}>{t('shell.wishlist')}</Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

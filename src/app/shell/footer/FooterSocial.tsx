@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { socialLinksOfBrand } from '../../../site/brand/brands'
+import type { SocialNetwork } from '../../../domain/company/socialLinks'
+import { useSite } from '../../../site/useSite'
+
+const names: Readonly<Record<SocialNetwork, string>> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
+
+/** The brand's pages where the region's people are. */
+export function FooterSocial() {
+  const { t } = useTranslation('shop')
+  const { brand, region } = useSite()
+  return (
+    <nav aria-label={t('footer.follow')}>
+      <h2>{t('footer.follow')}</h2>
+      <ul role="list">
+        {socialLinksOfBrand(brand, region).map(({ network, url }) => (
+          <li key={network}>
+            <a href={url} rel="noopener">
+              {names[network]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

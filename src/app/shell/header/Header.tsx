@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { CartButton } from '../../../features/cart'
+import { AccountButton } from '../../../features/customer'
+import { panelOpened } from '../../../features/panels'
+import { SearchEntry } from '../../../features/search'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { useCategoryTitle } from '../../listing/useCategoryTitle'
+import styles from './Header.module.css'
+import { MegaMenu } from './MegaMenu'
+import { SettingsMenu } from '../settings/SettingsMenu'
+import { WishlistLink } from './WishlistLink'
+import { Wordmark } from '../brand/Wordmark'
+
+/** The shop's top bar; it stays in sight. */
+export function Header() {
+  const { t } = useTranslation('shop')
+  const dispatch = useDispatch()
+  const titleOf = useCategoryTitle()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <span className={styles.narrow}>
+          <IconButton
+            icon="menu"
+            label={t('shell.menu')}
+            aria-haspopup="dialog"
+            onClick={() => dispatch(panelOpened('navigation'))}
+          />
+        </span>
+        <Wordmark />
+        <MegaMenu />
+        <SearchEntry titleOf={titleOf} />
+        <div className={styles.tools}>
+          <SettingsMenu />
+          <AccountButton />
+          <WishlistLink />
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CategoryNode } from '../../../domain/catalogue/category'
+import { useGetCategoriesQuery } from '../../../features/catalog'
+import { Icon } from '../../../ui/icon/Icon'
+import { useCategoryTitle } from '../../listing/useCategoryTitle'
+import { MegaMenuPanel } from './MegaMenuPanel'
+import styles from './MegaMenu.module.css'
+
+/** The whole category tree behind the names of its roots, on wide screens. */
+export function MegaMenu() {
+  const { t } = useTranslation('shop')
+  const { data: tree = [] } = useGetCategoriesQuery()
+  return (
+    <nav className={styles.menu} aria-label={t('shell.navigation')}>
+      <ul role="list">
+        {tree.map((root) => (
+          <li key={root.entityId}>
+            <Root root={root} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+// The platform's popover: opened by its button without any script, closed by Esc and by a click elsewhere.
+function Root({ root }: { root: CategoryNode }) {
+  const titleOf = useCategoryTitle()
+  const name = titleOf(root)
+  if (root.children.length === 0) {
+    return (
+      <Link className={styles.root} to={root.path}>
+        {name}
+      </Link>
+    )
+  }
+  const id = `menu-${root.entityId}`
+  return (
+    <>
+      <button type="button" className={styles.root} popoverTarget={id}>
+        {name}
+        <Icon name="chevronDown" size="small" />
+      </button>
+      <MegaMenuPanel id={id} root={root} name={name} />
+    </>
+  )
+}

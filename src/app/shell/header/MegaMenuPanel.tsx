@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CategoryNode } from '../../../domain/catalogue/category'
+import { Icon } from '../../../ui/icon/Icon'
+import { useCategoryTitle } from '../../listing/useCategoryTitle'
+import styles from './MegaMenu.module.css'
+
+interface MegaMenuPanelProps {
+  readonly id: string
+  readonly root: CategoryNode
+  readonly name: string
+}
+
+/** What hangs below one root of the tree, a column per branch. */
+export function MegaMenuPanel({ id, root, name }: MegaMenuPanelProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <div id={id} popover="auto" className={styles.panel} onClick={closeAfterChoice}>
+      <div className={styles.content}>
+        <div className={styles.lead}>
+          <p className={styles.title}>{name}</p>
+          <Link to={root.path}>
+            {t('home.shopAllOf', { name })} <Icon name="arrowRight" size="small" />
+          </Link>
+        </div>
+        <ul role="list" className={styles.branches}>
+          {root.children.map((branch) => (
+            <Branch key={branch.entityId} branch={branch} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Branch({ branch }: { branch: CategoryNode }) {
+  const titleOf = useCategoryTitle()
+  return (
+    <li>
+      {branch.isGroup ? (
+        <p className={styles.branch}>{titleOf(branch)}</p>
+      ) : (
+        <Link className={styles.branch} to={branch.path}>
+          {titleOf(branch)}
+        </Link>
+      )}
+      <ul role="list" className={branch.children.length > 5 ? styles.twoColumns : undefined}>
+        {branch.children.map((leaf) => (
+          <li key={leaf.entityId}>
+            <Link className={styles.leaf} to={leaf.path}>
+              {titleOf(leaf)}
+              <span className={styles.count}>{leaf.productCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+// A choice leads to another page without a new document, so the popover would stay.
+function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
+}

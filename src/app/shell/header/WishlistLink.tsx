@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { selectWishCount } from '../../../features/wishlist'
+import { paths } from '../../../site/urls/paths'
+import { Icon } from '../../../ui/icon/Icon'
+import styles from './WishlistLink.module.css'
+
+/** Leads to the wishlist and says how much is on it. */
+export function WishlistLink() {
+  const { t } = useTranslation('shop')
+  const count = useSelector(selectWishCount)
+  const label = count === 0 ? t('shell.wishlist') : t('shell.wishlistCount', { count })
+  return (
+    <Link to={paths.wishlist()} className={styles.link} aria-label={label} title={label}>
+      <Icon name="heart" />
+      {count === 0 ? null : <span className={styles.count}>{count}</span>}
+    </Link>
+  )
+}

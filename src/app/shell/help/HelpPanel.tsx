@@ -1,0 +1,77 @@
+import { useId, useRef, type FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { companies } from '../../../domain/company/company'
+import { supportEmail, supportHours } from '../../../domain/company/support'
+import { brandOf } from '../../../site/brand/brands'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { useStepsAside } from '../../../ui/overlay/useStepsAside'
+import styles from './HelpPanel.module.css'
+
+/** A round button in the corner that opens how to reach people; it makes way for what has the focus. */
+export function HelpPanel() {
+  const { t } = useTranslation('shop')
+  const { brand, region } = useSite()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const isAside = useStepsAside(place)
+  const { phone, city } = companies[region]
+  const { opens, closes } = supportHours[region]
+  const email = supportEmail(brandOf(brand).handle, region)
+
+  const close = () => panel.current?.hidePopover()
+  // The platform closes it behind a click elsewhere, but not behind the keyboard.
+  const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return (
+    <div ref={place} className={styles.place} onBlur={closeBehindFocus}>
+      <button
+        type="button"
+        className={styles.button}
+        data-aside={isAside ? '' : undefined}
+        popoverTarget={id}
+        aria-label={t('footer.help')}
+        title={t('footer.help')}
+      >
+        ?
+      </button>
+      <section
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className={styles.panel}
+      >
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>{t('footer.help')}</h2>
+          <IconButton icon="close" label={t('shell.close')} onClick={close} />
+        </div>
+        <p>{t('help.hours', { hours: `${opens}–${closes}`, city })}</p>
+        <ul role="list" className={styles.ways}>
+          <li>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
+          </li>
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          <li>
+            <Link to={paths.page('faq')} onClick={close}>
+              {t('footer.faq')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.page('contact')} onClick={close}>
+              {t('footer.contactUs')}
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}

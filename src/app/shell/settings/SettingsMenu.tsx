@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '../../../site/site'
+import { useLocale, useSite } from '../../../site/useSite'
+import { Icon } from '../../../ui/icon/Icon'
+import styles from './SettingsMenu.module.css'
+import { ShopSettings } from './ShopSettings'
+
+const popoverId = 'shop-settings'
+
+/** Opens the choices of region, language and colours below the header. */
+export function SettingsMenu() {
+  const { t } = useTranslation('shop')
+  const { region } = useSite()
+  const language = languageOf(useLocale())
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.button} popoverTarget={popoverId}>
+        <Icon name="globe" />
+        <span>
+          {t(`region.${region}`)}, {t(`language.${language}`)}
+        </span>
+      </button>
+      <div id={popoverId} popover="auto" className={styles.popover}>
+        <ShopSettings />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { CustomerGate, SignInForm, SignUpForm } from '../../../features/customer'
+import { panelClosed, SidePanel } from '../../../features/panels'
+import type { Customer } from '../../../domain/customer/customer'
+import { Button } from '../../../ui/Button'
+import { AccountLinks } from '../../account/AccountLinks'
+import { SignOutButton } from '../../account/SignOutButton'
+import styles from './AccountPanel.module.css'
+
+/** Signing in or up beside the page, and afterwards the ways into the account. */
+export function AccountPanel() {
+  const { t } = useTranslation(['account', 'shop'])
+  const dispatch = useDispatch()
+  const closeAfterChoice = ({ target, defaultPrevented }: MouseEvent) => {
+    if (!defaultPrevented && target instanceof Element && target.closest('a')) dispatch(panelClosed())
+  }
+  return (
+    <SidePanel name="account" title={t('shell.account')}>
+      <div className={styles.panel} onClick={closeAfterChoice}>
+        <CustomerGate customer={(customer) => <SignedIn customer={customer} />} guest={<WaysIn />} />
+      </div>
+    </SidePanel>
+  )
+}
+
+/** One way in at a time; the link to the other one shows it here, unless it was asked for in a tab of its own. */
+function WaysIn() {
+  const { t } = useTranslation(['account', 'shop'])
+  const { pathname, search } = useLocation()
+  const [isNew, setIsNew] = useState(false)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const next = pathname + search
+  const change = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsNew(!isNew)
+    // The link that held the focus goes.
+    lead.current?.focus()
+  }
+  return (
+    <>
+      <p ref={lead} className={styles.lead} tabIndex={-1}>
+        {isNew ? t('signUp.why') : t('signIn.why')}
+      </p>
+      {isNew ? (
+        <SignUpForm name="panel-sign-up" next={next} onOtherWay={change} />
+      ) : (
+        <SignInForm name="panel-sign-in" next={next} onOtherWay={change} />
+      )}
+    </>
+  )
+}
+
+function SignedIn({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const dispatch = useDispatch()
+  const greeting = useRef<HTMLParagraphElement>(null)
+  // The form that held the focus is gone.
+  useEffect(() => greeting.current?.focus(), [])
+  return (
+    <>
+      <p ref={greeting} className={styles.greeting} tabIndex={-1}>
+        {t('account.greeting', { name: customer.firstName })}
+      </p>
+      <AccountLinks />
+      <div className={styles.actions}>
+        <Button tone="accent" onClick={() => dispatch(panelClosed())}>
+          {t('account.shopOn')}
+        </Button>
+        <SignOutButton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CategoryNode } from '../../../domain/catalogue/category'
+import { Icon } from '../../../ui/icon/Icon'
+import { useCategoryTitle } from '../../listing/useCategoryTitle'
+import styles from './NavigationPanel.module.css'
+
+/** Branches fold, leaves are links; a branch that is no mere heading begins with the link to all of it. */
+export function NavigationTree({ nodes }: { nodes: readonly CategoryNode[] }) {
+  return (
+    <ul role="list" className={styles.tree}>
+      {nodes.map((node) => (
+        <li key={node.entityId}>
+          {node.children.length === 0 ? <Leaf node={node} /> : <Branch node={node} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Branch({ node }: { node: CategoryNode }) {
+  const { t } = useTranslation('shop')
+  const name = useCategoryTitle()(node)
+  return (
+    <details className={styles.branch}>
+      <summary>
+        {name}
+        <Icon name="chevronDown" size="small" />
+      </summary>
+      {node.isGroup ? null : (
+        <Link className={styles.leaf} to={node.path}>
+          {t('home.shopAllOf', { name })}
+        </Link>
+      )}
+      <NavigationTree nodes={node.children} />
+    </details>
+  )
+}
+
+function Leaf({ node }: { node: CategoryNode }) {
+  const name = useCategoryTitle()(node)
+  return (
+    <Link className={styles.leaf} to={node.path}>
+      {name}
+      <span className={styles.count}>{node.productCount}</span>
+    </Link>
+  )
+}

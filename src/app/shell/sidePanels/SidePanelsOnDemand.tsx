@@ -1,0 +1,43 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { selectOpenPanel } from '../../../features/panels'
+import { lazyWithWords } from '../../../site/words/lazyWithWords'
+import { CrashScreen } from '../failure/CrashScreen'
+
+const SidePanels = lazyWithWords('panels', async () => {
+  const { SidePanels } = await import(/* webpackChunkName: "panels" */ './SidePanels')
+  return { default: SidePanels }
+})
+
+const AccountPanel = lazyWithWords('accountPanel', async () => {
+  const { AccountPanel } = await import(/* webpackChunkName: "accountPanel" */ './AccountPanel')
+  return { default: AccountPanel }
+})
+
+/** The side panels, whose code arrives with the first one that is opened: no first view needs it. */
+export function SidePanelsOnDemand() {
+  const open = useSelector(selectOpenPanel)
+  return (
+    <>
+      <OnDemand isOpen={open === 'cart' || open === 'navigation'}>
+        <SidePanels />
+      </OnDemand>
+      <OnDemand isOpen={open === 'account'}>
+        <AccountPanel />
+      </OnDemand>
+    </>
+  )
+}
+
+/** Comes with the first opening, and stays. */
+function OnDemand({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isWanted, setIsWanted] = useState(false)
+  if (isOpen && !isWanted) setIsWanted(true)
+  if (!isWanted) return null
+  return (
+    // A panel that cannot be loaded must not take the page with it.
+    <CrashScreen fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </CrashScreen>
+  )
+}

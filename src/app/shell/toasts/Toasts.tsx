@@ -1,0 +1,105 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+import { toast, useToaster, type Toast } from 'react-hot-toast/headless'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { IconButton } from '../../../ui/icon/IconButton'
+import type { IconName } from '../../../ui/icon/iconPaths'
+import type { ToastNews } from '../../../ui/notice/toast'
+import styles from './Toasts.module.css'
+import { useToastPause } from './useToastPause'
+
+/** Leads to the toasts from anywhere; said in their name. */
+const key = 'F8'
+
+const icons: Readonly<Record<ToastNews['tone'], IconName>> = { good: 'check', bad: 'warning', plain: 'info' }
+const ways = { good: toast.success, bad: toast.error, plain: toast }
+
+/** Shows a toast; the same words again show the same toast longer. */
+export function addToast(news: ToastNews): void {
+  ways[news.tone](() => <ToastBody {...news} />, { id: `${news.tone} ${news.text}` })
+}
+
+/** The toasts of the moment: at most 20, waiting while pointed at or focused, each closed by Esc or its cross. */
+export function Toasts() {
+  const { t } = useTranslation('shop')
+  const { toasts, handlers } = useToaster()
+  const list = useRef<HTMLUListElement>(null)
+  const cameFrom = useRef<EventTarget | null>(null)
+  const shown = toasts.filter(({ visible }) => visible)
+  const { pause, goOn } = useToastPause(handlers, shown.length === 0)
+
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key === key) list.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [])
+
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return
+    cameFrom.current = relatedTarget
+    pause('focus')
+  }
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) goOn('focus')
+  }
+  const dismiss = (id: string) => {
+    const hadFocus = list.current?.contains(document.activeElement) === true
+    toast.dismiss(id)
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
+  return (
+    <ul
+      ref={list}
+      role="list"
+      className={styles.toasts}
+      aria-label={t('shell.toasts', { key })}
+      onPointerEnter={() => pause('pointer')}
+      onPointerLeave={() => goOn('pointer')}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      {shown.map((one) => (
+        <li
+          key={one.id}
+          className={styles.toast}
+          data-tone={one.type}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') dismiss(one.id)
+          }}
+          onClick={({ target }) => {
+            // Whichever of its buttons was pressed, it has been dealt with.
+            if (target instanceof Element && target.closest('button')) dismiss(one.id)
+          }}
+        >
+          {wordsOf(one)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ToastBody({ tone, text, action }: ToastNews) {
+  const { t } = useTranslation('shop')
+  return (
+    <>
+      <Icon name={icons[tone]} />
+      <p className={styles.text} role={tone === 'bad' ? 'alert' : undefined}>
+        {text}
+      </p>
+      {action ? (
+        <Button tone="quiet" onClick={action.run}>
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton icon="close" label={t('shell.close')} />
+    </>
+  )
+}
+
+function wordsOf(shown: Toast) {
+  return typeof shown.message === 'function' ? shown.message(shown) : shown.message
+}

@@ -1,0 +1,106 @@
+import type { CouponProblem } from './coupon'
+import type { ChosenOption } from '../product/optionSelection'
+
+/** The cart as it travels: snake_case, amounts in major units (contract, raw shapes). */
+export interface RawCart {
+  readonly id: string
+  /** 0 for a guest. */
+  readonly customer_id: number
+  readonly email: string
+  /** ISO 8601. */
+  readonly created_time: string
+  readonly updated_time: string
+  /** Rises with each change of this cart. */
+  readonly version: number
+  readonly currency: { readonly code: string }
+  readonly tax_included: boolean
+  /** Lines with their wrapping, before discounts. */
+  readonly base_amount: number
+  /** What the coupon takes off. */
+  readonly discount_amount: number
+  /** Lines after discounts. */
+  readonly cart_amount: number
+  readonly discounts: readonly { readonly id: string; readonly discounted_amount: number }[]
+  readonly coupons: readonly RawCoupon[]
+  readonly line_items: {
+    readonly physical_items: readonly RawCartLine[]
+    readonly digital_items: readonly RawCartLine[]
+    readonly gift_certificates: readonly RawGiftCertificate[]
+    readonly custom_items: readonly never[]
+  }
+}
+
+export interface RawCartLine {
+  readonly id: string
+  readonly variant_id: number
+  readonly product_id: number
+  readonly sku: string
+  readonly name: string
+  /** Absolute, one path segment deep. */
+  readonly url: string
+  readonly quantity: number
+  readonly taxable: boolean
+  readonly image_url: string
+  readonly discounts: readonly { readonly discounted_amount: number }[]
+  readonly coupons: readonly never[]
+  readonly discount_amount: number
+  readonly coupon_amount: number
+  /** Price of one piece before any sale. */
+  readonly original_price: number
+  readonly list_price: number
+  readonly sale_price: number
+  readonly extended_list_price: number
+  readonly extended_sale_price: number
+  readonly is_require_shipping: boolean
+  readonly is_mutable: boolean
+  /** `amount` is for one piece, and not in the line's prices. */
+  readonly gift_wrapping: { readonly name: string; readonly message: string; readonly amount: number } | null
+  readonly options: readonly ChosenOption[]
+  /** Extension. */
+  readonly can_be_wrapped: boolean
+  /** Extension: what one piece cost when the shopper last agreed to it; null unless it differs from the price now. */
+  readonly price_when_agreed: number | null
+  /** Extension: null unless fewer than `quantity` are left. */
+  readonly stock_left: number | null
+  /** Extension: pieces that were asked for before a merge of two carts found fewer in stock; else null. */
+  readonly wanted_quantity: number | null
+}
+
+export interface RawCoupon {
+  readonly id: string
+  readonly code: string
+  readonly coupon_type: RawCouponType
+  readonly discounted_amount: number
+  /** Extension: why it does not apply now, or null. */
+  readonly problem: CouponProblem | null
+  /** Extension: least that the goods have to cost, or null. */
+  readonly minimum: number | null
+}
+
+export const rawCouponTypes = {
+  percent: 'percentage_discount',
+  amount: 'per_total_discount',
+  'free delivery': 'free_shipping',
+} as const
+export type RawCouponType = (typeof rawCouponTypes)[keyof typeof rawCouponTypes]
+
+/** A gift card; what it says of its product is an extension. */
+export interface RawGiftCertificate {
+  readonly id: string
+  readonly name: string
+  readonly theme: string
+  /** Of one. */
+  readonly amount: number
+  readonly quantity: number
+  readonly taxable: false
+  readonly sender: { readonly name: string; readonly email: string }
+  readonly recipient: { readonly name: string; readonly email: string }
+  readonly message: string
+  readonly product_id: number
+  readonly variant_id: number
+  readonly sku: string
+  /** Absolute, one path segment deep. */
+  readonly url: string
+  readonly image_url: string
+  readonly options: readonly ChosenOption[]
+}

@@ -1,0 +1,153 @@
+import { isPaidAtDoor, type PaymentMethodKey } from '../payment/paymentMethods'
+
+/** Where an order is on its way. */
+export const orderStatuses = [
+  'pending_payment',
+  'payment_failed',
+  'paid',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'return_requested',
+  'returned',
+  'refunded',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Where its money is; `void` when none is owed any more. What is paid at the door is packed while it is pending. */
+export const paymentStates = ['pending', 'failed', 'paid', 'void', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** What can happen to an order. */
+export const orderEvents = [
+  'pay',
+  'fail_payment',
+  'retry_payment',
+  'pack',
+  'ship',
+  'deliver',
+  'cancel',
+  'expire',
+  'request_return',
+  'accept_return',
+  'decline_return',
+  'refund',
+] as const
+export type OrderEvent = (typeof orderEvents)[number]
+
+/** Who makes it happen. */
+export const orderActors = ['shopper', 'staff', 'payment', 'time'] as const
+export type OrderActor = (typeof orderActors)[number]
+
+/** What of an order decides what can happen to it. */
+export interface OrderSituation {
+  readonly status: OrderStatus
+  readonly payment: PaymentState
+  readonly paymentMethod: PaymentMethodKey
+}
+
+interface Transition {
+  readonly event: OrderEvent
+  readonly from: readonly OrderStatus[]
+  readonly to: OrderStatus
+  readonly by: readonly OrderActor[]
+  /** Only for orders that are paid before they are packed, or only for those that are paid at the door. */
+  readonly only?: 'prepaid' | 'at door'
+  /** Only while the money is there. */
+  readonly payment?: PaymentState
+}
+
+const unpaid = ['pending_payment', 'payment_failed'] as const
+
+/** Every way from one state to another; what is not here cannot happen. */
+export const transitions: readonly Transition[] = [
+  { event: 'pay', from: unpaid, to: 'paid', by: ['payment'], only: 'prepaid' },
+  // Money that comes too late is written down: it has to go back.
+  { event: 'pay', from: ['cancelled'], to: 'cancelled', by: ['payment'], only: 'prepaid', payment: 'void' },
+  {
+    event: 'fail_payment',
+    from: ['pending_payment'],
+    to: 'payment_failed',
+    by: ['payment'],
+    only: 'prepaid',
+  },
+  {
+    event: 'retry_payment',
+    from: ['payment_failed'],
+    to: 'pending_payment',
+    by: ['shopper', 'payment'],
+    only: 'prepaid',
+  },
+  { event: 'pack', from: ['paid'], to: 'packed', by: ['staff'] },
+  { event: 'pack', from: ['pending_payment'], to: 'packed', by: ['staff'], only: 'at door' },
+  { event: 'ship', from: ['packed'], to: 'shipped', by: ['staff'] },
+  { event: 'deliver', from: ['shipped'], to: 'delivered', by: ['staff'] },
+  // What comes by mail alone.
+  { event: 'deliver', from: ['paid'], to: 'delivered', by: ['time'], only: 'prepaid' },
+  { event: 'cancel', from: [...unpaid, 'paid'], to: 'cancelled', by: ['shopper', 'staff'] },
+  { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'] },
+  { event: 'expire', from: unpaid, to: 'cancelled', by: ['time'], only: 'prepaid' },
+  { event: 'request_return', from: ['delivered'], to: 'return_requested', by: ['shopper', 'staff'] },
+  // Also a parcel that nobody took: the courier brings it back.
+  { event: 'accept_return', from: ['return_requested', 'shipped'], to: 'returned', by: ['staff'] },
+  { event: 'decline_return', from: ['return_requested'], to: 'delivered', by: ['staff'] },
+  {
+    event: 'refund',
+    from: ['cancelled', 'returned'],
+    to: 'refunded',
+    by: ['staff', 'payment'],
+    payment: 'paid',
+  },
+]
+
+/** Where an order is after an event, or null where the event cannot happen to it or not by this actor. */
+export function moved(
+  order: OrderSituation,
+  event: OrderEvent,
+  actor: OrderActor,
+): Omit<OrderSituation, 'paymentMethod'> | null {
+  const kind = isPaidAtDoor(order.paymentMethod) ? 'at door' : 'prepaid'
+  const transition = transitions.find(
+    ({ event: named, from, by, only = kind, payment = order.payment }) =>
+      named === event &&
+      from.includes(order.status) &&
+      by.includes(actor) &&
+      only === kind &&
+      payment === order.payment,
+  )
+  return transition ? { status: transition.to, payment: paymentAfter(order, event) } : null
+}
+
+/** The events that an actor can bring about now. */
+export function possibleEvents(order: OrderSituation, actor: OrderActor): OrderEvent[] {
+  return orderEvents.filter((event) => moved(order, event, actor) !== null)
+}
+
+function paymentAfter({ payment, paymentMethod }: OrderSituation, event: OrderEvent): PaymentState {
+  switch (event) {
+    case 'pay':
+      return 'paid'
+    case 'fail_payment':
+      return 'failed'
+    case 'retry_payment':
+      return 'pending'
+    case 'deliver':
+      return isPaidAtDoor(paymentMethod) ? 'paid' : payment
+    case 'cancel':
+    case 'expire':
+    case 'accept_return':
+      return payment === 'paid' ? 'paid' : 'void'
+    case 'refund':
+      return 'refunded'
+    default:
+      return payment
+  }
+}
+
+const slowToPay: Partial<Readonly<Record<PaymentMethodKey, number>>> = { virtual_account: 24 * 60 }
+
+/** Minutes after which an order that is not paid expires; null where the courier takes the money. */
+export function minutesToPay(method: PaymentMethodKey): number | null {
+  return isPaidAtDoor(method) ? null : (slowToPay[method] ?? 30)
+}

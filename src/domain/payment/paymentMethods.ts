@@ -1,0 +1,73 @@
+import { validationError } from '../errors'
+import { isRegionCode, type RegionCode } from '../region/region'
+
+export const paymentMethodKeys = [
+  'card',
+  'mastercard',
+  'upi',
+  'cod',
+  'grabpay',
+  'paynow',
+  'gopay_qris',
+  'virtual_account',
+  'gift_card',
+  'test_approve',
+  'test_decline',
+] as const
+export type PaymentMethodKey = (typeof paymentMethodKeys)[number]
+
+export interface PaymentMethod {
+  readonly key: PaymentMethodKey
+  /** Name in the language asked for; orders, mails and invoices use it too. */
+  readonly label: string
+}
+
+/** English names, and those that another language words differently. */
+const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record<string, string>>>> = {
+  card: { en: 'Credit or debit card', hi: 'क्रेडिट या डेबिट कार्ड', id: 'Kartu kredit atau debit' },
+  mastercard: { en: 'Mastercard' },
+  upi: { en: 'UPI' },
+  cod: { en: 'Cash on delivery', hi: 'डिलीवरी पर नकद भुगतान', id: 'Bayar di tempat' },
+  grabpay: { en: 'GrabPay' },
+  paynow: { en: 'PayNow' },
+  gopay_qris: { en: 'GoPay / QRIS' },
+  virtual_account: { en: 'Virtual account', hi: 'वर्चुअल अकाउंट', id: 'Virtual account' },
+  gift_card: { en: 'Gift card', hi: 'गिफ़्ट कार्ड', id: 'Kartu hadiah' },
+  test_approve: { en: 'Test payment, approved', hi: 'परीक्षण भुगतान, स्वीकृत', id: 'Pembayaran uji, disetujui' },
+  test_decline: { en: 'Test payment, declined', hi: 'परीक्षण भुगतान, अस्वीकृत', id: 'Pembayaran uji, ditolak' },
+}
+
+/** What a region's payment list names (specification section 9). */
+export const offeredMethods: Readonly<Record<RegionCode, readonly PaymentMethodKey[]>> = {
+  IN: ['card', 'mastercard', 'upi', 'cod'],
+  SG: ['card', 'mastercard', 'grabpay', 'paynow'],
+  ID: ['card', 'mastercard', 'gopay_qris', 'virtual_account'],
+  AE: ['card', 'mastercard'],
+}
+
+/**
+ * The ways to pay in a region (specification section 9), named in the locale's language.
+ * @throws CommerceError 'locale is empty.', 'Empty Location.' or 'unknown region'
+ */
+export function paymentMethods(
+  location: string | null | undefined,
+  locale: string | null | undefined,
+): PaymentMethod[] {
+  if (!locale) throw validationError('locale is empty.')
+  if (!location) throw validationError('Empty Location.')
+  if (!isRegionCode(location)) throw validationError('unknown region')
+  const language = locale.slice(0, 2)
+  return offeredMethods[location].map((key) => ({ key, label: methodLabel(key, language) }))
+}
+
+/** Ways that move no money; a site that is being built offers them beside its region's, decided at once. */
+export const testMethods = ['test_approve', 'test_decline'] as const satisfies readonly PaymentMethodKey[]
+
+export const isTestMethod = (key: PaymentMethodKey) => testMethods.some((method) => method === key)
+
+/** A way's name in a language, e.g. `hi`. */
+export const methodLabel = (key: PaymentMethodKey, language: string) =>
+  labels[key][language] ?? labels[key].en
+
+/** Whether a way of paying takes its money when the parcel is handed over. */
+export const isPaidAtDoor = (method: PaymentMethodKey) => method === 'cod'

@@ -1,0 +1,63 @@
+import { answerTo, ownPick, type ProductModifier } from './modifier'
+import { tidyAnswer, wholeNumber } from './modifierCheck'
+import { offeredValues, pickedIn, pickedVariant, type Selections } from './modifierPicks'
+import { toMinor, type CurrencyCode } from '../money'
+
+/** Of one piece, in integer minor units. */
+export interface PieceCost {
+  /** What is paid. */
+  readonly paidMinor: number
+  /** Without any sale. */
+  readonly listMinor: number
+}
+
+/**
+ * What one piece costs with the answers: the variant's price and what the answers add, or the amount that the
+ * shopper has named. Answers that are missing or wrong add nothing yet.
+ * @returns null where a product is picked that adds its price and is not known
+ */
+export function pieceCost(
+  { paidMinor, listMinor }: PieceCost,
+  selections: Selections,
+  currency: CurrencyCode,
+): PieceCost | null {
+  const amount = amountOf(selections)
+  if (amount !== null) {
+    const minor = toMinor(amount, currency)
+    return { paidMinor: minor, listMinor: minor }
+  }
+  const surcharge = surchargeOf(selections, currency)
+  return surcharge === null ? null : { paidMinor: paidMinor + surcharge, listMinor: listMinor + surcharge }
+}
+
+/** What the answers add to one piece, in integer minor units; null as with `pieceCost`. */
+export function surchargeOf(selections: Selections, currency: CurrencyCode): number | null {
+  return selections.modifiers.reduce<number | null>((sum, modifier) => {
+    const added = addedBy(modifier, selections)
+    return sum === null || added === null ? null : sum + toMinor(added, currency)
+  }, 0)
+}
+
+/** In major units. */
+function addedBy(modifier: ProductModifier, selections: Selections): number | null {
+  const answer = tidyAnswer(modifier, answerTo(modifier, selections.answers))
+  if (answer === '') return 0
+  switch (modifier.kind) {
+    case 'choice':
+      return offeredValues(modifier, selections).find(({ label }) => label === answer)?.surcharge ?? 0
+    case 'text':
+      return modifier.surcharge
+    case 'product':
+      if (!modifier.isCharged || pickedIn(modifier, selections) === ownPick) return 0
+      return pickedVariant(modifier, selections)?.price.value ?? null
+    default:
+      return 0
+  }
+}
+
+/** The amount that the shopper has named, in major units; null where none is asked or it is no whole number. */
+function amountOf({ modifiers, answers }: Selections): number | null {
+  const modifier = modifiers.find(({ kind }) => kind === 'amount')
+  const amount = modifier ? wholeNumber(tidyAnswer(modifier, answerTo(modifier, answers))) : null
+  return amount !== null && amount > 0 ? amount : null
+}

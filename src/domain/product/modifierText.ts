@@ -1,0 +1,54 @@
+import { isEmailAddress } from '../emailAddress'
+import type { TextFormat } from './modifier'
+
+/**
+ * How long a text is, in characters as a reader counts them: a Devanagari letter with its vowel mark is one. Counted
+ * by code points rather than by `Intl.Segmenter`, which counts differently from one browser to the next. Nobody
+ * needs more than three marks on a letter, so a heap of them counts too.
+ */
+export function lengthOf(text: string): number {
+  const points = Array.from(text.normalize('NFC'))
+  const letters = points.filter((point) => !attached.test(point))
+  return Math.max(letters.length, Math.ceil(points.length / 4))
+}
+
+/** Marks and the two joiners that shape Devanagari and emoji. */
+const attached = /^[\p{M}\u200c\u200d]$/u
+
+/** A text as it is kept: composed, without blank ends, and with single spaces; a message keeps its line breaks. */
+export function tidyText(format: TextFormat, text: string): string {
+  const composed = text.normalize('NFC')
+  if (format !== 'message') return composed.replace(/\s+/gu, ' ').trim()
+  return composed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Whether a tidy text is of its format. None takes invisible control characters or halves of a character. */
+export function isOfFormat(format: TextFormat, text: string): boolean {
+  return !unreadable.test(text.replaceAll('\n', '')) && formats[format](text)
+}
+
+// Control characters, direction marks, unpaired surrogates and private characters; the joiners are fine.
+const unreadable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u
+
+const formats: Readonly<Record<TextFormat, (text: string) => boolean>> = {
+  line: (text) => !text.includes('\n'),
+  // Begins with a letter or a figure, so that no mark stands alone.
+  lettering: (text) => /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}\u200c\u200d '’.&-]*$/u.test(text),
+  digits: (text) => /^\d+$/.test(text),
+  email: isEmailAddress,
+  message: () => true,
+  date: isDay,
+}
+
+/** A day of the calendar, as `2026-12-24`. */
+function isDay(text: string): boolean {
+  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 2000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}

@@ -1,0 +1,53 @@
+import type { ConsentCategories } from '../../../domain/consent'
+import type { AcceptedEvent } from '../../acceptedEvent'
+import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { Tracker } from '../../../site/trackers'
+import { loadScript } from './loadScript'
+import { call, placeQueue, signalOf, wordsOf } from './vendor'
+
+/** Microsoft Clarity; it is told names, no properties. */
+export function clarity({ script }: Tracker): SingleAdapter {
+  const tell = (...words: readonly unknown[]) => placeQueue('clarity')(...words)
+  return {
+    load: async (allowed) => {
+      tell(...consentOf(allowed))
+      await loadScript(script)
+    },
+    consent: (allowed) => tell(...consentOf(allowed)),
+    map: callsOf,
+    send: (each) => {
+      tell(...wordsOf(each))
+      return 'handed_off'
+    },
+  }
+}
+
+/** Capital S, as the vendor spells it. */
+function consentOf({ marketing, analytics }: ConsentCategories) {
+  return ['consentv2', { ad_Storage: signalOf(marketing), analytics_Storage: signalOf(analytics) }]
+}
+
+function callsOf(event: AcceptedEvent): Call[] {
+  const told = call('event', event.name)
+  const set = (key: string, value: string | number) => call('set', key, String(value))
+  const identify = event.user_ref === null ? [] : [call('identify', event.user_ref)]
+  switch (event.name) {
+    case 'page_browse':
+      return [set('page_path', event.props.page_path)]
+    case 'ProductViewed':
+      return [told, set('sku', event.props.item.sku)]
+    case 'ProductSearch':
+      return [told, set('keyword', event.props.keyword)]
+    case 'CategoryViewed':
+    case 'SubCategoryViewed':
+    case 'MicroCategoryViewed':
+      return [told, set('category', event.props.category)]
+    case 'Purchased':
+      return [told, set('value', event.props.value)]
+    case 'Registration':
+    case 'SignIn':
+      return [...identify, told]
+    default:
+      return [told]
+  }
+}

@@ -1,0 +1,80 @@
+import type { AcceptedEvent } from '../../acceptedEvent'
+import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { EventItem } from '../../eventFields'
+import type { Pii } from '../../trackingPlan'
+import type { Tracker } from '../../../site/trackers'
+import { loadScript } from './loadScript'
+import { callAs, contactOf, hashOf, placeList, skusOf, wordsOf } from './vendor'
+
+/** Criteo's tag; an address leaves the page as its hash alone. */
+export function criteo({ id, script }: Tracker): SingleAdapter {
+  return {
+    piiFields: ['email', 'billing_email'],
+    load: () => loadScript(script),
+    map: callsOf,
+    send: async (each) => {
+      const words = await Promise.all(wordsOf(each).map(hashed))
+      placeList('criteo_q').push(
+        { event: 'setAccount', account: id },
+        { event: 'setSiteType', type: siteType() },
+        ...words.flat(),
+      )
+      return 'handed_off' as const
+    },
+  }
+}
+
+function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
+  const { currency } = event
+  const contact = contactOf(pii)
+  const known = contact ? [{ event: 'setEmail', email: contact.email, hash_method: 'sha256' }] : []
+  const tell = (name: string, facts: object = {}) => [callAs(name, ...known, { event: name, ...facts })]
+  const basket = (items: readonly EventItem[]) => ({
+    currency,
+    item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
+  })
+  switch (event.name) {
+    case 'page_browse':
+      return /^\/([a-z]{2}\/)?$/.test(event.props.page_path) ? tell('viewHome') : null
+    case 'ProductViewed': {
+      const { item, in_stock } = event.props
+      return tell('viewItem', { item: item.sku, price: item.price, availability: in_stock ? 1 : 0 })
+    }
+    case 'AddedToCart':
+      return tell('addToCart', basket(event.props.items))
+    case 'RemovedFromCart':
+      return tell('viewBasket', basket(event.props.remaining))
+    case 'CartItems':
+    case 'CheckoutInitiated':
+      return tell('viewBasket', basket(event.props.items))
+    case 'ProductSearch':
+    case 'CategoryViewed':
+    case 'SubCategoryViewed':
+    case 'MicroCategoryViewed':
+      return tell('viewList', { item: skusOf(event.props.items) })
+    case 'Purchased':
+      return tell('trackTransaction', {
+        id: event.props.transaction_id,
+        ...basket(event.props.items),
+        deduplication: 1,
+      })
+    case 'Registration':
+    case 'SignIn':
+      return known.length > 0 ? [callAs('setEmail', ...known)] : null
+    default:
+      return null
+  }
+}
+
+/** Without a way to hash it, the address stays here. */
+async function hashed(entry: unknown): Promise<readonly unknown[]> {
+  if (typeof entry !== 'object' || entry === null || !('email' in entry)) return [entry]
+  const email = await hashOf(String(entry.email))
+  return email === null ? [] : [{ ...entry, email }]
+}
+
+/** Mobile, tablet or desktop, in the vendor's letters. */
+function siteType(): 'm' | 't' | 'd' {
+  if (window.innerWidth < 768) return 'm'
+  return window.innerWidth < 1024 ? 't' : 'd'
+}

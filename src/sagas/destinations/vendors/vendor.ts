@@ -1,0 +1,70 @@
+import type { Call } from '../../delivery/destination'
+import type { EventItem } from '../../eventFields'
+import type { Pii } from '../../trackingPlan'
+
+/** A call of a function that takes several words; `as` is the name that people know it by. */
+export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
+
+/** A call that is known by its first word. */
+export const call = (word: string, ...others: readonly unknown[]): Call => callAs(word, word, ...others)
+
+/** The words of a call that `call` has made. */
+export const wordsOf = ({ body }: Call) => body as readonly unknown[]
+
+/** Whom an event is about, whichever of its fields say so; nobody without an address. */
+export function contactOf(pii: Pii) {
+  const email = pii.email ?? pii.billing_email
+  const firstname = pii.firstName ?? pii.first_name
+  const lastname = pii.lastName ?? pii.last_name
+  const phone = pii.mobileNumber ?? pii.mobile
+  // What is not known must not be there: vendors write `undefined` as a word.
+  return email === undefined
+    ? null
+    : { email, ...(firstname && { firstname }), ...(lastname && { lastname }), ...(phone && { phone }) }
+}
+
+/** What is allowed, as most vendors say it. */
+export const signalOf = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
+
+/** How many pieces. */
+export const piecesOf = (items: readonly EventItem[]) =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
+
+/** The slugs of a listing's levels, from the top. */
+export function levelsOf(props: {
+  readonly category: string
+  readonly subcategory?: string
+  readonly microcategory?: string
+}): string[] {
+  return [props.category, props.subcategory, props.microcategory].filter((level) => level !== undefined)
+}
+
+/** A function that collects calls until the vendor's script takes them, as its own snippet would put it there. */
+export function placeQueue(name: string): (...words: readonly unknown[]) => void {
+  const queue: unknown[] = []
+  const collect = (...words: readonly unknown[]) => queue.push(words)
+  const stub = Object.assign(collect, { q: queue })
+  const globals = globalsOf(window)
+  globals[name] ??= stub
+  return (...words) => (globals[name] as typeof collect)(...words)
+}
+
+/** A list that the vendor's script reads, and takes the place of. */
+export function placeList(name: string): { push: (...entries: readonly unknown[]) => unknown } {
+  const globals = globalsOf(window)
+  globals[name] ??= []
+  return { push: (...entries) => (globals[name] as unknown[]).push(...entries) }
+}
+
+/** Vendors talk through globals. */
+export const globalsOf = (page: Window) => page as unknown as Record<string, unknown>
+
+/** SHA-256 of an address, lower-cased and trimmed, hexadecimal; null on pages without TLS. */
+export async function hashOf(address: string): Promise<string | null> {
+  if (!('subtle' in crypto)) return null
+  const bytes = new TextEncoder().encode(address.trim().toLowerCase())
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

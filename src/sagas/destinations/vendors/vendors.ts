@@ -1,0 +1,65 @@
+import { regionCodes } from '../../../domain/region/region'
+import type { Tracker, TrackerId } from '../../../site/trackers'
+import type { Adapter, Destination } from '../../delivery/destination'
+
+/** A vendor before anything of it is loaded, our own code that speaks to it included. */
+interface Vendor extends Pick<Destination, 'category' | 'regions'> {
+  /** How the names of its first-party cookies begin. */
+  readonly cookies: readonly string[]
+  /** @param forget deletes its cookies */
+  readonly adapter: (tracker: Tracker, forget: () => void) => Promise<Adapter>
+}
+
+/** Adapters of one category of consent come together, in one file. */
+export const vendors: Readonly<Record<TrackerId, Vendor>> = {
+  tag_manager: {
+    category: 'analytics',
+    cookies: ['_ga', '_gcl'],
+    adapter: async (tracker) =>
+      (await import(/* webpackChunkName: "trackersOfAnalytics" */ './tagManager')).tagManager(tracker),
+  },
+  meta_pixel: {
+    category: 'marketing',
+    cookies: ['_fbp', '_fbc'],
+    adapter: async (tracker) =>
+      (await import(/* webpackChunkName: "trackersOfMarketing" */ './metaPixel')).metaPixel(tracker),
+  },
+  criteo: {
+    category: 'marketing',
+    cookies: ['cto_'],
+    adapter: async (tracker) =>
+      (await import(/* webpackChunkName: "trackersOfMarketing" */ './criteo')).criteo(tracker),
+  },
+  omnisend: {
+    category: 'messaging',
+    cookies: ['omnisend'],
+    adapter: async (...given) =>
+      (await import(/* webpackChunkName: "trackersOfMessaging" */ './omnisend')).omnisend(...given),
+  },
+  // Only for the builds of these regions (specification section 9).
+  clarity: {
+    category: 'analytics',
+    regions: regionCodes,
+    cookies: ['_clck', '_clsk'],
+    adapter: async (tracker) =>
+      (await import(/* webpackChunkName: "trackersOfAnalytics" */ './clarity')).clarity(tracker),
+  },
+  moengage: {
+    category: 'messaging',
+    cookies: ['moe_'],
+    adapter: async (tracker) =>
+      (await import(/* webpackChunkName: "trackersOfMessaging" */ './moengage')).moengage(tracker),
+  },
+  hubspot: {
+    category: 'messaging',
+    cookies: ['hubspotutk', '__hs'],
+    adapter: async (...given) =>
+      (await import(/* webpackChunkName: "trackersOfMessaging" */ './hubspot')).hubspot(...given),
+  },
+  mautic: {
+    category: 'messaging',
+    cookies: ['mtc_id', 'mtc_sid', 'mautic_'],
+    adapter: async (...given) =>
+      (await import(/* webpackChunkName: "trackersOfMessaging" */ './mautic')).mautic(...given),
+  },
+}

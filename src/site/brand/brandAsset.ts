@@ -1,0 +1,23 @@
+import { brandKeys } from '../site'
+
+/** Files that a brand has one of each, by what they are for. */
+const files = {
+  favicon16: 'favicon-16.png',
+  favicon32: 'favicon-32.png',
+  appleTouchIcon: 'apple-touch-icon.png',
+  shareImage: 'share.png',
+  logo: 'logo.svg',
+} as const
+export type BrandAsset = keyof typeof files
+export const brandAssets = Object.keys(files) as readonly BrandAsset[]
+
+/**
+ * Path of a brand's picture on every host, e.g. `/brand/courtline/favicon-16.png`.
+ * @throws Error for a brand or picture that does not exist (specification section 8)
+ */
+export function brandAsset(brand: string, key: string): string {
+  const file = Object.entries(files).find(([name]) => name === key)?.[1]
+  if (!brandKeys.some((known) => known === brand)) throw new Error(`unknown brand: ${brand}`)
+  if (file === undefined) throw new Error(`unknown brand asset: ${key}`)
+  return `/brand/${brand}/${file}`
+}

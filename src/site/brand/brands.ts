@@ -1,0 +1,50 @@
+import { companyAddress, type CompanyAddress } from '../../domain/company/company'
+import type { RegionCode } from '../../domain/region/region'
+import { mainHandle, socialLinksOf, type SocialLink } from '../../domain/company/socialLinks'
+import type { BrandKey } from '../site'
+
+/** What a brand is called. What it says of itself is in `brandTexts.ts`, which few pages need. */
+export interface Brand {
+  readonly key: BrandKey
+  readonly name: string
+  /** Where there is room for a word only, e.g. below an icon on a home screen. */
+  readonly shortName: string
+  /** Name on its social pages. */
+  readonly handle: string
+  /** ISO 8601 date. */
+  readonly foundingDate: string
+}
+
+/** Specification section 1. */
+const foundingDate = '2020-11-21'
+
+const brands: Readonly<Record<BrandKey, Brand>> = {
+  courtline: {
+    key: 'courtline',
+    name: 'Courtline',
+    shortName: 'Courtline',
+    handle: mainHandle,
+    foundingDate,
+  },
+  aerovolt: {
+    key: 'aerovolt',
+    name: 'Aerovolt Official',
+    shortName: 'Aerovolt',
+    handle: 'aerovolt',
+    foundingDate,
+  },
+}
+
+export function brandOf(key: BrandKey): Brand {
+  return brands[key]
+}
+
+/** Where the brand's organisation sits: in the UAE, whichever region is being visited (specification section 1). */
+export function organisationAddress(): CompanyAddress {
+  return companyAddress('AE', 'en')
+}
+
+/** A brand's social pages in a region. */
+export function socialLinksOfBrand(key: BrandKey, region: RegionCode): SocialLink[] {
+  return socialLinksOf(brands[key].handle, region)
+}

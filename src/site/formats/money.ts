@@ -1,0 +1,64 @@
+import { decimalsOf, isCurrencyCode, toMajor, type CurrencyCode, type Money } from '../../domain/money'
+import type { Price } from '../../domain/product/product'
+import type { Locale } from '../site'
+
+const noBreakSpace = '\u00a0'
+/** Signs as the regions write them; Intl's own differ between versions, which would break hydration. */
+const signs: Readonly<Record<CurrencyCode, string>> = {
+  INR: '₹',
+  SGD: 'S$',
+  AED: `AED${noBreakSpace}`,
+  IDR: `Rp${noBreakSpace}`,
+}
+/** Whose digits are used: plain English where a locale's own grouping is unknown to older browsers. */
+const digitLocales: Readonly<Record<Locale, string>> = {
+  'en-AE': 'en',
+  'en-IN': 'en-IN',
+  'hi-IN': 'en-IN',
+  'en-SG': 'en',
+  'id-ID': 'id-ID',
+  'en-ID': 'en',
+}
+/** Currencies whose whole amounts go without a fraction, as their country's shops write them. */
+const wholeAlone: readonly string[] = ['INR']
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** `exact` writes every fraction, as columns of an invoice do. */
+export type MoneyStyle = 'usual' | 'exact'
+
+/** An amount in the store's own writing, e.g. `₹1,24,999`, `₹64.50`, `S$19.90`, `AED 100.00`, `Rp 750.000`. */
+export function formatMoney(money: Money, locale: Locale, style: MoneyStyle = 'usual'): string {
+  return formatPrice({ value: toMajor(money), currencyCode: money.currency }, locale, style)
+}
+
+/** The same for an amount in major units as it travels; a currency the shop does not charge in keeps its code. */
+export function formatPrice(
+  { value, currencyCode }: Price,
+  locale: Locale,
+  style: MoneyStyle = 'usual',
+): string {
+  const isKnown = isCurrencyCode(currencyCode)
+  const sign = isKnown ? signs[currencyCode] : `${currencyCode}${noBreakSpace}`
+  const isAlone = style === 'usual' && wholeAlone.includes(currencyCode) && Number.isInteger(value)
+  const decimals = isKnown ? decimalsOf(currencyCode) : 2
+  const digits = formatterFor(locale, isAlone ? 0 : decimals).format(Math.abs(value))
+  return `${value < 0 ? '-' : ''}${sign}${digits}`
+}
+
+/** Either of the two. */
+export function formatAmount(amount: Money | Price, locale: Locale, style?: MoneyStyle): string {
+  return 'minor' in amount ? formatMoney(amount, locale, style) : formatPrice(amount, locale, style)
+}
+
+function formatterFor(locale: Locale, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  const known = formatters.get(key)
+  if (known) return known
+  const formatter = new Intl.NumberFormat(digitLocales[locale], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    numberingSystem: 'latn',
+  })
+  formatters.set(key, formatter)
+  return formatter
+}

@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import type { Money } from '../../domain/money'
+import type { Price } from '../../domain/product/product'
+import { formatAmount, type MoneyStyle } from './money'
+import { useLocale } from '../useSite'
+
+/** Writes amounts for the page's locale: minor units (`Money`) or major units as they travel (`Price`). */
+export function useMoney(style?: MoneyStyle): (amount: Money | Price) => string {
+  const locale = useLocale()
+  return useCallback((amount) => formatAmount(amount, locale, style), [locale, style])
+}

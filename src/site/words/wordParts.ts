@@ -1,0 +1,67 @@
+import type { Language } from '../site'
+
+/** The parts that the shop's words come in; every page has those of `shop`. A key is in one part only. */
+export const wordParts = [
+  'shop',
+  'account',
+  'address',
+  'audit',
+  'banners',
+  'cart',
+  'checkout',
+  'compare',
+  'configurator',
+  'consent',
+  'giftCard',
+  'home',
+  'offline',
+  'orders',
+  'payment',
+  'wishlist',
+] as const
+export type WordPart = (typeof wordParts)[number]
+
+/** What a page's chunk, or that of a part of a page, needs besides the words of `shop`; it comes together with it. */
+const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
+  account: ['account'],
+  accountPanel: ['account'],
+  addressForm: ['account', 'address'],
+  addressStep: ['checkout', 'cart', 'address'],
+  addresses: ['account'],
+  audit: ['audit'],
+  banners: ['banners'],
+  cart: ['cart'],
+  checkout: ['checkout', 'cart', 'address'],
+  checkoutSteps: ['checkout', 'cart'],
+  compare: ['compare'],
+  'compare-ways': ['compare'],
+  configurator: ['configurator'],
+  consentBanner: ['consent'],
+  entrance: ['account'],
+  giftCard: ['giftCard'],
+  home: ['home'],
+  invoice: ['orders', 'giftCard'],
+  lastSteps: ['checkout', 'cart', 'payment'],
+  notOpenYet: ['checkout'],
+  order: ['orders', 'cart'],
+  orderDialogs: ['orders'],
+  orderCards: ['giftCard'],
+  orders: ['orders'],
+  track: ['orders'],
+  panels: ['cart'],
+  paying: ['payment'],
+  privacyChoices: ['consent'],
+  sizeGuide: ['configurator'],
+  sizeGuideDialog: ['configurator'],
+  wishlist: ['wishlist'],
+}
+
+/** The parts of words that a chunk of the browser's build needs, those of every page first. */
+export function wordPartsOf(chunk: string): readonly [WordPart, ...WordPart[]] {
+  return ['shop', ...(partsByChunk[chunk] ?? [])]
+}
+
+/** The chunk that a part arrives in, for the server to name. */
+export function wordsChunkOf(part: WordPart, language: Language): string {
+  return `words-${language}-${part}`
+}

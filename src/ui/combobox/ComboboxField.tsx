@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchingChoices, meantChoice, type Choice } from './choiceMatch'
+import styles from './ComboboxField.module.css'
+import { ComboboxList } from './ComboboxList'
+import { described, FieldFrame, useFieldIds, type FieldLook } from '../form/Field'
+import { Icon } from '../icon/Icon'
+import { useCombobox } from './useCombobox'
+import { VisuallyHidden } from '../VisuallyHidden'
+
+type InputProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoComplete' | 'required' | 'readOnly'>
+
+interface ComboboxFieldProps extends FieldLook, InputProps {
+  readonly choices: readonly Choice[]
+  /** Its name is shown even while the choices are still to come. */
+  readonly chosen: Choice | null
+  /** Null when the text no longer means any of the choices. */
+  readonly onChoose: (choice: Choice | null) => void
+  readonly onLeave?: (() => void) | undefined
+}
+
+/**
+ * A choice out of a long list by typing a part of its name: an editable combobox with a list (ARIA Authoring
+ * Practices). A text that means none of the choices stays in the box, and is said to be none.
+ */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { label, hint, problem, id, choices, chosen, onChoose, onLeave, readOnly = false, ...rest } = props
+  const { t } = useTranslation('shop')
+  const own = useFieldIds(id)
+  const listId = `${own.id}-list`
+  const optionId = ({ code }: Choice) => `${own.id}-${code}`
+  const input = useRef<HTMLInputElement>(null)
+  const { activeId, activate, onKey } = useCombobox(listId)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isInside, setIsInside] = useState(false)
+  /** What has been typed and is no choice yet; null while the box shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+
+  const offered = matchingChoices(choices, typed ?? '')
+  const isListed = isOpen && offered.length > 0
+  const isStale = chosen !== null && choices.length > 0 && !choices.some(({ code }) => code === chosen.code)
+  const isUnknown = !isInside && (typed !== null || isStale)
+  const said = isUnknown ? t('combobox.unknown') : problem
+  useEffect(() => {
+    // The list begins where one stands, not at its top.
+    if (isListed)
+      document.getElementById(listId)?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
+  }, [isListed, listId])
+
+  const open = () => {
+    if (readOnly || isOpen) return
+    setIsOpen(true)
+    if (typed !== null) return
+    // What is typed next takes the place of what is chosen.
+    input.current?.select()
+    activate(chosen && !isStale ? optionId(chosen) : null)
+  }
+  const close = () => {
+    setIsOpen(false)
+    activate(null)
+  }
+  const choose = (choice: Choice | null) => {
+    setTyped(null)
+    close()
+    if (choice?.code !== chosen?.code) onChoose(choice)
+  }
+  /** Takes the text for what it means; one that means nothing stays where it is. */
+  const settle = () => {
+    const meant = typed === null ? chosen : meantChoice(choices, typed)
+    if (meant || typed === null || typed.trim() === '') {
+      choose(meant)
+    } else {
+      close()
+      if (chosen) onChoose(null)
+    }
+  }
+  const leave = () => {
+    setIsInside(false)
+    const active = offered.find((choice) => optionId(choice) === activeId)
+    if (isListed && active) choose(active)
+    else settle()
+    onLeave?.()
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event
+    // While letters are being put together, the keys belong to that.
+    if (nativeEvent.isComposing || readOnly) return
+    if (key === 'Escape' && (isOpen || typed !== null)) {
+      // A dialog around the field stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      if (isOpen) close()
+      else setTyped(null)
+    } else if (key === 'Enter' && isOpen && activeId === null) {
+      event.preventDefault()
+      settle()
+    } else if (isListed) onKey(nativeEvent)
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      open()
+    }
+  }
+  return (
+    <FieldFrame {...own} label={label} hint={hint} problem={said}>
+      <div className={styles.box}>
+        <input
+          {...rest}
+          {...described(own, hint, said)}
+          ref={input}
+          className={styles.input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={isListed ? (activeId ?? undefined) : undefined}
+          readOnly={readOnly}
+          spellCheck={false}
+          value={typed ?? chosen?.name ?? ''}
+          onFocus={() => setIsInside(true)}
+          onClick={open}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setIsOpen(true)
+            activate(null)
+          }}
+          onKeyDown={press}
+          onBlur={leave}
+        />
+        <Icon name="search" size="small" />
+        {isOpen ? (
+          <ComboboxList {...{ listId, label, offered, chosen, activeId, optionId }} onChoose={choose} />
+        ) : null}
+        <span role="status">
+          <VisuallyHidden>
+            {isListed ? t('combobox.offered', { count: offered.length }) : null}
+            {isOpen && !isListed ? t('combobox.nothing') : null}
+          </VisuallyHidden>
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Choice } from './choiceMatch'
+import styles from './ComboboxList.module.css'
+import { Icon } from '../icon/Icon'
+
+interface ComboboxListProps {
+  readonly listId: string
+  /** What is chosen here. */
+  readonly label: string
+  readonly offered: readonly Choice[]
+  readonly chosen: Choice | null
+  /** Id of the option that the arrow keys have come to. */
+  readonly activeId: string | null
+  readonly optionId: (choice: Choice) => string
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** What a combobox offers, below its box; a sentence where that is nothing. */
+export function ComboboxList(props: ComboboxListProps) {
+  const { listId, label, offered, chosen, activeId, optionId, onChoose } = props
+  const { t } = useTranslation('shop')
+  if (offered.length === 0) return <p className={styles.nothing}>{t('combobox.nothing')}</p>
+  return (
+    <ul
+      id={listId}
+      role="listbox"
+      aria-label={label}
+      className={styles.list}
+      // The text keeps the focus while the list is pressed or scrolled.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {offered.map((choice) => {
+        const isChosen = choice.code === chosen?.code
+        return (
+          <li
+            key={choice.code}
+            id={optionId(choice)}
+            role="option"
+            aria-selected={optionId(choice) === activeId}
+            data-chosen={isChosen ? '' : undefined}
+            className={styles.option}
+            onClick={() => onChoose(choice)}
+          >
+            {choice.name}
+            {isChosen ? <Icon name="check" size="small" /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

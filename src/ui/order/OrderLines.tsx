@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useMoney } from '../../site/formats/useMoney'
+import { useAttributeWords } from '../figures/useAttributeWords'
+import styles from './OrderLines.module.css'
+import { ProductPicture } from '../product/ProductPicture'
+
+export interface ShownLine {
+  readonly id: string
+  readonly name: string
+  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly quantity: number
+  /** Of one piece, in major units. */
+  readonly price: number
+  readonly imageUrl: string
+  /** What else there is to say about it, a line each. */
+  readonly notes?: readonly string[]
+}
+
+/** The lines of a cart or an order to look over. */
+export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const { nameOf } = useAttributeWords()
+  const money = useMoney()
+  return (
+    <ul className={styles.lines} role="list">
+      {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }) => (
+        <li key={id} className={styles.line}>
+          <span className={styles.picture}>
+            {imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="64px" priority="early" />}
+          </span>
+          <div className={styles.what}>
+            <p className={styles.name}>{name}</p>
+            {options.map((option) => (
+              <p key={option.name} className={styles.option}>
+                {t('product.choice', { option: nameOf(option.name.toLowerCase()), value: option.value })}
+              </p>
+            ))}
+            {notes.map((note) => (
+              <p key={note} className={styles.option}>
+                {note}
+              </p>
+            ))}
+            <p className={styles.option}>{t('cart.pieces', { count: quantity })}</p>
+          </div>
+          <p className={styles.price}>
+            {money({ value: Math.round(price * 100 * quantity) / 100, currencyCode: currency })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import type { DeliveryMethod } from '../../domain/delivery'
+import type { Money } from '../../domain/money'
+import { defaultTaxPercent, includedTax } from '../../domain/region/tax'
+import type { RegionCode } from '../../domain/region/region'
+import type { OrderTotals } from '../../domain/cart/totals'
+import { useMoney } from '../../site/formats/useMoney'
+import { useSite } from '../../site/useSite'
+import styles from './OrderTotalsList.module.css'
+
+interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total' | 'due'> {
+  readonly method: DeliveryMethod
+  /** Taken off the lines already; absent or zero when nothing was. */
+  readonly discount?: Money
+  /** The part of the lines that is for wrapping; absent or zero when nothing is wrapped. */
+  readonly wrapping?: Money
+  /** What gift cards pay of the total; absent where none does. */
+  readonly paidByCards?: readonly { readonly lastFour: string; readonly minor: number }[]
+  /** Whose tax is inside; the site's unless given. */
+  readonly region?: RegionCode
+  /** False where nothing needs a parcel: then there is no word of delivery. */
+  readonly isShipped?: boolean
+}
+
+/** What a cart or an order comes to, item by item. */
+export function OrderTotalsList(props: OrderTotalsListProps) {
+  const {
+    lines,
+    delivery,
+    total,
+    due,
+    method,
+    discount,
+    wrapping,
+    paidByCards = [],
+    isShipped = true,
+  } = props
+  const { t } = useTranslation(['cart', 'shop'])
+  const money = useMoney()
+  const site = useSite()
+  const percent = defaultTaxPercent[props.region ?? site.region]
+  const off = discount?.minor ?? 0
+  const wrapped = wrapping?.minor ?? 0
+  return (
+    <div>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('cart.subtotal')}</dt>
+          <dd>{money({ ...lines, minor: lines.minor + off - wrapped })}</dd>
+        </div>
+        {wrapped > 0 ? (
+          <div>
+            <dt>{t('cart.wrapping')}</dt>
+            <dd>{money({ ...lines, minor: wrapped })}</dd>
+          </div>
+        ) : null}
+        {off > 0 ? (
+          <div className={styles.discount}>
+            <dt>{t('cart.discount')}</dt>
+            <dd>{money({ ...lines, minor: -off })}</dd>
+          </div>
+        ) : null}
+        {isShipped ? (
+          <div>
+            <dt>{method === 'express' ? t('cart.expressDelivery') : t('cart.standardDelivery')}</dt>
+            <dd>{delivery.minor === 0 ? t('cart.free') : money(delivery)}</dd>
+          </div>
+        ) : null}
+        <div className={styles.total}>
+          <dt>{t('cart.total')}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+        {paidByCards.map(({ lastFour, minor }, index) => (
+          <div key={`${index} ${lastFour}`} className={styles.discount}>
+            <dt>{t('cart.giftCard', { lastFour })}</dt>
+            <dd>{money({ ...total, minor: -minor })}</dd>
+          </div>
+        ))}
+        {paidByCards.length > 0 ? (
+          <div className={styles.total}>
+            <dt>{t('cart.due')}</dt>
+            <dd>{money(due)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className={styles.tax}>{t('cart.taxInside', { percent, amount: includedTax(total, percent) })}</p>
+    </div>
+  )
+}

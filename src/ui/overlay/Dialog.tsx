@@ -1,0 +1,46 @@
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import styles from './Dialog.module.css'
+import { IconButton } from '../icon/IconButton'
+import { useModal } from './useModal'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** At a side of the screen, in its middle as large as what is in it, or all over it. */
+  readonly place: 'left' | 'right' | 'middle' | 'screen'
+  readonly title: string
+  readonly closeLabel: string
+  readonly children: ReactNode
+}
+
+/**
+ * Something in front of the page, with a title. Esc, the cross and a click beside it close it. What is inside exists
+ * only while it is open.
+ */
+export function Dialog({ isOpen, onClose, place, title, closeLabel, children }: DialogProps) {
+  const modal = useModal(isOpen, onClose)
+  const titleId = useId()
+
+  const closeFromBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+
+  return (
+    <dialog
+      {...modal}
+      className={`${styles.dialog} ${styles[place]}`}
+      aria-labelledby={titleId}
+      onClick={closeFromBackdrop}
+    >
+      {isOpen ? (
+        <div className={styles.content}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

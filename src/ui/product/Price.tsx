@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { Price as Amount } from '../../domain/product/product'
+import { formatPrice } from '../../site/formats/money'
+import { useLocale } from '../../site/useSite'
+import styles from './Price.module.css'
+import { VisuallyHidden } from '../VisuallyHidden'
+
+interface PriceProps {
+  /** What is paid. */
+  readonly now: Amount
+  /** The price before the sale, in the same currency; null or absent when there is none. */
+  readonly was?: number | null
+  readonly size?: 'small' | 'normal' | 'large'
+}
+
+/** An amount in the shop's own writing; on sale with the price before, which ears hear named. */
+export function Price({ now, was, size = 'normal' }: PriceProps) {
+  const { t } = useTranslation('shop')
+  const locale = useLocale()
+  const paid = formatPrice(now, locale)
+  if (was === undefined || was === null || was <= now.value)
+    return <span className={styles[size]}>{paid}</span>
+  const before = formatPrice({ value: was, currencyCode: now.currencyCode }, locale)
+  return (
+    <span className={styles[size]}>
+      <span className={styles.now}>
+        <VisuallyHidden>{t('product.nowPrice', { price: paid })}</VisuallyHidden>
+        <span aria-hidden="true">{paid}</span>
+      </span>{' '}
+      <span className={styles.was}>
+        <VisuallyHidden>{t('product.wasPrice', { price: before })}</VisuallyHidden>
+        <s aria-hidden="true">{before}</s>
+      </span>
+    </span>
+  )
+}
