@@ -13,7 +13,7 @@ import {
 import { inTurns, type Steps } from '../../server/commerce/embedded/slots/steps'
 import { storefrontProduct } from '../../server/commerce/embedded/products/storefrontProduct'
 import { products as seeded } from '../../server/seeds/products'
-import type { ListingQuery } from '../../src/domain/listing'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../src/domain/money'
 import { catalogueQueries, type CatalogueQueries } from './catalogueQueries'
 import { brokenCounts } from './countCheck'

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '../../src/domain/listing'
+import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
 import type { CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import { randomFrom } from './manyProducts'

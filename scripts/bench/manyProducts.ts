@@ -1,5 +1,5 @@
 import { toMajor } from '../../src/domain/money'
-import { attributeName } from '../../src/domain/product'
+import { attributeName } from '../../src/domain/product/product'
 import type { CatalogueProduct } from '../../server/commerce/embedded/products/catalogueProduct'
 import { categoryForest, type CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
 import { categoryTree, type SeedCategory } from '../../server/seeds/catalogue/categoryTree'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { couponCodeOf } from '../../src/domain/coupon'
+import { couponCodeOf } from '../../src/domain/cart/coupon'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/startError'
 import type { Question } from '../askDatabase'

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { GiftCardsTable } from '../../server/database/giftCardTables'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/startError'
-import { typedOrderNumber } from '../../src/domain/orderNumber'
-import { formatMoney } from '../../src/site/money'
+import { typedOrderNumber } from '../../src/domain/order/orderNumber'
+import { formatMoney } from '../../src/site/formats/money'
 import { printable, timeOf } from '../orders/orderTable'
 
 type Db = Database['db']

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { typedOrderNumber } from '../../src/domain/orderNumber'
-import { orderStatuses } from '../../src/domain/orderStatus'
+import { typedOrderNumber } from '../../src/domain/order/orderNumber'
+import { orderStatuses } from '../../src/domain/order/orderStatus'
 import type { Question } from '../askDatabase'
 import { exportOrders } from './exportOrders'
 import { list, show } from './look'

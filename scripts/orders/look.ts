@@ -1,7 +1,7 @@
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/startError'
-import type { OrderStatus } from '../../src/domain/orderStatus'
+import type { OrderStatus } from '../../src/domain/order/orderStatus'
 import { moneyLines } from './moneyLines'
 import { orderSheet } from './orderSheet'
 import { orderTable } from './orderTable'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/database'
 import type { PaymentRow } from '../../server/payments/paymentRows'
-import { formatMoney } from '../../src/site/money'
+import { formatMoney } from '../../src/site/formats/money'
 import { timeOf } from './orderTable'
 
 type Db = Database['db']

@@ -1,5 +1,5 @@
 import { statusWords, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
-import { formatMoney } from '../../src/site/money'
+import { formatMoney } from '../../src/site/formats/money'
 import { printable, timeOf } from './orderTable'
 
 /** One order with all that is needed to pack and bring it. */

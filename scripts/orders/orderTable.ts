@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../server/commerce/order'
 import { statusWords } from '../../server/commerce/order'
-import { formatMoney } from '../../src/site/money'
+import { formatMoney } from '../../src/site/formats/money'
 
 const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status']
 
