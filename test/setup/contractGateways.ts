@@ -26,7 +26,7 @@ export interface ContractGateway {
 }
 
 /** Milliseconds that a gateway gets in a test. */
-const patience = 300
+const patience = 1_000
 
 const stripe = {
   signsTime: true,
