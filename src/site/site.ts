@@ -3,7 +3,7 @@ import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
 import type { RegionCode } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
-/** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop. */
+/** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop, which sells the others beside (decision 025). */
 export const brandKeys = ['courtline', 'aerovolt'] as const
 export type BrandKey = (typeof brandKeys)[number]
 

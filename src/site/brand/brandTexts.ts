@@ -35,7 +35,7 @@ const texts: Readonly<Record<BrandKey, BrandTexts>> = {
       id: 'Raket, sepatu, dan pakaian dari bengkel Aerovolt. Bahan pilihan, presisi yang tenang, seimbang hingga set ketiga.',
     },
     organisationDescription:
-      'Aerovolt Official is the maker’s own online store: badminton rackets, shoes and apparel, designed and finished in the Aerovolt atelier.',
+      'Aerovolt Official is the maker’s own online store: badminton rackets, shoes and apparel, designed and finished in the Aerovolt atelier, and selected gear of other makers.',
   },
 }
 

@@ -5,7 +5,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
   title: `About ${name}`,
   description: voice({
     courtline: `${name} sells badminton gear by its figures and strings rackets to order. Who we are and what we stand for.`,
-    aerovolt: `${name} is the maker’s own shop: rackets, shoes and clothing from one bench. Who we are and how we work.`,
+    aerovolt: `${name} is the maker’s own shop: rackets, shoes and clothing from one bench, and beside them what other makers do well. Who we are and how we work.`,
   }),
   intro: voice({
     courtline:
@@ -28,7 +28,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
           courtline:
             'We sell the gear of many makers and owe none of them a favour. If the cheaper one suits you better, its figures will say so.',
           aerovolt:
-            'Every piece states its measures plainly: balance, flex, weight, tension. They are the measures of the bench, written down for the player.',
+            'Every piece states its measures plainly: balance, flex, weight, tension. What comes from other makers is named as theirs, measured the same way, and here because it plays well beside ours.',
         }),
       ],
     },

@@ -4,7 +4,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
   title: `Tentang ${name}`,
   description: voice({
     courtline: `${name} menjual perlengkapan bulu tangkis lewat angkanya dan memasang senar sesuai pesanan. Siapa kami dan apa pegangan kami.`,
-    aerovolt: `${name} adalah toko milik pembuatnya sendiri: raket, sepatu, dan pakaian dari satu bengkel. Siapa kami dan cara kami bekerja.`,
+    aerovolt: `${name} adalah toko milik pembuatnya sendiri: raket, sepatu, dan pakaian dari satu bengkel, ditambah barang pilihan dari pembuat lain. Siapa kami dan cara kami bekerja.`,
   }),
   intro: voice({
     courtline:
@@ -27,7 +27,7 @@ export const about: TextOf = ({ name, foundedIn, company, address, phone, email,
           courtline:
             'Kami menjual barang dari banyak pembuat dan tidak berutang budi pada siapa pun. Kalau yang lebih murah lebih cocok untukmu, angkanya akan bilang begitu.',
           aerovolt:
-            'Setiap barang menyebutkan ukurannya dengan jelas: keseimbangan, kelenturan, berat, tarikan. Itulah ukuran dari bengkel, ditulis untuk pemainnya.',
+            'Setiap barang menyebutkan ukurannya dengan jelas: keseimbangan, kelenturan, berat, tarikan. Barang dari pembuat lain disebut dengan nama pembuatnya, diukur dengan cara yang sama, dan ada di sini karena cocok dimainkan bersama buatan kami.',
         }),
       ],
     },
