@@ -109,6 +109,21 @@ test('what does not divide goes to the largest remainders, the first line before
   ])
 })
 
+test.each(regionCodes)('in %s no coupon pays the delivery of what it has taken all of', (region) => {
+  const nothing = { minor: 0, currency: currencyOf(region) }
+  const ordered = {
+    lines: nothing,
+    discount: nothing,
+    giftCards: nothing,
+    isDeliveryFree: false,
+    isShipped: true,
+  }
+  for (const option of defaultDeliveryOptions[region]) {
+    expect(option.fee.minor).toBeGreaterThan(0)
+    expect(orderTotals(region, ordered, option).due).toEqual(option.fee)
+  }
+})
+
 test.each(regionCodes)('delivery in %s: threshold, coupon, nothing to send', (region) => {
   const [standard, express] = defaultDeliveryOptions[region]
   const free = freeDeliveryThreshold(region)

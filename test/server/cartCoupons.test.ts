@@ -7,6 +7,7 @@ import {
   cartIn,
   firstLine,
   linesOf,
+  livingIn,
   openTradingShop,
   orderIn,
   type TradingShop,
@@ -222,6 +223,27 @@ test('gift cards are neither discounted nor counted', async () => {
   expect(await use(visitor, 'WELCOME10')).toMatchObject(refused(409, 'coupon_below_minimum'))
   await visitor.add({ ...strings, quantity: 4 })
   expect(cartIn(await use(visitor, 'WELCOME10')).discount_amount).toBe(199.6)
+})
+
+test('a code that takes all that the goods cost leaves the delivery to pay', async () => {
+  const amounts = '{"SGD": 1000, "INR": 100000}'
+  const code = await aCode({ kind: 'amount', percent: null, amounts })
+  const singapore = shop.visitor('sg.localhost')
+  const { base_amount } = await singapore.add(grip)
+  expect(cartIn(await use(singapore, code))).toMatchObject({ discount_amount: base_amount, cart_amount: 0 })
+  const order = orderIn(
+    await singapore.order({ ...livingIn.SG, paymentMethod: 'test_approve', expectedTotal: 3.9 }),
+  )
+  expect(order).toMatchObject({ linesTotal: 0, discountTotal: base_amount, deliveryTotal: 3.9, due: 3.9 })
+  const { orders } = shop.commerce
+  await orders.move(order.id, { event: 'pay', by: 'payment' })
+  await orders.move(order.id, { event: 'cancel', by: 'staff' })
+  const back = await orders.move(order.id, { event: 'refund', by: 'staff', minor: null, how: 'by hand' })
+  expect([back.status, back.refundedMinor]).toEqual(['refunded', 390])
+  const india = shop.visitor()
+  await india.add(grip)
+  await use(india, code)
+  expect(orderIn(await india.order({ expectedTotal: delivery }))).toMatchObject({ linesTotal: 0, total: 99 })
 })
 
 test('of twelve who order at once with a code for five, five use it', async () => {
