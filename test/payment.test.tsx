@@ -254,6 +254,33 @@ test('another way is chosen without losing the open one before it is begun', asy
   expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
 })
 
+test('the focus stays with the payment when the button that had it goes', async () => {
+  const truth: Truth = { order: unpaid, payment: aPayment() }
+  const { user } = await openOrder(truth)
+  expect(document.body).toHaveFocus()
+  const frame = () => screen.getByRole('group', { name: 'Your payment' })
+  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  expect(frame()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Back to the open payment' }))
+  expect(frame()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
+  truth.payment = toScan
+  await user.click(screen.getByRole('button', { name: 'Pay ₹4,098' }))
+  await pass(100)
+  expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+  expect(frame()).toHaveFocus()
+})
+
+test('what the bank answers leaves the focus where the shopper has put it', async () => {
+  const truth: Truth = { order: unpaid, payment: aPayment() }
+  await openOrder(truth)
+  truth.payment = aPayment({ state: 'failed', failure: 'declined' })
+  truth.order = failed
+  await pass(3_100)
+  expect(screen.getByText('Your bank declined the payment')).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
 test('one that cannot be given up offers no other way', async () => {
   await openOrder({ order: unpaid, payment: aPayment({ canChange: false }) })
   expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).toBeNull()

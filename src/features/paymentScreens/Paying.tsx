@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/order'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
+import { useHeldFocus } from '../../ui/useHeldFocus'
 import { useReturning, wentToGateway } from '../payment'
 import { PayForm } from './PayForm'
 import { PaymentOutcome } from './PaymentOutcome'
@@ -24,13 +25,22 @@ export function Paying({ order, onMoved }: PayingProps) {
   const { payment, error, isSlow, askNow } = usePayment(order, onMoved)
   const [isChanging, setChanging] = useState(false)
   const [isBack, setBack] = useState(() => wentToGateway(order.id))
+  const frame = useRef<HTMLDivElement>(null)
+  const held = useHeldFocus(frame)
   useReturning(useCallback(() => setBack(wentToGateway(order.id)), [order.id]))
   if (payment === undefined) {
     return error ? <ErrorNote error={error} onRetry={askNow} /> : <Skeleton blockSize="12rem" />
   }
   const isPending = payment?.state === 'pending'
   return (
-    <div className={styles.paying}>
+    <div
+      {...held}
+      ref={frame}
+      className={styles.paying}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('pay.yours')}
+    >
       {payment && isPending && !isChanging ? (
         <>
           <PendingPayment
