@@ -244,6 +244,9 @@ describe('a line', () => {
     expect(undo).toHaveFocus()
     await user.click(undo)
     expect(await screen.findByRole('textbox', { name: 'Quantity of Stratos 90' })).toHaveValue('1')
+    expect(document.body).not.toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Stratos 90' })).toHaveFocus()
   })
 
   test('keeps to the specification before any request', async () => {

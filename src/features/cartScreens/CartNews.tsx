@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
+import { useHeldFocus } from '../../ui/useHeldFocus'
 import {
   itemOfLine,
   selectJustAdded,
@@ -19,13 +20,20 @@ export function CartNews({ currency }: { currency: string | undefined }) {
   const site = useSite()
   const added = useSelector(selectJustAdded)
   const removed = useSelector(selectJustRemoved)
-  if (added)
-    return (
-      <Notice tone="good" isLive>
-        <p>{t('product.added', { name: added.join(', ') })}</p>
-      </Notice>
-    )
-  return removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that put a line back goes; what came of it stands here, and the lines come next.
+  const held = useHeldFocus(frame)
+  if (!added && !removed) return null
+  return (
+    <div {...held} ref={frame} className={styles.news} tabIndex={-1}>
+      {added ? (
+        <Notice tone="good" isLive>
+          <p>{t('product.added', { name: added.join(', ') })}</p>
+        </Notice>
+      ) : null}
+      {removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null}
+    </div>
+  )
 }
 
 function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
