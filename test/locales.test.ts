@@ -5,7 +5,8 @@ import ts from 'typescript'
 import { errorCodes } from '../src/domain/errors'
 import { regionCodes } from '../src/domain/region/region'
 import { sortOrders } from '../src/domain/catalogue/listing'
-import { languages, type Language } from '../src/site/site'
+import { brandTexts } from '../src/site/brand/brandTexts'
+import { brandKeys, languages, type Language } from '../src/site/site'
 import { wordParts, type WordPart } from '../src/site/words/wordParts'
 import { products } from '../server/seeds/products'
 import { attributeName } from '../src/domain/product/product'
@@ -284,4 +285,44 @@ test('the texts that the shop was ordered with stand word by word', () => {
     'Flash Sale',
     'ends in',
   ])
+})
+
+/** What people read in a language beyond the screens' words too: mails, the sandbox's pages, the texts' sources. */
+function everythingIn(language: Language): Words {
+  const found = new Map<string, string>()
+  const wordFolder = `src/site/locales/${language}`
+  const files = [
+    ...readdirSync(wordFolder).map((file) => `${wordFolder}/${file}`),
+    `server/sandbox/pages/words/${language}.json`,
+  ]
+  for (const file of files)
+    collect(JSON.parse(readFileSync(file, 'utf8')), '', (key, text) => found.set(`${file}: ${key}`, text))
+  const textFolder = `src/site/texts/${language}`
+  for (const file of readdirSync(textFolder))
+    found.set(file, readFileSync(path.join(textFolder, file), 'utf8').normalize())
+  for (const brand of brandKeys) {
+    const { title, description } = brandTexts(brand)
+    found.set(`brand.${brand}.title`, title[language])
+    found.set(`brand.${brand}.description`, description[language])
+  }
+  return found
+}
+
+/** Where a pattern is found, and what it found there. */
+function findingsOf(read: Words, pattern: RegExp): string[] {
+  return [...read].flatMap(([where, text]) =>
+    (text.match(pattern) ?? []).map((found) => `${where}: ${found}`),
+  )
+}
+
+test('Indonesian says “Anda” to everybody, except where the brand Courtline speaks in its own voice', () => {
+  const read = new Map(
+    [...everythingIn('id')]
+      .filter(([where]) => !/brand\.courtline\./.test(where))
+      .map(([where, text]) => [where, text.replaceAll(/courtline:\s*(['`]).*?\1/gs, '')]),
+  )
+  const familiar =
+    /(?<!\p{L})(?:kamu|kau|aku|(?!(?:berlaku|berperilaku|kaku|tamu)(?!\p{L}))\p{L}+-?[mk]u)(?!\p{L})/giu
+  expect(findingsOf(new Map([['', 'Isi kode PIN-mu, lalu kamu lihat pesananmu']]), familiar)).toHaveLength(3)
+  expect(findingsOf(read, familiar)).toEqual([])
 })

@@ -64,7 +64,7 @@ export const contact: TextOf = ({
       id: 'complaints',
       title: 'Jika belum puas',
       blocks: [
-        `Pengaduan ditangani orang yang jelas namanya: ${officer.name}, ${more.officerEmail}.`,
+        `Pengaduan ditangani oleh orang yang bisa dihubungi langsung: ${officer.name}, ${more.officerEmail}.`,
         ...when(
           region === 'IN',
           'Bagaimana pengaduan ditangani dan kapan jawaban tiba tertulis di halaman [petugas pengaduan](/grievance/).',

@@ -44,8 +44,8 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       blocks: [
         {
           steps: [
-            `Buka pesananmu (alamatnya ada di email kami, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
-            'Kami segera menulis ke alamat mana barangnya dikirim.',
+            `Buka pesanan Anda (alamatnya ada di email kami, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
+            'Kami segera mengabari ke alamat mana barangnya dikirim.',
             'Kemas dengan baik, raket dalam kotak yang kaku, lalu kirim. Simpan resinya sampai uangnya diterima.',
           ],
         },
@@ -59,7 +59,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
         `Kami memeriksa barang yang tiba dan mengembalikan harganya dalam ${refundDays} hari. ${
           openMethods === ''
             ? 'Uang kembali lewat cara yang dipakai saat membayar.'
-            : 'Yang dibayar tunai dikirim ke rekening bank yang disebutkan kepada kami.'
+            : 'Yang dibayar tunai dikirim ke rekening bank yang Anda sebutkan.'
         }`,
         'Jika seluruh pesanan kembali, ongkos pengiriman standar ikut dikembalikan. Ongkos kirim ke kami ditanggung pembeli, kecuali kesalahan ada pada kami.',
       ],
@@ -68,7 +68,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       id: 'faulty',
       title: 'Cacat, atau bukan yang dipesan',
       blocks: [
-        'Semua biaya kami tanggung. Kirim dua foto dan nomor pesanan; kami menjemput barangnya atau mengganti ongkos kirimnya, dan pilihannya bebas: barang yang sama sekali lagi, selama masih ada, atau uang kembali.',
+        'Semua biaya kami tanggung. Kirim dua foto dan nomor pesanan; kami menjemput barangnya atau mengganti ongkos kirimnya, dan Anda yang memilih: barang yang sama sekali lagi, selama masih ada, atau uang kembali.',
         `Halaman ini tidak mengurangi hak yang diberikan hukum ${more.company.country}.`,
       ],
     },

@@ -24,7 +24,7 @@ export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, 
       id: 'goods',
       title: 'Barang dan gambar',
       blocks: [
-        'Produk ditampilkan sebagai gambar. Ukuran mengikuti keterangan pembuatnya dan bisa sedikit berbeda dari satu barang ke barang lain; warna bisa tampak agak berbeda di layar Anda.',
+        'Produk ditampilkan sebagai gambar ilustrasi. Ukuran mengikuti keterangan pembuatnya dan bisa sedikit berbeda dari satu barang ke barang lain; warna bisa tampak agak berbeda di layar Anda.',
       ],
     },
     {
