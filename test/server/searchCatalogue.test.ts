@@ -165,6 +165,20 @@ test.each(['racket', 'rackets', 'raket', 'रैकेट', 'racquets'])(
   },
 )
 
+test.each(['rac', 'rack', 'racke'])(
+  '%s brings rackets before bags for them, as the whole word does',
+  (text) => {
+    const holds = { name: 'racket capacity', value: '3', unit: 'rackets' }
+    const { index: catalogue, ids: found } = anIndexOf(
+      aProduct({ id: 1, kind: 'bag', name: 'Portage', attributes: [holds], salesRank: 1 }),
+      aProduct({ id: 2, kind: 'bag', name: 'Racket Vault', salesRank: 2 }),
+      aProduct({ id: 3, kind: 'racket', name: 'Stratos 90', salesRank: 30 }),
+    )
+    expect(found({ search: text })).toEqual([3, 2, 1])
+    expect(catalogue.suggest(text, 'INR', 8).products.map(({ id }) => id)).toEqual([3, 2, 1])
+  },
+)
+
 test.each([
   ['atacking rackt', 'attacking racket', [1]],
   ['merapuka', 'merapaku', [2]],

@@ -66,6 +66,26 @@ test('a category that is called just so comes before one that says more', () => 
   expect(named('racket bag')).toEqual(['Racket Bags'])
 })
 
+test('of categories that fit alike the one that sells more with all below it comes first', () => {
+  const path = '/category/'
+  const forest = categoryForest(
+    [
+      { id: 1, name: 'Shorts', path: `${path}shorts/`, is_group: false },
+      { id: 2, name: 'Shoes', path: `${path}shoes/`, is_group: false },
+      { id: 3, name: 'Professional', path: `${path}shoes/professional/`, is_group: false },
+    ],
+    [
+      { parent_id: null, child_id: 1 },
+      { parent_id: null, child_id: 2 },
+      { parent_id: 2, child_id: 3 },
+    ],
+  )
+  const suggestions = new SuggestionIndex(forest)
+  suggestions.put(ofKind('apparel', 8, { categoryIds: [1], salesRank: 9 }))
+  suggestions.put(ofKind('shoe', 9, { categoryIds: [3], salesRank: 1 }))
+  expect(suggestions.categories('sho', () => 1, 2).map(({ name }) => name)).toEqual(['Shoes', 'Shorts'])
+})
+
 test('a mistyped text is answered for what was meant, and says so', () => {
   expect(suggest('startos')).toMatchObject({ search: 'stratos', total: 2 })
   expect(suggest('atacking rackt')).toMatchObject({ search: 'attacking racket', total: 1 })

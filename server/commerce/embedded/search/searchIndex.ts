@@ -16,9 +16,10 @@ export interface FoundSlots {
 
 /**
  * What a word in one of the tiers adds to a product's score, whole words more than beginnings. What a product is
- * tells more than its name: who asks for rackets wants no bag that is called one for rackets, or holds six.
+ * tells more than its name: who asks for rackets, or has typed half of the word, wants no bag that is called one
+ * for rackets, or holds six.
  */
-const worth = { exactKind: 5, exactName: 4, name: 3, fact: 1 } as const
+const worth = { exactKind: 10, exactName: 8, kind: 7, name: 6, fact: 2 } as const
 /** So many words are tried in the place of one that finds nothing. */
 const mostGuesses = 3
 /** Descriptions mention much that they do not describe: they are read when nothing else helps. */
@@ -66,15 +67,15 @@ export class SearchIndex {
       this.tiers.names.collectExact(word, exactName)
     }
     const joined = (others: readonly string[]) => {
-      const [name, fact] = [inTier('names', others), inTier('facts', others)]
+      const [kind, name, fact] = [inTier('kinds', others), inTier('names', others), inTier('facts', others)]
       const exactKind = new Bitset()
       for (const word of beginning === null ? others : [beginning, ...others]) {
         this.tiers.kinds.collectExact(word, exactKind)
       }
-      const all = inTier('kinds', others)
-      for (const slots of [name, fact]) all.addAll(slots)
+      const all = new Bitset()
+      for (const slots of [kind, name, fact]) all.addAll(slots)
       for (const tier of tiers) if (tier === 'places' || tier === 'texts') all.addAll(inTier(tier, others))
-      return { exactKind, exactName, name, fact, all }
+      return { exactKind, exactName, kind, name, fact, all }
     }
     const plain = joined(exact)
     return plain.all.size > 0 || otherwise.length === 0 ? plain : joined(otherwise)
@@ -129,6 +130,7 @@ export class SearchIndex {
 interface Hits {
   readonly exactKind: Bitset
   readonly exactName: Bitset
+  readonly kind: Bitset
   readonly name: Bitset
   readonly fact: Bitset
   readonly all: Bitset
@@ -136,11 +138,12 @@ interface Hits {
 
 function scoresOf(slots: Bitset, hits: readonly Hits[]): Uint8Array | null {
   let scores: Uint8Array | null = null
-  for (const { exactKind, exactName, name, fact } of hits) {
+  for (const { exactKind, exactName, kind, name, fact } of hits) {
     let rest = slots
     for (const [better, points] of [
       [exactKind, worth.exactKind],
       [exactName, worth.exactName],
+      [kind, worth.kind],
       [name, worth.name],
       [fact, worth.fact],
     ] as const) {

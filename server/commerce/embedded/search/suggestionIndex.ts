@@ -27,6 +27,8 @@ export class SuggestionIndex {
   private readonly categoryWords = nameSearch()
   private readonly allCategories = new Bitset()
   private readonly sales = new Map<number, number>()
+  /** With what is sold in the categories below. */
+  private readonly allSales = new Map<number, number>()
 
   constructor(private readonly forest: CategoryForest) {
     forest.categories.forEach(({ id, name, is_group }, slot) => {
@@ -81,7 +83,7 @@ export class SuggestionIndex {
       const category = this.forest.categories[slot]
       if (!category) return
       const { id, name, path } = category
-      const sold = this.sales.get(id) ?? 0
+      const sold = (isEmpty ? this.sales : this.allSales).get(id) ?? 0
       const productCount = countOf(id)
       if (productCount === 0 || (isEmpty && sold <= 0)) return
       const more = isEmpty ? 0 : wordsOf(name).length
@@ -95,7 +97,9 @@ export class SuggestionIndex {
 
   private change(product: CatalogueProduct, by: 1 | -1): void {
     const weight = by / product.salesRank
+    const above = new Set(product.categoryIds.flatMap((id) => this.forest.upwardsFrom(id)))
     for (const id of product.categoryIds) this.sales.set(id, (this.sales.get(id) ?? 0) + weight)
+    for (const id of above) this.allSales.set(id, (this.allSales.get(id) ?? 0) + weight)
     for (const text of phrasesOf(product, this.forest)) {
       const phrase = this.phraseOf(text)
       phrase.products += by
