@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { Breadcrumbs } from '../src/ui/Breadcrumbs'
 import { Button } from '../src/ui/Button'
 import { ErrorNote } from '../src/ui/notice/ErrorNote'
+import { QuantityStepper } from '../src/ui/form/QuantityStepper'
 import { Price } from '../src/ui/product/Price'
 import { aSite, renderShop } from './setup/renderShop'
 
@@ -34,6 +35,17 @@ test('a refused button keeps the focus, gives its reason and does nothing', asyn
   expect(button).toHaveAccessibleDescription('Choose a grip size first')
   await user.keyboard('{Enter}')
   expect(pressed).not.toHaveBeenCalled()
+})
+
+test('one less at the least keeps the focus and does nothing', async () => {
+  const changed = jest.fn()
+  const { user } = renderShop(<QuantityStepper name="Stratos 90" quantity={1} least={1} onChange={changed} />)
+  const fewer = screen.getByRole('button', { name: 'One less Stratos 90' })
+  await user.tab()
+  expect(fewer).toHaveFocus()
+  expect(fewer).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Enter}')
+  expect(changed).not.toHaveBeenCalled()
 })
 
 test('an error is told by its code, not by its message, and can be tried again', async () => {

@@ -29,14 +29,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
     onChange(numberOf(text))
   }
   const current = Number.isNaN(quantity) ? least : quantity
+  // Refused, not disabled: that would take the focus from whoever steps down with the keyboard.
+  const isLeast = current <= least
   return (
     <div className={styles.quantity}>
       <div className={styles.stepper} data-invalid={isInvalid ? '' : undefined}>
         <IconButton
           icon="minus"
           label={t('product.fewer', { name })}
-          disabled={current <= least}
-          onClick={() => onChange(Math.trunc(current) - 1)}
+          aria-disabled={isLeast ? true : undefined}
+          onClick={() => {
+            if (!isLeast) onChange(Math.trunc(current) - 1)
+          }}
         />
         <input
           className={styles.field}
