@@ -286,6 +286,7 @@ describe('a line', () => {
     await user.clear(field)
     await user.type(field, '1.5')
     expect(field).toHaveAccessibleDescription('A whole number, please')
+    expect(screen.getByRole('alert')).toHaveTextContent('A whole number, please')
     await user.tab()
     expect(sent(requests, 'PUT')).toEqual([])
   })

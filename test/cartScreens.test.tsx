@@ -229,6 +229,7 @@ describe('a discount code', () => {
         'Your cart is below the minimum for this code. It needs goods for ₹5,000.',
       ),
     )
+    expect(screen.getByRole('alert')).toHaveTextContent('Your cart is below the minimum for this code.')
     expect(field).toHaveFocus()
     expect(changesIn(shop.requests)).toEqual([['POST /coupons', { code: 'SMASH10' }]])
   })
@@ -238,6 +239,7 @@ describe('a discount code', () => {
     const field = await open(shop)
     await shop.user.click(screen.getByRole('button', { name: 'Apply' }))
     expect(field).toHaveAccessibleDescription('Enter a code first')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a code first')
     await shop.user.type(field, '10 %{Enter}')
     expect(field).toHaveAccessibleDescription('We do not know this code.')
     expect(changesIn(shop.requests)).toEqual([])

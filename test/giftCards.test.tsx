@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { GiftCardPage } from '../src/app/pages/GiftCardPage'
 import type { KeptCheckout } from '../src/domain/order/checkoutSteps'
 import type { HeldGiftCard } from '../src/domain/payment/giftCard'
-import { OrderDetails } from '../src/features/orders'
+import { OrderDetails } from '../src/features/orderDetails'
 import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { aKeeper, accept, checkoutPath, filled, goOn, openCheckout, placed, whole } from './setup/aCheckout'
 import { anOrder, ordersPath } from './setup/anOrder'
@@ -88,6 +88,7 @@ describe('the balance page', () => {
     const shop = open(aHeldCard(1))
     await ask(shop, text)
     expect(screen.getByLabelText('Code of the gift card')).toHaveAccessibleDescription(new RegExp(words))
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
     expect(shop.requests.filter(({ path }) => path === balancePath)).toEqual([])
   })
 
@@ -148,6 +149,7 @@ test('a code that is refused says why, beside its field', async () => {
   const field = screen.getByLabelText('Code of the gift card')
   expect(await screen.findByText('Nothing is left on this gift card.')).toBeVisible()
   expect(field).toHaveAccessibleDescription(/Nothing is left/)
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is left on this gift card.')
   expect(field).toHaveFocus()
 })
 

@@ -91,6 +91,7 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
         ref={field}
         label={t('cart.coupon.code')}
         problem={problem()}
+        isLive
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -36,6 +36,7 @@ export function BalanceForm() {
       <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
         <TextField
           {...form.control('code')}
+          isLive
           label={t('giftCard.code')}
           hint={t('giftCard.hint')}
           required

@@ -10,13 +10,18 @@ export interface FieldLook {
   readonly problem?: string | undefined
 }
 
-type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'className' | 'style'>
+interface Loudness {
+  /** What is wrong is announced as it appears. Not in a form that sums its problems up: it would be said twice. */
+  readonly isLive?: boolean
+}
+
+type TextFieldProps = FieldLook & Loudness & Omit<ComponentProps<'input'>, 'className' | 'style'>
 
 /** A line of text with its name above and what is wrong with it below. */
-export function TextField({ label, hint, problem, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, problem, isLive = false, id, ...input }: TextFieldProps) {
   const own = useFieldIds(id)
   return (
-    <FieldFrame {...own} label={label} hint={hint} problem={problem}>
+    <FieldFrame {...own} label={label} hint={hint} problem={problem} isLive={isLive}>
       <input {...input} {...described(own, hint, problem)} className={styles.control} />
     </FieldFrame>
   )
@@ -69,12 +74,13 @@ export function described({ id, hintId, problemId }: FieldIds, hint?: string, pr
   }
 }
 
-interface FieldFrameProps extends FieldIds, FieldLook {
+interface FieldFrameProps extends FieldIds, FieldLook, Loudness {
   readonly children: ReactNode
 }
 
 /** A control's name above it, and below it what is wrong and what helps. */
-export function FieldFrame({ id, hintId, problemId, label, hint, problem, children }: FieldFrameProps) {
+export function FieldFrame(frame: FieldFrameProps) {
+  const { id, hintId, problemId, label, hint, problem, isLive = false, children } = frame
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -82,7 +88,7 @@ export function FieldFrame({ id, hintId, problemId, label, hint, problem, childr
       </label>
       {children}
       {problem === undefined ? null : (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className={styles.problem} role={isLive ? 'alert' : undefined}>
           {problem}
         </p>
       )}

@@ -64,7 +64,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         />
       </div>
       {isInvalid ? (
-        <p id={problemId} className={styles.problem}>
+        <p id={problemId} className={styles.problem} role="alert">
           {t('cart.wholeNumber')}
         </p>
       ) : null}
