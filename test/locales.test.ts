@@ -326,3 +326,26 @@ test('Indonesian says “Anda” to everybody, except where the brand Courtline 
   expect(findingsOf(new Map([['', 'Isi kode PIN-mu, lalu kamu lihat pesananmu']]), familiar)).toHaveLength(3)
   expect(findingsOf(read, familiar)).toEqual([])
 })
+
+/** Hindi as Indian shops write it: the word or spelling that is kept to, and what would be a second one. */
+const spellings: readonly (readonly [kept: string, second: RegExp])[] = [
+  ['कीमत, खरीद, गलत, without a dot below क, ख and ग', /[कखग]\u093c/g],
+  ['फ़्लेक्स, फ़ोन, with a dot below फ of borrowed words', /(?<![\p{L}\p{M}])फ(?=्ले|ोन|्रे|िट|ॉर)/gu],
+  ['स्टैंडर्ड डिलीवरी', /सामान्य डिलीवरी/g],
+  ['कामकाजी दिन', /कार्य ?दिवस/g],
+  ['अकाउंट at the shop, खाता at a bank', /(?<!बैंक )(?<![\p{L}\p{M}])खात[ाे](?!\p{M}| संख्या)/gu],
+  ['पोस्टल कोड, पिन कोड in India', /डाक कोड/g],
+  ['गिफ़्ट रैपिंग', /गिफ़्ट पैकिंग/g],
+  ['तस्वीर', /चित्र/g],
+  ['कूपन कोड', /छूट का कोड|डिस्काउंट कोड/g],
+  ['राशि', /रकम/g],
+  ['ईमेल', /(?<![\p{L}\p{M}])मेल(?![\p{L}\p{M}])/gu],
+  ['टेंशन of a string', /तनाव|खिंचाव/g],
+  ['आपका कार्ट', /आपकी कार्ट/g],
+  ['आइटम where they are counted', /}} सामान/g],
+  ['ज़िला', /रीजेंसी/g],
+]
+
+test.each(spellings)('Hindi has one word and one spelling for one thing: %s', (_kept, second) => {
+  expect(findingsOf(everythingIn('hi'), second)).toEqual([])
+})
