@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { ProductDetails, RecentlyViewed, RelatedProducts, SizeGuide } from '../src/features/product'
+import { ProductDetails, RecentlyViewed, RelatedProducts } from '../src/features/product'
+import { SizeGuide } from '../src/features/sizeGuide'
 import type { ProductModifier } from '../src/domain/product/modifier'
 import { attributeOf } from '../src/domain/product/product'
 import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'

@@ -4,12 +4,11 @@ import { slugsOf, type CategoryNode } from '../../domain/catalogue/category'
 import { lastPageOf } from '../../domain/catalogue/listing'
 import {
   ProductGridSkeleton,
-  ProductListing,
-  promotedFilters,
   trailTo,
   useGetCategoriesQuery,
   useGetListingQuery,
 } from '../../features/catalog'
+import { ProductListing, promotedFilters } from '../../features/listing'
 import { brandOf } from '../../site/brand/brands'
 import { listingShown } from '../../site/shown'
 import { useShown } from '../../site/useShown'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetCustomerQuery } from '../../features/customer'
-import { OrderDetails } from '../../features/orders'
+import { OrderDetails } from '../../features/orderDetails'
 import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'

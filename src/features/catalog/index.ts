@@ -1,7 +1,9 @@
-/** What the shop sells: the category tree, listings with their controls, cards, and products as data. */
+/**
+ * What the shop sells as data: products, the category tree, a choice among them as filters of an address; and its
+ * cards.
+ */
 export {
   catalogApi,
-  type SuggestionsQuery,
   useGetCategoriesQuery,
   useGetListingQuery,
   useGetLookalikesQuery,
@@ -9,13 +11,19 @@ export {
   useGetProductsBySlugQuery,
   useGetRelatedQuery,
   useGetSuggestionsQuery,
+  type SuggestionsQuery,
 } from './catalogApi'
 export { categoryAt, longestTrail, trailTo } from './categoryTree'
-export { addedValue, type FilterValue } from './chosenFilters'
-export { typedSpan } from './figureSpan'
+export {
+  addedValue,
+  chosenValues,
+  ownSpan,
+  valuesBeside,
+  withoutValue,
+  type FilterValue,
+} from './chosenFilters'
+export { spanOf, typedSpan } from './figureSpan'
 export { filterPrefix, fromSuffix, toSuffix, type ListingLinks } from './listingLinks'
 export { ProductCard } from './ProductCard'
 export { ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'
-export { ProductListing } from './ProductListing'
-export { promotedFilters } from './promotedFilters'

@@ -1,9 +1,11 @@
-/** The way from a cart to an order: what has been typed, and the order itself. */
+/** The way from a cart to an order, without its screens: what has been typed, the order as it stands, placing it. */
 export {
   checkoutApi,
   useAddGiftCardMutation,
-  usePlaceOrderMutation,
   useRemoveGiftCardMutation,
   type OrderedCart,
 } from './checkoutApi'
-export { useCheckoutDraft, type CheckoutDraftState } from './useCheckoutDraft'
+export { useCheckoutDraft } from './useCheckoutDraft'
+export { useCheckoutOrder, type CheckoutOrder } from './useCheckoutOrder'
+export { fieldsOf, useKnownCustomer } from './useKnownCustomer'
+export { usePlacing, type Placing } from './usePlacing'

@@ -7,10 +7,10 @@ import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useGetCartQuery } from '../cart'
+import { usePlacing } from '../checkout'
 import { usePaymentWays } from '../payment'
 import styles from './Checkout.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
-import { usePlacing } from './usePlacing'
 
 const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
 const CheckoutSteps = lazyWithWords('checkoutSteps', async () => {

@@ -8,15 +8,11 @@ import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { checkoutShown } from '../cart'
-import { useCheckoutDraft } from '../checkout'
+import { useCheckoutDraft, useCheckoutOrder, useKnownCustomer, type Placing } from '../checkout'
+import { OrderGlance } from '../checkoutReview'
+import { LazyLeavingGuard, LazyStepSummary, stepForms, StepFrame, stepHeadingId } from '../checkoutSteps'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 import styles from './CheckoutSteps.module.css'
-import { OrderGlance } from './OrderGlance'
-import { StepFrame, stepHeadingId } from './StepFrame'
-import { LazyLeavingGuard, LazyStepSummary, stepForms } from './stepForms'
-import { useCheckoutOrder } from './useCheckoutOrder'
-import { useKnownCustomer } from './useKnownCustomer'
-import type { Placing } from './usePlacing'
 
 /** The steps to an order in one column: those that are done in a few words, one open, the others named. */
 export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {

@@ -1,6 +1,12 @@
-/** What has been ordered. */
-export { Invoice } from './Invoice'
-export { OrderDetails } from './OrderDetails'
+/** What has been ordered: orders as data, the list of them, finding one by its number. */
 export { OrderHistory } from './OrderHistory'
-export { ordersApi, useGetOrderQuery, useGetOrdersQuery } from './ordersApi'
+export {
+  ordersApi,
+  useCancelOrderMutation,
+  useGetOrderQuery,
+  useGetOrdersQuery,
+  useReorderMutation,
+  useReturnOrderMutation,
+} from './ordersApi'
+export { shownStatus, type ShownStatus } from './shownStatus'
 export { TrackForm } from './TrackForm'

@@ -5,12 +5,10 @@ import type { ProductModifier } from '../../domain/product/modifier'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
+import { givenAnswers, ModifierField, useSelections, type AnsweredModifiers } from '../productOptions'
 import styles from './Configurator.module.css'
-import { givenAnswers } from './givenAnswers'
-import { ModifierField } from './ModifierField'
 import { PriceAndStock } from './PriceAndStock'
 import type { ChosenProduct } from './ProductDetails'
-import { useSelections, type AnsweredModifiers } from './useSelections'
 
 interface ConfiguratorProps extends ChosenProduct {
   readonly modifiers: readonly ProductModifier[]

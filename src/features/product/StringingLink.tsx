@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
-import type { PickedBefore } from './givenAnswers'
+import type { PickedBefore } from '../productOptions'
 import styles from './StringingLink.module.css'
 
 /** From a racket or a string to the stringing service, which then has it picked already. */

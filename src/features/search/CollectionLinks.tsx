@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom'
+import { ParentName, useParentTitle, type Collection, type TitleOf } from '../suggestions'
 import styles from './CollectionLinks.module.css'
-import { ParentName } from './ParentName'
-import type { TitleOf } from './SearchAssistant'
-import type { Collection } from './suggestionGroups'
-import { useParentTitle } from './useParentTitle'
 
 interface CollectionLinksProps {
   readonly title: string

@@ -4,11 +4,10 @@ import { companies } from '../../domain/company/company'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
 import { useGetCategoriesQuery } from '../catalog'
+import { isolated, type TitleOf } from '../suggestions'
 import { CollectionLinks } from './CollectionLinks'
-import { isolated } from './isolated'
 import styles from './NothingMatched.module.css'
 import { PageSearchForm } from './PageSearchForm'
-import type { TitleOf } from './SearchAssistant'
 
 interface NothingMatchedProps {
   readonly text: string

@@ -10,9 +10,6 @@ import type { SearchBoxProps } from './SearchBox'
 import { SearchPanel } from './SearchPanel'
 import { useComboboxState, useInputEvents } from './useInputEvents'
 
-/** A category's title as it is shown. */
-export type TitleOf = (category: { readonly name: string }) => string
-
 export type SearchAssistantProps = SearchBoxProps
 
 /** Makes the search's plain input a combobox: suggestions below it, keys, and results without a new document. */

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps, type ComponentType, type MouseEv
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
-import type { TitleOf } from './SearchAssistant'
+import type { TitleOf } from '../suggestions'
 import { expectAssistant, SearchBox } from './SearchBox'
 import styles from './SearchEntry.module.css'
 import type { SearchScreen } from './SearchScreen'

@@ -2,16 +2,20 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
 import { useGetCategoriesQuery } from '../catalog'
-import { ForgetSearches } from './ForgetSearches'
-import { readSearches } from './keptSearches'
-import type { TitleOf } from './SearchAssistant'
+import {
+  firstGroups,
+  ForgetSearches,
+  foundGroups,
+  isolated,
+  readSearches,
+  sizeOf,
+  SuggestionOption,
+  SuggestionOptions,
+  useSuggestions,
+  type TitleOf,
+} from '../suggestions'
 import styles from './SearchPanel.module.css'
-import { isolated } from './isolated'
 import { SlashSwitch } from './SlashSwitch'
-import { firstGroups, foundGroups, sizeOf } from './suggestionGroups'
-import { SuggestionOption } from './SuggestionOption'
-import { SuggestionOptions } from './SuggestionOptions'
-import { useSuggestions } from './useSuggestions'
 
 export interface SearchPanelProps {
   /** As it will be searched for; empty for an empty box. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon/IconButton'
 import { useModal } from '../../ui/overlay/useModal'
-import { useSearchLabel } from './useSearchLabel'
+import type { TitleOf } from '../suggestions'
 import { SearchBox } from './SearchBox'
-import type { TitleOf } from './SearchAssistant'
 import styles from './SearchScreen.module.css'
+import { useSearchLabel } from './useSearchLabel'
 
 interface SearchScreenProps {
   readonly isOpen: boolean

@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router-dom'
+import type { Address } from '../../domain/customer/address'
+import type { Cart } from '../../domain/cart/cart'
+import { contactFields, orderContact, type ContactDraft } from '../../domain/order/checkout'
+import {
+  checkoutSteps,
+  stepOf,
+  withChange,
+  type CheckoutStep,
+  type DraftChange,
+} from '../../domain/order/checkoutSteps'
+import { deliveryOptionsFor, type DeliveryOption } from '../../domain/delivery'
+import { isCommerceError } from '../../domain/errors'
+import { moneyOf, type Money } from '../../domain/money'
+import { paymentRefusal } from '../../domain/payment/payment'
+import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
+import { orderedLines, orderTotals } from '../../domain/cart/totals'
+import { useSite } from '../../site/useSite'
+import type { CheckoutDraftState } from './useCheckoutDraft'
+import type { Placing } from './usePlacing'
+
+interface CheckoutOrderParts {
+  readonly cart: Cart
+  readonly kept: CheckoutDraftState
+  readonly placing: Placing
+  /** The customer's; empty for a guest. */
+  readonly addresses: readonly Address[]
+}
+
+/** The order as it stands: what every step reads, and how it goes on. */
+export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrderParts) {
+  const { region, currency, openMethods } = useSite()
+  const navigate = useNavigate()
+  const { draft } = kept
+  const options = deliveryOptionsFor(
+    region,
+    cart.lineItems.map(({ path }) => path),
+  )
+  const ordered = orderedLines(cart, currency)
+  const balances = kept.giftCards.map(({ balance }) => moneyOf(balance, ordered.lines.currency).minor)
+  const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option, balances)
+  const canPay = (method: PaymentMethodKey, due: Money) =>
+    due.minor === 0
+      ? method === 'gift_card'
+      : paymentRefusal(region, method, due, openMethods, cart.giftCards.length > 0) === null
+  const option = options.find(({ method }) => method === draft.deliveryMethod) ?? standardOf(options)
+  const totals = totalsWith(option)
+  const nextOf = (changed: typeof draft) => {
+    const delivery = options.find(({ method }) => method === changed.deliveryMethod) ?? option
+    const { due } = totalsWith(delivery)
+    return stepOf(region, changed, (method) => canPay(method, due))
+  }
+  const next = nextOf(draft)
+  const contact = Object.fromEntries(
+    contactFields.map((field) => [field, draft.fields[field] ?? '']),
+  ) as ContactDraft
+  const isReachable = (step: CheckoutStep) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(next)
+
+  const refused = isCommerceError(placing.error) ? placing.error : undefined
+  const sent = placing.originalArgs
+  const now = orderContact(region, contact)
+  /** Fields that the shop refused as they still are. */
+  const refusedFields = contactFields.filter(
+    (field) => refused?.errors.some((error) => error.field === field) && sent?.[field] === now[field],
+  )
+  return {
+    cart,
+    addresses,
+    ...kept,
+    contact,
+    options,
+    option,
+    ordered,
+    totals,
+    placing,
+    refused,
+    refusedFields,
+    next,
+    isReachable,
+    isDone: (step: CheckoutStep) => step !== next && isReachable(step),
+    /** To the first step that is not done, once this is kept. */
+    goOn: (change: DraftChange = {}) => {
+      kept.change(change)
+      const step = nextOf(withChange(draft, change))
+      // After the form's event: React would take a change of page within it for the form's own action.
+      queueMicrotask(() => void navigate(`?step=${step}`))
+    },
+  }
+}
+
+export type CheckoutOrder = ReturnType<typeof useCheckoutOrder>
+
+function standardOf(options: readonly DeliveryOption[]): DeliveryOption {
+  const standard = options.find(({ method }) => method === 'standard')
+  if (!standard) throw new TypeError('No standard delivery')
+  return standard
+}

@@ -1,0 +1,2 @@
+/** An order as a sheet of paper. */
+export { Invoice } from './Invoice'

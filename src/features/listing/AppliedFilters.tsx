@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Facet } from '../../domain/catalogue/listing'
+import type { ListingFilters } from '../../domain/catalogue/listingFilters'
+import { Icon } from '../../ui/icon/Icon'
+import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { chosenValues, withoutValue, type ListingLinks } from '../catalog'
+import { useFacetWords } from '../filters'
+import styles from './AppliedFilters.module.css'
+
+interface AppliedFiltersProps {
+  readonly filters: ListingFilters
+  readonly facets: readonly Facet[]
+  readonly toFilters: ListingLinks['toFilters']
+  /** A chip that was used is gone: something else has to take the focus. */
+  readonly onUsed: () => void
+}
+
+/** What narrows the listing, each to be taken away again, and all at once. */
+export function AppliedFilters({ filters, facets, toFilters, onUsed }: AppliedFiltersProps) {
+  const { t } = useTranslation('shop')
+  const { chosenWords } = useFacetWords()
+  const chosen = chosenValues(filters)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} role="list" aria-label={t('listing.appliedFilters')}>
+      {chosen.map((filter) => {
+        const words = chosenWords(filter, facets)
+        return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <Link className={styles.chip} to={toFilters(withoutValue(filters, filter))} onClick={onUsed}>
+              <span aria-hidden="true">{words}</span>
+              <VisuallyHidden>{t('listing.removeFilter', { name: words })}</VisuallyHidden>
+              <Icon name="close" size="small" />
+            </Link>
+          </li>
+        )
+      })}
+      <li>
+        <Link className={styles.clear} to={toFilters({})} onClick={onUsed}>
+          {t('listing.clearFilters')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

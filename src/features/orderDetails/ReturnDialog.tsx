@@ -1,0 +1,104 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Order } from '../../domain/order/order'
+import { longestReason } from '../../domain/order/orderJourney'
+import { isReturnable } from '../../domain/order/returns'
+import { paths } from '../../site/urls/paths'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/overlay/Dialog'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { TextAreaField } from '../../ui/form/Field'
+import { showToast } from '../../ui/notice/toast'
+import { useReturnOrderMutation } from '../orders'
+import styles from './OrderDetails.module.css'
+
+interface ReturnDialogProps {
+  readonly order: Order
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks what comes back and why. */
+export function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      place="middle"
+      title={t('order.returnTitle')}
+      closeLabel={t('shell.close')}
+    >
+      <ReturnForm order={order} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const [askForReturn, { error, isLoading }] = useReturnOrderMutation()
+  const [kept, setKept] = useState<readonly number[]>([])
+  const [reason, setReason] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const problemId = useId()
+  const lines = order.lines.filter(isReturnable)
+  const staying = order.lines.filter((line) => !isReturnable(line))
+  const toggle = (index: number) => {
+    setEmpty(false)
+    setKept(kept.includes(index) ? kept.filter((each) => each !== index) : [...kept, index])
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    setEmpty(kept.length === lines.length)
+    if (kept.length === lines.length) return
+    const chosen = lines.filter((_line, index) => !kept.includes(index))
+    const items = kept.length === 0 ? [] : chosen.map(({ sku, quantity }) => ({ sku, quantity }))
+    const answer = await askForReturn({ id: order.id, reason: reason.trim(), items })
+    if (answer.error) return
+    onDone()
+    showToast({ tone: 'good', text: t('order.returnDone') })
+  }
+  return (
+    <form className={styles.question} onSubmit={(event) => void send(event)} noValidate>
+      <fieldset className={styles.ticks} aria-describedby={isEmpty ? problemId : undefined}>
+        <legend>{t('order.returnWhich')}</legend>
+        {lines.map(({ name, quantity, sku }, index) => (
+          <label key={`${index} ${sku}`} className={styles.tick}>
+            <input type="checkbox" checked={!kept.includes(index)} onChange={() => toggle(index)} />
+            <span>
+              {quantity} × {name}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {isEmpty ? (
+        <p id={problemId} className={styles.problem} role="alert">
+          {t('order.returnNothing')}
+        </p>
+      ) : null}
+      {staying.length > 0 ? (
+        <p>
+          {t('order.returnNot', { names: staying.map(({ name }) => name).join(', ') })}{' '}
+          <Link to={paths.page('contact')}>{t('order.returnFaulty')}</Link>
+        </p>
+      ) : null}
+      <TextAreaField
+        label={t('order.returnReason')}
+        hint={t('order.returnReasonHint', { count: longestReason })}
+        maxLength={longestReason}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error && !isLoading ? <ErrorNote error={error} /> : null}
+      <div className={styles.answers}>
+        <Button type="submit" tone="accent" aria-busy={isLoading}>
+          {t('order.returnConfirm')}
+        </Button>
+        <Button onClick={onDone}>{t('shell.close')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a search box offers while it is typed in: the shop's suggestions, and one's own searches kept on this device. */
+export { ForgetSearches } from './ForgetSearches'
+export { isolated } from './isolated'
+export { readSearches, rememberSearch } from './keptSearches'
+export { ParentName } from './ParentName'
+export { firstGroups, foundGroups, sizeOf, type Collection } from './suggestionGroups'
+export { SuggestionOption } from './SuggestionOption'
+export { SuggestionOptions } from './SuggestionOptions'
+export { useParentTitle, type TitleOf } from './useParentTitle'
+export { useSuggestions } from './useSuggestions'
