@@ -45,8 +45,8 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
       const { kind: counted, key_hash } = accountCounter(kind, brand, email)
       await db.deleteFrom('attempts').where('kind', '=', counted).where('key_hash', '=', key_hash).execute()
     },
-    takeBack: async (kind, { ip }) => {
-      for (const { kind: counted, key_hash } of [networkCounter(kind, ip), ...totalCounters(kind)]) {
+    takeBack: async (kind, caller) => {
+      for (const { kind: counted, key_hash } of countersOf(kind, caller)) {
         await db
           .updateTable('attempts')
           .set({ tries: sql`greatest(0, tries - 1)` })

@@ -7,6 +7,7 @@ export type LimitedKind =
   | 'data'
   | 'coupon'
   | 'giftCard'
+  | 'order'
   | 'webhook'
   | 'analytics'
   | 'consent'
@@ -30,6 +31,8 @@ export const limits: Readonly<Record<LimitedKind, Limit>> = {
   coupon: { minutes: 10, perNetwork: 30, perAccount: null },
   // High enough that nobody keeps everybody from paying; a code would still be guessed once in millions of years.
   giftCard: { minutes: 15, perNetwork: 20, perAccount: null, inTotal: 5_000 },
+  // Each one takes stock, and its mails go to whatever address it names; a sale sells much behind one address.
+  order: { minutes: 60, perNetwork: 100, perAccount: 10 },
   webhook: { minutes: 10, perNetwork: 300, perAccount: null },
   reset: { minutes: 60, perNetwork: 30, perAccount: 5 },
   track: { minutes: 15, perNetwork: 60, perAccount: 20 },
@@ -58,6 +61,6 @@ export interface Attempts {
   count(kind: LimitedKind, caller: Caller): Promise<void>
   /** Forgets the tries on an account after one that was right. */
   forgive(kind: LimitedKind, caller: Caller): Promise<void>
-  /** Does not count a try from a network after all, because nothing was wrong with it. */
+  /** Does not count a try after all, because nothing was wrong with it or nothing came of it. */
   takeBack(kind: LimitedKind, caller: Caller): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../src/domain/errors'
 import type { RegionCode } from '../../src/domain/region/region'
 import { refuseUnpayable } from '../commerce/agreedTotals'
-import { CartGone } from '../commerce/cart'
+import { CartGone, type CartHolder } from '../commerce/cart'
 import { checkedInput } from '../http/schemas/checkedInput'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { orderId, orderList, orderListQuery, orderTracking } from '../http/schemas/orderChangeSchema'
@@ -34,7 +34,7 @@ export const orderRoutes =
           tags,
           summary: 'Order the cart; asked again, the same order is answered',
           body: orderRequests.IN,
-          response: { 200: success(order), 400: failure, 404: failure, 409: failure },
+          response: { 200: success(order), 400: failure, 404: failure, 409: failure, 429: failure },
         },
       },
       async (request, reply) => {
@@ -51,11 +51,9 @@ export const orderRoutes =
         if (earlier) return { data: await shown(earlier, request) }
         const id = remembered ?? named
         if (id == null) throw new CartGone()
-        const placed = await orders.place(
-          { id, customerId },
-          { ...wanted, locale: pageLocale(request), giftCards: await giftCardsOf(request, wanted) },
-          site,
-        )
+        const holder = { id, customerId }
+        // Answered again, it is not another order, whatever the count says.
+        const placed = (await orders.ofCart(holder, site)) ?? (await place(holder, wanted, request))
         forgetCart(request, reply)
         await forgetTyped(request, reply, checkouts)
         return { data: await shown(placed, request) }
@@ -116,6 +114,19 @@ export const orderRoutes =
         return { data: await shown(found, request) }
       },
     )
+
+    /** Counted before it is known whether it is refused, so that orders at the same moment count too. */
+    async function place(holder: CartHolder, wanted: Omit<OrderBody, 'cartId'>, request: FastifyRequest) {
+      const caller = callerOf(request, wanted.email)
+      await attempts.count('order', caller)
+      try {
+        const giftCards = await giftCardsOf(request, wanted)
+        return await orders.place(holder, { ...wanted, locale: pageLocale(request), giftCards }, request.site)
+      } catch (error) {
+        await attempts.takeBack('order', caller)
+        throw error
+      }
+    }
 
     /** Those of the request's checkout; a client that does not speak of them pays without. */
     async function giftCardsOf(request: FastifyRequest, { expectedDue }: Pick<OrderBody, 'expectedDue'>) {

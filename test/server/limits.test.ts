@@ -3,7 +3,7 @@ import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly
 import { attemptsIn } from '../../server/limits/attempts'
 import { networkOf } from '../../server/limits/network'
 import type { Settings } from '../../server/settings'
-import { openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
+import { orderIn, openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -181,6 +181,44 @@ test('links are asked for five times an hour for an address, thirty times from a
   await expect(ask(' Asha@Example.test', '203.0.113.9')).rejects.toMatchObject(refused)
   for (let index = 0; index < 30; index += 1) await ask(`a${index}@example.test`, '198.51.100.1')
   await expect(ask('b@example.test', '198.51.100.1')).rejects.toMatchObject(refused)
+})
+
+test('an address gets ten orders an hour; refused ones and those that are answered again do not count', async () => {
+  const strings = { productId: 4001, variantId: 400101 }
+  await shop.setStock(strings.variantId, 50)
+  const email = 'victim@example.test'
+  const fill = async () => {
+    const visitor = aVisitor()
+    return { visitor, expectedTotal: (await visitor.add(strings)).cart_amount + 99 }
+  }
+  const attempts = attemptsIn(shop.database.db)
+  for (let index = 0; index < 9; index += 1)
+    await attempts.count('order', { ip: `203.0.113.${index}`, brand: 'courtline', email: ` ${email}` })
+  const { visitor, expectedTotal } = await fill()
+  expect((await visitor.order({ email, expectedTotal: 1 })).status).toBe(409)
+  const cartId = visitor.cartId
+  const tenth = await visitor.order({ email, expectedTotal })
+  expect(tenth.status).toBe(200)
+  const next = await fill()
+  const refused = await next.visitor.order({ email: email.toUpperCase(), expectedTotal })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { data: null, errors: [{ code: 'too_many_requests' }] },
+    cookie: '',
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+  expect(await shop.stockOf(strings.variantId)).toBe(49)
+  const again = await visitor.order({ email, expectedTotal, cartId })
+  expect([again.status, orderIn(again).id]).toEqual([200, orderIn(tenth).id])
+  expect((await next.visitor.order({ email: 'asha@example.test', expectedTotal })).status).toBe(200)
+})
+
+test('a network gets a hundred orders an hour, whatever addresses they name', async () => {
+  const attempts = attemptsIn(shop.database.db)
+  const order = (email: string, ip: string) => attempts.count('order', { ip, brand: 'courtline', email })
+  for (let index = 0; index < 100; index += 1) await order(`a${index}@example.test`, '198.51.100.1')
+  await expect(order('b@example.test', '198.51.100.1')).rejects.toMatchObject({ status: 429 })
+  await order('b@example.test', '198.51.100.2')
 })
 
 test('neither addresses nor networks can be read in the table', async () => {

@@ -32,7 +32,8 @@ let shoppers = 0
 
 const start = async () => {
   // Without a look at the build: no page is asked for.
-  const env = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', DATABASE_URL: gate.url }
+  const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1' }
+  const env = { ...quiet, DATABASE_URL: gate.url, TRUST_PROXY: 'loopback' }
   shop = await startShop({ dataDir, env })
 }
 

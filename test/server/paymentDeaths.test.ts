@@ -37,7 +37,8 @@ const payers: { readonly payer: Payer; readonly step: DeathStep }[] = []
 
 const hurried = path.join(process.cwd(), 'test/setup/hurriedClock.cjs')
 const start = async () => {
-  const env = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1', DATABASE_URL: gate.url }
+  const quiet = { NODE_ENV: 'development', LOG_LEVEL: 'fatal', HOST: '127.0.0.1' }
+  const env = { ...quiet, DATABASE_URL: gate.url, TRUST_PROXY: 'loopback' }
   shop = await startShop({ dataDir, env: { ...env, NODE_OPTIONS: `--require ${hurried}` } })
 }
 

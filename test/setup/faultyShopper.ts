@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import type { Order } from '../../src/domain/order/order'
 import type { RawCart } from '../../src/domain/cart/rawCart'
@@ -84,7 +85,9 @@ export function send(
     const text = body === null ? '' : JSON.stringify(body)
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const type = body === null ? {} : { 'content-type': 'application/json' }
-    const headers = { host: `in.localhost:${port}`, cookie, ...type }
+    // A shop that believes its proxy meets everybody alone: what it counts has tests of its own.
+    const forwarded = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+    const headers = { host: `in.localhost:${port}`, cookie, ...type, ...forwarded }
     const lost = () => resolve(null)
     const call = request(
       { host: '127.0.0.1', port, method, path: `/api/bigcommerce/${path}`, agent: false, headers },
