@@ -4,7 +4,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
   title: 'सवाल-जवाब',
   description: `${company.country} में ${name} के रैकेट, ऑर्डर, भुगतान, डिलीवरी और वापसी के बारे में छोटे जवाब।`,
   intro: more.voice({
-    courtline: 'जो काउंटर पर हर हफ़्ते पूछा जाता है। यहाँ एक ही बार में जवाब।',
+    courtline: 'जो काउंटर पर हर हफ़्ते पूछा जाता है, उसका जवाब यहाँ एक ही बार में।',
     aerovolt: 'खिलाड़ी हमसे जो सबसे ज़्यादा पूछते हैं, उसके जवाब तसल्ली से।',
   }),
   sections: [
@@ -85,7 +85,7 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'क्या सामान लौटा सकते हैं?',
           answer: [
-            `हाँ, बिना इस्तेमाल किया, ${more.returnDays} दिन में। जो सिर्फ़ आपके लिए बना है, जैसे आपके टेंशन पर बँधा रैकेट, वह आपका ही रहता है। तरीका [सामान लौटाना](/returns/) पर लिखा है।`,
+            `हाँ, बिना इस्तेमाल किया, ${more.returnDays} दिन में। जो सिर्फ़ आपके लिए बना है, जैसे आपके बताए टेंशन पर बँधा रैकेट, वह आपका ही रहता है। तरीका [सामान लौटाना](/returns/) पर लिखा है।`,
           ],
         },
       ],

@@ -20,7 +20,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       id: 'condition',
       title: 'Seperti saat diterima',
       blocks: [
-        'Barang yang kembali harus belum dipakai dan lengkap, supaya pemain berikutnya menerimanya baru:',
+        'Barang yang dikembalikan harus belum dipakai dan lengkap, supaya pemain berikutnya menerimanya baru:',
         {
           list: [
             'Raket: belum dimainkan, plastik pada grip masih terpasang.',
@@ -33,7 +33,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
     },
     {
       id: 'excluded',
-      title: 'Yang tidak bisa kembali',
+      title: 'Yang tidak bisa dikembalikan',
       blocks: [
         'Barang yang dibuat khusus untuk satu orang tidak bisa dikembalikan kecuali cacat: raket yang disenar dengan tarikan pesanan, dan apa pun yang memuat nama, nomor, atau motif pilihan sendiri. Halaman produknya menyebutkan hal itu sebelum dibeli.',
       ],
