@@ -45,10 +45,8 @@ function* deliverSaga(lane: Lane, desk: Desk): Generator {
 function* loadSaga(lane: Lane, desk: Desk): Generator {
   const allowed = desk.allowed()
   try {
-    const { state } = (yield race({ state: call(load, lane, desk), late: delay(loadLimit) })) as {
-      state?: Lane['state']
-    }
-    lane.state = state ?? 'blocked'
+    const [state = 'blocked'] = (yield race([call(load, lane, desk), delay(loadLimit)])) as [Lane['state']?]
+    lane.state = state
     // What was chosen meanwhile could not be told to what was not there yet.
     if (desk.allowed() !== allowed) reconsider(lane, desk)
   } catch {
@@ -68,7 +66,7 @@ async function load(lane: Lane, desk: Desk): Promise<Lane['state']> {
 function* resetSaga(lane: Lane): Generator {
   lane.isLeaving = false
   try {
-    yield race({ done: call(async () => lane.adapter?.reset?.()), late: delay(tryLimit) })
+    yield race([call(async () => lane.adapter?.reset?.()), delay(tryLimit)])
   } catch (reason) {
     console.warn(reason)
   }
@@ -90,7 +88,7 @@ function* trySaga(lane: Lane, desk: Desk): Generator {
       return
     }
     breaker.failed()
-    const pause = Math.random() * Math.min(longestPause, firstPause * 2 ** tries)
+    const pause = Math.random() * firstPause * 2 ** tries
     if (tries === mostTries || breaker.isOpen() || pause >= timeLeft()) {
       end(lane, desk, jobs, failure)
       return
@@ -111,9 +109,7 @@ function obstacleOf(lane: Lane, desk: Desk): Outcome | null {
 function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): Generator {
   for (const job of jobs) job.attempts += 1
   try {
-    const { verdicts } = (yield race({ verdicts: call(send, lane, desk, jobs), late: delay(limit) })) as {
-      verdicts?: readonly Verdict[]
-    }
+    const [verdicts] = (yield race([call(send, lane, desk, jobs), delay(limit)])) as [(readonly Verdict[])?]
     if (!verdicts) return 'timeout'
     for (const [index, job] of jobs.entries()) {
       const verdict = verdicts[index] ?? 'again'

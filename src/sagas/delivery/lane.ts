@@ -62,10 +62,13 @@ export function admit(lane: Lane, event: AcceptedEvent, desk: Desk): void {
   const refusal = refusalOf(lane.destination, event, permission)
   if (refusal) desk.ledger.settle(event.event_id, lane.destination.id, refusal)
   // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
-  if (refusal && !(event.name === 'SignOut' && lane.state === 'loaded')) return
+  if (refusal && !(event.name === 'SignOut' && knowsSomebody(lane))) return
   if (permission === 'granted') enqueue(lane, event, desk)
   else hold(lane, event, desk)
 }
+
+/** The customer has been told of, or is about to be. */
+const knowsSomebody = ({ state, held, queue }: Lane) => state === 'loaded' || held.length + queue.length > 0
 
 function refusalOf(
   { id, regions }: Destination,
@@ -96,7 +99,8 @@ export function reconsider(lane: Lane, desk: Desk): void {
 }
 
 function enqueue({ destination, queue, bell }: Lane, event: AcceptedEvent, { ledger }: Desk): void {
-  if (queue.length >= mostQueued) {
+  // However full it is: what follows a sign-out must not go out in the name of who has left.
+  if (queue.length >= mostQueued && event.name !== 'SignOut') {
     ledger.settle(event.event_id, destination.id, 'dropped_overflow')
     return
   }
