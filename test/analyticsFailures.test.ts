@@ -288,6 +288,23 @@ describe('signing out', () => {
   })
 })
 
+test('the pause before the first try again is a second at most, and doubles', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.999)
+  const tries: number[] = []
+  const vendor = aDestination('vendor', {
+    send: () => {
+      tries.push(performance.now())
+      throw new Error('on purpose')
+    },
+  })
+  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+  shop.visit('/')
+  await pass(60_000)
+  const pauses = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / 100) / 10)
+  expect(pauses).toEqual([1, 2, 4, 8])
+  expect(outcomesOf(shop)).toEqual([{ vendor: 'error' }])
+})
+
 test('a clock that is set back changes neither order nor waiting', async () => {
   const vendor = aDestination('vendor')
   const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })

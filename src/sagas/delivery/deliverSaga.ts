@@ -88,7 +88,7 @@ function* trySaga(lane: Lane, desk: Desk): Generator {
       return
     }
     breaker.failed()
-    const pause = Math.random() * firstPause * 2 ** tries
+    const pause = Math.random() * firstPause * 2 ** (tries - 1)
     if (tries === mostTries || breaker.isOpen() || pause >= timeLeft()) {
       end(lane, desk, jobs, failure)
       return
