@@ -1,8 +1,12 @@
 /** Longest text that an event keeps, in characters. */
 const longestText = 500
 const longestUrl = 1_000
+/** Most of an address that is looked at: what is not kept of it comes off before it is cut. */
+const longestRead = 2 * longestUrl
 
-const email = /[^\s@<>"'/?&=,;]+(?:@|%40)[^\s@<>"'/?&=,;]+\.[^\s@<>"'/?&=,;]{2,}/gi
+// Begins where a word does and ends a name at its first mark, so that no text is gone through twice.
+const email =
+  /(?<![^\s@<>"'/?&=,;])[^\s@<>"'/?&=,;]+?(?:@|%40)(?:(?!%40)[^\s@<>"'/?&=,;])+\.[^\s@<>"'/?&=,;]{2,}/g
 // Eight to fifteen digits, grouped as people write them; a longer row of digits or one inside a word is an id.
 const phone = /(?<![\w-])\+?(?:\d[ ().-]{0,2}){7,14}\d(?![\w-])/g
 // PostgreSQL cannot keep half a character or a NUL.
@@ -19,9 +23,11 @@ const harmlessParameters =
 
 /**
  * An address without fragment, credentials and any query parameter that is not known to be harmless. Whoever
- * knows an order's id may see the order, so `/orders/{id}/` loses it. What is not an address becomes empty.
+ * knows an order's id may see the order, so `/orders/{id}/` loses it. What is not an address becomes empty. Of a
+ * long one the first 2,000 characters are read, and 1,000 kept.
  */
-export function scrubUrl(address: string): string {
+export function scrubUrl(whole: string): string {
+  const address = whole.slice(0, longestRead)
   const isPath = address.startsWith('/') && !address.startsWith('//')
   const url = parse(isPath ? `http://host${address}` : address)
   if (!url || !/^https?:$/.test(url.protocol)) return ''
