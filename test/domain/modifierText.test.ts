@@ -1,6 +1,6 @@
 import type { TextFormat } from '../../src/domain/product/modifier'
 import { checkSelections } from '../../src/domain/product/modifierCheck'
-import { lengthOf } from '../../src/domain/product/modifierText'
+import { lengthOf, tidyText } from '../../src/domain/product/modifierText'
 
 const problemsOf = (format: TextFormat, answer: string) =>
   checkSelections({
@@ -42,4 +42,13 @@ test('twelve characters are as a reader counts them', () => {
   expect([lengthOf('Asha'), lengthOf('नमस्ते'), lengthOf('é'), lengthOf('e\u0301')]).toEqual([4, 4, 1, 1])
   const of = (length: number) => problemsOf('lettering', 'नि'.repeat(length))
   expect([of(12).length, of(13)[0]?.limit]).toEqual([0, 12])
+})
+
+test('a text is kept composed, unless it heaps more marks on a letter than any language does', () => {
+  expect(tidyText('line', ' Jose\u0301  Rao ')).toBe('Jos\u00e9 Rao')
+  const unsorted = (marks: number) => `a${'\u0301\u0323'.repeat(marks / 2)}`
+  expect(tidyText('line', unsorted(4))).not.toBe(unsorted(4))
+  // Sorting them takes the square of their number.
+  expect(tidyText('line', unsorted(100_000))).toBe(unsorted(100_000))
+  expect(lengthOf(unsorted(100_000))).toBe(25_001)
 })
