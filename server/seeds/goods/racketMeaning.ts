@@ -1,3 +1,4 @@
+import { evenBalance } from '../../../src/domain/product/balance'
 import { chanceNumber } from '../catalogue/assembleProduct'
 import type { RacketRow } from './rackets'
 
@@ -40,14 +41,14 @@ const ofBalance: readonly (readonly [from: number, sentences: readonly string[]]
     ],
   ],
   [
-    296,
+    evenBalance[1],
     [
       'The head leads, but not so far that you are late in defence.',
       'A slightly heavy head gives length without effort.',
       'Head-heavy with restraint: flat exchanges remain possible.',
     ],
   ],
-  [289, ['Neither end pulls, so every stroke begins the same way.']],
+  [evenBalance[0], ['Neither end pulls, so every stroke begins the same way.']],
   [
     0,
     [

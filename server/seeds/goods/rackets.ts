@@ -16,7 +16,7 @@ export interface RacketRow extends ProductRow {
   readonly weight: '2U' | '3U' | '4U' | '5U' | '6U'
   /** Where the text says it; otherwise somewhere within the weight class. */
   readonly grams?: number
-  /** Millimetres from the end of the handle, unstrung: from 296 the head leads, below 289 the hand does. */
+  /** Millimetres from the end of the handle, unstrung; what counts as even says `evenBalance`. */
   readonly balance: number
   readonly flex: 'Flexible' | 'Medium' | 'Stiff' | 'Extra stiff'
   /** Highest tension that the frame is warranted for, in pounds. */

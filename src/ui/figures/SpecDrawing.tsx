@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { evenBalance } from '../../domain/product/balance'
 import type { ProductAttribute, ProductKind } from '../../domain/product/product'
 import { CountedRow } from './CountedRow'
 import styles from './figures.module.css'
@@ -35,8 +36,7 @@ const tension = measured((pounds) => <TensionTicks pounds={pounds} />)
 const drawings: Readonly<Partial<Record<ProductKind, Readonly<Record<string, Draw>>>>> = {
   racket: {
     'weight class': steps(weightClasses),
-    // Below 289 mm the hand leads, from 296 mm the head.
-    'balance point': line(270, 320, 10, [289, 296]),
+    'balance point': line(270, 320, 10, evenBalance),
     'shaft flex': placed(flexes, (index) => <FlexShaft index={index} />),
     'max tension': tension,
     level: steps(levels),
