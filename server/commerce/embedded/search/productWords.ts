@@ -1,4 +1,5 @@
 import { hueOf } from '../../../../src/domain/product/hue'
+import { attributeName } from '../../../../src/domain/product/product'
 import type { Bitset } from '../slots/bitset'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
@@ -48,7 +49,7 @@ export class ProductWords {
     this.names.add(slot, ownNames(product))
     this.texts.add(slot, wordsOf(product.description))
     for (const name of sharedNamesOf(product)) this.sharedNames.add(slot, name, () => labelWords(name))
-    this.kinds.add(slot, product.kind, () => nounWords(product.kind))
+    for (const noun of this.nounsOf(product)) this.kinds.add(slot, noun, () => nounWords(noun))
     for (const attribute of product.attributes) {
       this.facts.add(slot, attribute, () => valueWords(attribute))
       this.places.add(slot, attribute.name, () => nounWords(attribute.name))
@@ -61,7 +62,7 @@ export class ProductWords {
     this.names.delete(slot, ownNames(product))
     this.texts.delete(slot, wordsOf(product.description))
     for (const name of sharedNamesOf(product)) this.sharedNames.delete(slot, name)
-    this.kinds.delete(slot, product.kind)
+    for (const noun of this.nounsOf(product)) this.kinds.delete(slot, noun)
     for (const attribute of product.attributes) {
       this.facts.delete(slot, attribute)
       this.places.delete(slot, attribute.name)
@@ -73,6 +74,16 @@ export class ProductWords {
   *settle(): Steps {
     for (const part of [this.names, this.sharedNames, this.kinds, this.facts, this.places, this.texts])
       yield* part.settle()
+  }
+
+  /**
+   * What the product is. Garments and accessories are too different from one another: their category's last word says
+   * what they are, a towel or a pair of shorts. Who asks for bags wants no bag for shoes.
+   */
+  private nounsOf({ kind, categoryIds }: CatalogueProduct): readonly string[] {
+    if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
+    const noun = wordsOf(this.forest.nameOf(Math.min(...categoryIds))).at(-1)
+    return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
   }
 
   /** The categories from the product's own upwards. */
@@ -92,12 +103,14 @@ const ownNames = ({ name, sku }: CatalogueProduct) => [
 const sharedNamesOf = ({ series, brand }: CatalogueProduct) => new Set([series, brand])
 
 /**
- * Labels of the choices, plain names of the leading colours (makers say `Cobalt`, shoppers `blue`), and what a
- * variant's article number adds to the product's.
+ * Labels of the choices, a size's as `size M`, so that it is not taken for ten metres of string; plain names of the
+ * leading colours (makers say `Cobalt`, shoppers `blue`); what a variant's article number adds to the product's.
  */
 const choicesOf = ({ options, variants, sku, colors }: CatalogueProduct) =>
   new Set([
-    ...options.flatMap(({ values }) => values.map(({ label }) => label)),
+    ...options.flatMap(({ displayName, values }) =>
+      values.map(({ label }) => (attributeName(displayName) === 'size' ? `size ${label}` : label)),
+    ),
     ...[colors, ...options.flatMap(({ values }) => values.map(({ hexColors = [] }) => hexColors))].flatMap(
       ([leading = '']) => hueOf(leading) ?? [],
     ),

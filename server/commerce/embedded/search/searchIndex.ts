@@ -1,9 +1,9 @@
 import { Bitset } from '../slots/bitset'
 import { once } from '../facets/listingScopes'
 import { searchTiers, type SearchTier, type TierWords } from './productWords'
-import { queryWord, queryWords, type QueryWord } from './queryWords'
+import { queryWords, type QueryWord } from './queryWords'
 import type { Spelling } from './spelling'
-import { synonymsOf } from './synonyms'
+import { passingWords, synonymsOf } from './synonyms'
 import { wordsOf } from './words'
 
 export interface FoundSlots {
@@ -35,12 +35,22 @@ export class SearchIndex {
 
   /** The slots of a set that have all words of a text; none for a text without words. */
   find(text: string, within: Bitset): FoundSlots {
-    const words = queryWords(text, (word) => this.tiers.facts.countOf(word) > 0)
+    const words = this.read(text)
+    const fewer = withoutPassing(words)
     const found =
       this.all(words, telling, within) ??
+      (fewer === words ? null : this.all(fewer, telling, within)) ??
       this.all(words, searchTiers, within) ??
-      this.corrected(text, words, within)
+      (fewer === words ? null : this.all(fewer, searchTiers, within)) ??
+      this.corrected(text, fewer, within)
     return found ?? { slots: new Bitset(), scores: null }
+  }
+
+  private read(text: string): readonly QueryWord[] {
+    return queryWords(text, {
+      isFact: (word) => this.tiers.facts.countOf(word) > 0,
+      isKnown: (word) => telling.some((tier) => this.tiers[tier].countOf(word) > 0),
+    })
   }
 
   private all(words: readonly QueryWord[], tiers: readonly SearchTier[], within: Bitset): FoundSlots | null {
@@ -105,14 +115,10 @@ export class SearchIndex {
     within: Bitset,
   ): FoundSlots | null {
     const replaced = new Map(words.map(({ word }, index) => [word, instead[index] ?? word]))
-    const tried = words.map((word) => {
-      const other = replaced.get(word.word) ?? word.word
-      return other === word.word ? word : queryWord(other)
-    })
-    const found = this.all(tried, telling, within)
     const correctedSearch = wordsOf(text)
       .map((word) => replaced.get(word) ?? word)
       .join(' ')
+    const found = this.all(withoutPassing(this.read(correctedSearch)), telling, within)
     return found && { ...found, correctedSearch }
   }
 
@@ -124,6 +130,12 @@ export class SearchIndex {
     const own = telling.reduce((sum, tier) => sum + this.tiers[tier].countOf(word), 0)
     return own > 0 || synonymsOf(word, 'whole').length === 0 ? own : 1
   }
+}
+
+/** The same words where none or all of them are such as may be passed over. */
+function withoutPassing(words: readonly QueryWord[]): readonly QueryWord[] {
+  const rest = words.filter(({ word }) => !passingWords.has(word))
+  return rest.length === 0 || rest.length === words.length ? words : rest
 }
 
 /** The slots that have one word of a search, and those of them that have it where it tells most. */

@@ -1,3 +1,4 @@
+import { balanceOf } from '../../../../src/domain/product/balance'
 import type { ProductAttribute } from '../../../../src/domain/product/product'
 import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
 
@@ -5,16 +6,21 @@ import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
 export const labelWords = (label: string): readonly string[] =>
   different([...wordsOf(label), ...joinedWordsOf(label)])
 
-/** Words of a property's value: `30`, `lb`, `30lb`. */
-export function valueWords({ value, unit }: ProductAttribute): readonly string[] {
+/** Words of a property's value: `30`, `lb`, `30lb`; of a figure that has a name that, too: `headheavy`. */
+export function valueWords({ name, value, unit }: ProductAttribute): readonly string[] {
   const [words, [symbol = '']] = [wordsOf(value), wordsOf(unit ?? '')]
   return different([
     ...words,
     symbol,
     ...joinedWordsOf(value),
     ...(symbol ? words.map((word) => `${word}${symbol}`) : []),
+    ...(name === 'balance point' && unit === 'mm' ? balanceWords(Number(value)) : []),
   ])
 }
+
+/** As one word only: a light racket is not light in the head. */
+const balanceWords = (millimetres: number) =>
+  millimetres > 0 ? [balanceOf(millimetres).replace(' ', '')] : []
 
 /** In singular and plural: a query has either, and so has the name of a category or a kind. */
 export const nounWords = (name: string): readonly string[] =>
