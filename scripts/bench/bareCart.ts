@@ -21,7 +21,7 @@ process.once('message', (dataDir: string) => {
       surchargeMinor: 0,
     }))
     const added = await addLines(pool, { id: null, customerId: null }, lines, channel)
-    if (added === 'opened elsewhere' || 'refused' in added) throw new Error('refused')
+    if (typeof added === 'string' || 'refused' in added) throw new Error('refused')
     const values = cartValues(added.cartId, null, channel)
     const { rows } = await pool.query({ name: 'read_cart', text: readCartStatement, values })
     return { data: rows }

@@ -1,3 +1,4 @@
+import { mostLines } from '../../src/domain/cart/cart'
 import type { AppliedCoupon } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -113,7 +114,7 @@ export interface Carts {
    * cart, one is made.
    * @throws CommerceError `not_found`, `validation_error` (a variant of another product, a modifier without its
    * answer or with a wrong one, wrapping for what cannot be wrapped), `out_of_stock` (also of a product that is
-   * picked with it)
+   * picked with it), `cart_full`
    */
   add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart>
   /**
@@ -139,7 +140,8 @@ export interface Carts {
   /**
    * Makes a guest's cart the customer's, at sign-in: their lines are added to the open cart, same variant and
    * options summed, at most what is in stock (lines that were cut say so by `wanted`). Where the customer has no
-   * open cart, the guest's becomes it. Asking again changes nothing.
+   * open cart, the guest's becomes it. Asking again changes nothing. No line is left behind, so that the cart may
+   * hold more than can be ordered at once: then it takes no new line, nor another guest's cart, which stays as it is.
    * @param guestCartId null, or a cart that may have vanished or be somebody's
    * @returns the customer's open cart, or null where there is none
    */
@@ -155,6 +157,10 @@ export interface WrappingChange {
   readonly lineId: string
   readonly wrapping: Wrapping | null
 }
+
+/** 409: more lines than a cart takes, or than can be ordered at once. */
+export const cartFull = () =>
+  new CommerceError('cart_full', 409, `An order takes at most ${mostLines} different items`)
 
 /** There is no cart of this id any more; whoever remembers it should forget it. */
 export class CartGone extends CommerceError {

@@ -117,7 +117,7 @@ export interface Orders {
    * waits for its payment and expires without it.
    * @param request checked by the region's rules, the phone in international form
    * Gift cards pay first; where they pay all of it, it is paid at once, whatever way to pay was named.
-   * @throws CommerceError `out_of_stock`, `gift_card_changed`, `validation_error` (an answer that is not offered any more),
+   * @throws CommerceError `out_of_stock`, `cart_full`, `gift_card_changed`, `validation_error` (an answer that is not offered any more),
    * `price_changed`, `payment_unavailable`; CartGone
    */
   place(holder: CartHolder, request: PlacedRequest, channel: Channel): Promise<StoredOrder>

@@ -13,6 +13,7 @@ export const errorCodes = [
   'misdirected_request',
   'not_ready',
   'out_of_stock',
+  'cart_full',
   'not_mutable',
   'price_changed',
   'payment_unavailable',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { mostLines, mostPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { repeatedOnCollision } from '../../../database/transaction'
 import type { CartHolder } from '../../cart'
 import type { Channel } from '../../commerce'
@@ -28,6 +28,8 @@ export interface RefusedLine {
 export type Added =
   | { readonly cartId: string }
   | { readonly refused: readonly RefusedLine[] }
+  /** Of more lines than a cart takes. */
+  | 'full'
   /** The customer has got an open cart in the same moment, of which `holder` does not know yet. */
   | 'opened elsewhere'
 
@@ -47,9 +49,15 @@ const statement = `
     where id = $1 and brand = $3 and region = $4 and currency = $5
       and customer_id is not distinct from $12::integer and ordered_at is null and expires_at > now()
     for update
+  ), counted as (
+    select (select count(*) from cart_lines where cart_id = (select id from held)) as had,
+      (select count(*) from asked where not exists (
+        select from cart_lines line where line.cart_id = (select id from held)
+          and line.variant_id = asked.variant_id and line.options = asked.options)) as more
   ), state as (
     select exists (select from held join carts seen on seen.id = held.id where seen.version <> held.version)
-      as is_stale
+      as is_stale, more > 0 and had + more > ${mostLines} as is_full
+    from counted
   ), refused as (
     select asked.variant_id as "variantId", coalesce(line.quantity, 0) as had,
       case when price.variant_id is not null then coalesce(variants.stock, ${mostPiecesPerLine}) end as stock
@@ -63,13 +71,14 @@ const statement = `
   ), made as (
     insert into carts (id, brand, region, currency, customer_id)
     select $2, $3, $4, $5, $12
-    where not exists (select from held) and not exists (select from refused)
+    from state
+    where not exists (select from held) and not state.is_full and not exists (select from refused)
     on conflict (customer_id, brand, region) where customer_id is not null and ordered_at is null do nothing
     returning id
   ), changed as (
     update carts set version = carts.version + 1, updated_at = now(), expires_at = now() + interval '30 days'
     from held, state
-    where carts.id = held.id and not state.is_stale and not exists (select from refused)
+    where carts.id = held.id and not state.is_stale and not state.is_full and not exists (select from refused)
     returning carts.id
   ), cart as (
     select id from made union all select id from changed
@@ -88,12 +97,13 @@ const statement = `
       agreed_minor = excluded.agreed_minor,
       wanted = null
   )
-  select state.is_stale as "isStale", (select id from cart) as "cartId",
+  select state.is_stale as "isStale", state.is_full as "isFull", (select id from cart) as "cartId",
     coalesce((select json_agg(refused) from refused), '[]') as refused
   from state`
 
 interface Answer {
   readonly isStale: boolean
+  readonly isFull: boolean
   readonly cartId: string | null
   readonly refused: readonly RefusedLine[]
 }
@@ -127,6 +137,7 @@ export async function addLines(
     if (!answer) throw new Error('The database did not answer')
     if (answer.isStale) continue
     if (answer.cartId !== null) return { cartId: answer.cartId }
-    return answer.refused.length > 0 ? { refused: answer.refused } : 'opened elsewhere'
+    if (answer.refused.length > 0) return { refused: answer.refused }
+    return answer.isFull ? 'full' : 'opened elsewhere'
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { mostLines, mostPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { codeOf } from '../../../database/failure'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
@@ -44,6 +44,7 @@ async function adopt(
     if (stray !== null) await becomeOwn(transaction, stray, customerId)
     return own ?? stray
   }
+  if (await isOverfull(transaction, own)) return own
   await joinLines(transaction, stray, own)
   await keepCoupon(transaction, stray, own)
   await transaction.deleteFrom('carts').where('id', '=', stray).execute()
@@ -69,6 +70,19 @@ async function lockOwn(
   if (!own || own.is_open) return own?.id ?? null
   await transaction.deleteFrom('carts').where('id', '=', own.id).execute()
   return null
+}
+
+/**
+ * Two carts together may hold more than can be ordered at once: nothing is left behind, and the shopper is told when
+ * ordering. Such a cart takes no third one, so that it has an end.
+ */
+async function isOverfull(transaction: Transaction<Tables>, cartId: string): Promise<boolean> {
+  const { lines } = await transaction
+    .selectFrom('cart_lines')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return lines > mostLines
 }
 
 async function becomeOwn(

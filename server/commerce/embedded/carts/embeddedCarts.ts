@@ -3,7 +3,7 @@ import { notFound, type CommerceError } from '../../../../src/domain/errors'
 import type { Database } from '../../../database/database'
 import { codeOf } from '../../../database/failure'
 import type { Tables } from '../../../database/tables'
-import { CartGone, type CartHolder, type Carts, type NewItem, type StoredCart } from '../../cart'
+import { cartFull, CartGone, type CartHolder, type Carts, type NewItem, type StoredCart } from '../../cart'
 import type { Channel } from '../../commerce'
 import { addLines } from './addLines'
 import { adoptCart } from './adoptCart'
@@ -56,6 +56,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
         if (customerId !== null) await adoptCart(db, null, customerId, channel)
         continue
       }
+      if (added === 'full') throw cartFull()
       if ('refused' in added) throw refusal(lines, added.refused)
       return readCart(pool, { id: added.cartId, customerId }, channel, productOf)
     }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { mostLines } from '../../../../src/domain/cart/cart'
 import type { Tables } from '../../../database/tables'
 import { lockCards } from '../../../giftCards/cardRows'
 import { payWithCards } from '../../../giftCards/payWithCards'
@@ -7,7 +8,7 @@ import { insertOrder } from '../../../orders/insertOrder'
 import { moveOrder } from '../../../orders/moveOrder'
 import type { TellShopper } from '../../../orders/tellShopper'
 import { agreedTotals } from '../../agreedTotals'
-import { CartGone } from '../../cart'
+import { cartFull, CartGone } from '../../cart'
 import type { Channel } from '../../commerce'
 import { orderedLinesOf } from '../../countedLine'
 import type { PlacedRequest } from '../../order'
@@ -34,6 +35,7 @@ export async function placeOrder(
   if (found.order_id !== null) return
   const cart = await readCartIn(transaction, held, channel, productOf)
   if (!cart || cart.lines.length === 0) throw new CartGone()
+  if (cart.lines.length > mostLines) throw cartFull()
   refuseOutdatedAnswers(cart, productOf)
   const cards = await lockCards(transaction, request.giftCards ?? [], channel)
   const balances = cards.map(({ balanceMinor }) => balanceMinor)
