@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ApiRequest } from '../src/api/transport'
 import { SearchPage } from '../src/app/pages/SearchPage'
@@ -190,6 +190,17 @@ test('the list closes when the focus leaves it', async () => {
   await user.click(box())
   await screen.findByRole('listbox')
   await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+})
+
+test('the list stays closed when the focus has gone on before it could come', async () => {
+  openShop()
+  act(() => {
+    box().focus()
+    box().blur()
+  })
+  await waitFor(() => expect(box()).toHaveAttribute('aria-autocomplete', 'list'))
+  expect(box()).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 

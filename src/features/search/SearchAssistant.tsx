@@ -19,7 +19,8 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
   const { pathname } = useLocation()
   const listId = useId()
   const [text, setText] = useState(input.current?.value ?? '')
-  const [isOpen, setIsOpen] = useState(true)
+  // It comes late: the focus that brought it may have gone on.
+  const [isOpen, setIsOpen] = useState(() => isStanding || document.activeElement === input.current)
   const { activeId, activate, onKey } = useCombobox(listId)
   useComboboxState(input, isOpen ? listId : null, activeId)
 
