@@ -163,7 +163,12 @@ export default tseslint.config(
   },
   { files: ['server/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
   {
-    files: ['webpack.config.ts', 'playwright.config.ts', 'src/modules.d.ts'],
+    files: [
+      'webpack.config.ts',
+      'playwright.config.ts',
+      'server/build/pureComponents.ts',
+      'src/modules.d.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

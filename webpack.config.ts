@@ -118,6 +118,7 @@ function browser(
     module: {
       rules: [
         typescript(hot),
+        { test: /\.mjs$/, include: router, loader: inRoot('server', 'build', 'pureComponents.ts') },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(false)] },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
       ],

@@ -8,6 +8,7 @@ const sources = [
   'server/places',
   'webpack.config.ts',
   'server/build/pageManifest.ts',
+  'server/build/pureComponents.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
