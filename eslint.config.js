@@ -139,6 +139,14 @@ export default tseslint.config(
       'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router-dom',
+          importNames: ['Link', 'NavLink'],
+          message: 'src/ui/Link.tsx is 3 KB lighter.',
+        },
+      ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],

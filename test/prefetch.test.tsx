@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { Link } from 'react-router-dom'
 import { fetchNearLinks, nearMargin } from '../src/app/afterPaint/nearLinks'
 import { prefetchPage } from '../src/app/afterPaint/prefetchPage'
 import { usePrefetch } from '../src/app/afterPaint/usePrefetch'
 import { catalogApi } from '../src/features/catalog'
+import { Link } from '../src/ui/Link'
 import { aProduct } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 

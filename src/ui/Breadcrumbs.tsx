@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import styles from './Breadcrumbs.module.css'
+import { Link } from './Link'
 
 export interface Crumb {
   readonly title: string

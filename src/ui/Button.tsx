@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './Button.module.css'
+import { Link } from './Link'
 
 /**
  * `accent` is the one thing to do on a screen; `plain` every other action; `quiet` looks like text;

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
+import { Link } from '../../ui/Link'
 import styles from './AccountLinks.module.css'
 
 /** The parts of an account, the present one marked. */
 export function AccountLinks() {
   const { t } = useTranslation(['account', 'shop'])
+  const { pathname } = useLocation()
   const parts = [
     { to: paths.account(), name: t('account.overview') },
     { to: paths.orders(), name: t('account.orders') },
@@ -20,10 +22,10 @@ export function AccountLinks() {
       <ul role="list" className={styles.links}>
         {parts.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to} end>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
               {name}
               <Icon name="chevronRight" size="small" />
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

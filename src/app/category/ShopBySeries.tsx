@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/catalogue/category'
 import type { ListingQuery } from '../../domain/catalogue/listing'
 import { useGetListingQuery } from '../../features/catalog'
 import { useSite } from '../../site/useSite'
+import { Link } from '../../ui/Link'
 import { searchOf } from '../listing/listingUrl'
 import styles from './ShopBySeries.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../domain/catalogue/category'
 import { useSite } from '../../site/useSite'
+import { Link } from '../../ui/Link'
 import { Artwork } from '../home/Artwork'
 import { artOf } from '../home/homeContent'
 import { useCategoryTitle } from '../listing/useCategoryTitle'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
+import { Link } from '../../ui/Link'
 import { searchOf } from '../listing/listingUrl'
 import { Artwork } from './Artwork'
 import { homeContentOf } from './homeContent'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Customer } from '../../domain/customer/customer'
 import { paths } from '../../site/urls/paths'
+import { Link } from '../../ui/Link'
 import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 import { BalanceForm } from '../../features/giftCards'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
+import { Link } from '../../ui/Link'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 

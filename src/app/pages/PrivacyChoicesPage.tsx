@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { ConsentForm } from '../../features/consent'
 import { paths } from '../../site/urls/paths'
+import { Link } from '../../ui/Link'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './PrivacyChoicesPage.module.css'
 

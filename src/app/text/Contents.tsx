@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Section } from '../../site/texts/text'
+import { Link } from '../../ui/Link'
 import styles from './Contents.module.css'
 
 /** What a long page is about, with the way to each part. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CartLineOption } from '../../domain/cart/cart'
 import { paths } from '../../site/urls/paths'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './LineFrame.module.css'
 

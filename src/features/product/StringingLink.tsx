@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
+import { Link } from '../../ui/Link'
 import type { PickedBefore } from '../productOptions'
 import styles from './StringingLink.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link'
 import { ParentName, useParentTitle, type Collection, type TitleOf } from '../suggestions'
 import styles from './CollectionLinks.module.css'
 

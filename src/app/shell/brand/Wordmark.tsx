@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { brandOf } from '../../../site/brand/brands'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
+import { Link } from '../../../ui/Link'
 import styles from './Wordmark.module.css'
 
 /** The brand's name as it is always set; leads home. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../site/urls/paths'
 import { regionsOfPage } from '../../../site/urls/regionsOfPage'
 import { useSite } from '../../../site/useSite'
+import { Link } from '../../../ui/Link'
 
 /** The ways to what helps a shopper. */
 export function FooterHelp() {

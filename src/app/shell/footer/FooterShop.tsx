@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useGetCategoriesQuery } from '../../../features/catalog'
 import { giftCardSlug } from '../../../domain/payment/giftCard'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
+import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 
 /** What is made to order (specification section 9); it stands in no category. */

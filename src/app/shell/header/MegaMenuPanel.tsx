@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import styles from './MegaMenu.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { selectWishCount } from '../../../features/wishlist'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
 import styles from './WishlistLink.module.css'
 
 /** Leads to the wishlist and says how much is on it. */

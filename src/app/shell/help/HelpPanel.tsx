@@ -1,12 +1,12 @@
 import { useId, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { companies } from '../../../domain/company/company'
 import { supportEmail, supportHours } from '../../../domain/company/support'
 import { brandOf } from '../../../site/brand/brands'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
 import { IconButton } from '../../../ui/icon/IconButton'
+import { Link } from '../../../ui/Link'
 import { useStepsAside } from '../../../ui/overlay/useStepsAside'
 import styles from './HelpPanel.module.css'
 

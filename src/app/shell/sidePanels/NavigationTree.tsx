@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import styles from './NavigationPanel.module.css'
 
