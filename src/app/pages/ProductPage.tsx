@@ -1,25 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
 import { AddToCartForm } from '../../features/addToCart'
 import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
-import {
-  ProductDetails,
-  ProductDetailsSkeleton,
-  RecentlyViewed,
-  RelatedProducts,
-} from '../../features/product'
+import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
 import { WishlistHeart } from '../../features/wishlist'
 import { productShown } from '../../site/shown'
 import { useShown } from '../../site/useShown'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { WhenNear } from '../../ui/WhenNear'
-import { CardActions } from '../listing/CardActions'
 import { NotFound } from '../NotFound'
 import { PageHead } from '../shell/documentHead/PageHead'
+import { CrashScreen } from '../shell/failure/CrashScreen'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ProductPage.module.css'
+
+const ProductRails = lazy(() =>
+  import(/* webpackChunkName: "productRails" */ './ProductRails').then(({ ProductRails }) => ({
+    default: ProductRails,
+  })),
+)
 
 /** One product. */
 export function ProductPage() {
@@ -38,6 +40,7 @@ function ShownProduct({ product }: { product: Product }) {
   const { data: tree = [] } = useGetCategoriesQuery()
   const trail = longestTrail(tree, product.categories)
   const { name, brand, description } = product
+  const rails = <div className={styles.rails} />
   useShown(product.id, () => productShown(product))
   return (
     <div className={styles.page}>
@@ -55,9 +58,12 @@ function ShownProduct({ product }: { product: Product }) {
           </>
         )}
       />
-      <WhenNear meanwhile={<div className={styles.rails} />}>
-        <RelatedProducts product={product} actions={(other) => <CardActions product={other} />} />
-        <RecentlyViewed product={product} actions={(other) => <CardActions product={other} />} />
+      <WhenNear meanwhile={rails}>
+        <CrashScreen fallback={null}>
+          <Suspense fallback={rails}>
+            <ProductRails product={product} />
+          </Suspense>
+        </CrashScreen>
       </WhenNear>
     </div>
   )
