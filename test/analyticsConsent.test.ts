@@ -103,7 +103,11 @@ describe('consent', () => {
 describe('an order', () => {
   test('is announced once, whichever tab hears of it', async () => {
     const aTab = (...orders: readonly Order[]) =>
-      aListeningShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(...orders) })
+      aListeningShop({
+        destinations: [aDestination('vendor')],
+        allowed: ['analytics'],
+        answers: orderedWith(...orders),
+      })
     const first = aTab(anOrder())
     await place(first)
     await place(first)
@@ -135,7 +139,7 @@ describe('an order', () => {
     let shown: Order = open
     const aTab = (allowed: readonly 'analytics'[] = ['analytics']) =>
       aListeningShop({
-        destinations: [],
+        destinations: [aDestination('vendor')],
         allowed,
         answers: {
           ...orderedWith(open),
@@ -162,6 +166,43 @@ describe('an order', () => {
     const elsewhere = aTab()
     await look(elsewhere)
     expect(elsewhere.accepted()).toEqual([])
+  })
+
+  test.each(['analytics', 'marketing', 'messaging'] as const)(
+    'and a payment that come to their end beyond a gateway are told with consent to %s alone',
+    async (category) => {
+      const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
+      const attempt = aPayment({ method: 'upi', state: 'pending' })
+      const orderPath = `/api/bigcommerce/orders/${open.id}`
+      const aTab = (order: Order, payment: typeof attempt) => {
+        const vendor = aDestination('vendor', { category })
+        const answers = { ...orderedWith(open), [orderPath]: order, [`${orderPath}/payment`]: payment }
+        return { vendor, shop: aListeningShop({ destinations: [vendor], allowed: [category], answers }) }
+      }
+      const before = aTab(open, attempt)
+      await place(before.shop)
+      await before.shop.store.dispatch(paymentApi.endpoints.getPayment.initiate(open.id))
+      if (category !== 'analytics') {
+        expect(Object.keys(localStorage)).toEqual(['analytics.orders'])
+        expect(sessionStorage).toHaveLength(0)
+      }
+      const paid = { ...open, status: 'paid' as const, payment: 'paid' as const, actions: [] }
+      const { vendor, shop } = aTab(paid, { ...attempt, state: 'failed', failure: 'declined' })
+      await shop.store.dispatch(paymentApi.endpoints.getPayment.initiate(open.id))
+      await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
+      await pass(10)
+      expect(vendor.sent.map(({ name }) => name)).toEqual(['PaymentFailure', 'Purchased'])
+      shop.choose([])
+      expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    },
+  )
+
+  test('leaves no note in the browser where nobody may be told of it', async () => {
+    const vendor = aDestination('vendor', { category: 'marketing' })
+    const answers = orderedWith(anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] }))
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['functional', 'messaging'], answers })
+    await place(shop)
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
   test.each([

@@ -1,6 +1,5 @@
-import { call, delay, select, spawn, takeEvery } from 'redux-saga/effects'
-import type { Permission } from '../domain/consent'
-import { consentChanged, permissionFor } from '../features/consent'
+import { call, delay, spawn, takeEvery } from 'redux-saga/effects'
+import { consentChanged } from '../features/consent'
 import { checkoutStepDone } from '../site/shown'
 import { announceSaga, type Pipe } from './announceSaga'
 import { superviseSaga } from './delivery/deliverSaga'
@@ -34,8 +33,8 @@ export function* rootSaga(pipe: Pipe) {
   yield call(announceSaga, pipe)
 }
 
-function* followConsent({ analyst, lanes, desk }: Pipe) {
-  const analytics = (yield select(permissionFor('analytics'))) as Permission
-  analyst.follow(analytics)
+function followConsent({ analyst, lanes, desk }: Pipe) {
+  const isAnybodyTold = lanes.some((lane) => desk.permissionOf(lane) === 'granted')
+  analyst.follow(desk.allowed(), isAnybodyTold)
   for (const lane of lanes) attempt(() => reconsider(lane, desk))
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '../../domain/consent'
+import type { ConsentCategories } from '../../domain/consent'
 import { createAnnouncedOrders } from './announcedOrders'
 import type { EventDraft } from '../announcements/announcement'
 import { createMarks } from './marks'
@@ -13,8 +13,11 @@ export interface Analyst {
   readonly isTimely: (draft: EventDraft) => boolean
   /** Counts the tab's events from 1. */
   readonly nextSeq: () => number
-  /** Keeps in the browser what consent to analytics allows, and forgets it without. */
-  readonly follow: (analytics: Permission) => void
+  /**
+   * Keeps in the browser what the visitor allows, and forgets it without: who visits, and what was told, is
+   * analytics; the numbers of orders are needed as soon as anybody may be told of them.
+   */
+  readonly follow: (allowed: ConsentCategories, isAnybodyTold: boolean) => void
 }
 
 export function createAnalyst(): Analyst {
@@ -43,10 +46,10 @@ export function createAnalyst(): Analyst {
     visit,
     isTimely: ({ course, once }) => (!course || orders.isDue(course)) && (!once || isFirst(once)),
     nextSeq: () => (seq += 1),
-    follow: (analytics) => {
+    follow: ({ analytics }, isAnybodyTold) => {
       visitor.follow(analytics)
-      orders.follow(analytics)
       told.follow(analytics)
+      orders.follow(isAnybodyTold)
     },
   }
 }

@@ -1,12 +1,11 @@
-import type { Permission } from '../../domain/consent'
 import { keep, readKept } from './guardedStorage'
 
 /** Short notes that are remembered: by the page alone, and by the browser where the visitor allows it. */
 export interface Marks {
   readonly has: (mark: string) => boolean
   readonly add: (mark: string) => void
-  /** Begins to keep them in the browser with consent to analytics, and forgets them there without. */
-  readonly follow: (analytics: Permission) => void
+  /** Begins to keep them in the browser where the visitor allows it, and forgets them there where not. */
+  readonly follow: (isAllowed: boolean) => void
 }
 
 /** Most that are kept; the oldest are forgotten first. */
@@ -25,8 +24,8 @@ export function createMarks(...place: Parameters<typeof readKept>): Marks {
       own.add(mark)
       if (isKept) write()
     },
-    follow: (analytics) => {
-      isKept = analytics === 'granted'
+    follow: (isAllowed) => {
+      isKept = isAllowed
       if (isKept && own.size > 0) write()
       if (!isKept) keep(...place, null)
     },

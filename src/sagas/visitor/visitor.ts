@@ -1,4 +1,3 @@
-import type { Permission } from '../../domain/consent'
 import { newId } from '../../site/newId'
 import { keep, readKept } from './guardedStorage'
 
@@ -14,7 +13,7 @@ export interface Visitor {
   /** Whoever comes next is somebody else: new ids for the session and the visitor. */
   readonly leave: () => void
   /** Begins to keep the ids with consent to analytics, and forgets them without, also those of a consent that has run out. */
-  readonly follow: (analytics: Permission) => void
+  readonly follow: (isAllowed: boolean) => void
 }
 
 const sessionKey = 'analytics.session'
@@ -46,19 +45,19 @@ export function createVisitor(): Visitor {
     },
     sessionId: () => session,
     anonymousId: () => visitor,
-    follow: (analytics) => {
-      if (analytics === 'granted' && !isKept) {
+    follow: (isAllowed) => {
+      if (isAllowed && !isKept) {
         session = readId('sessionStorage', sessionKey) ?? session
         visitor = readId('localStorage', visitorKey) ?? newId()
         write()
       }
-      if (analytics !== 'granted') {
+      if (!isAllowed) {
         if (isKept) session = newId()
         visitor = null
         keep('sessionStorage', sessionKey, null)
         keep('localStorage', visitorKey, null)
       }
-      isKept = analytics === 'granted'
+      isKept = isAllowed
     },
   }
 }

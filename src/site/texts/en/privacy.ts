@@ -71,6 +71,7 @@ export const privacy: TextOf = ({
       blocks: [
         'How the shop is used is recorded only after you have allowed it. As long as you have allowed nothing, nothing about your visit is written down, no identifier for it is kept in your browser, and no other service is asked.',
         'You allow each purpose by itself under [Privacy choices](/privacy-choices/): statistics, advertising, mails and messages, convenience. There you take it back as easily: what waits to be sent is thrown away, cookies of the services concerned are deleted, and they are told. After a year we ask again.',
+        'What you allow leaves notes in your browser: with statistics a random number and what is still to be sent; with statistics, advertising or mails and messages the numbers of your orders and payments, so that each is counted once. They go when you take it back.',
         'We keep a record of each choice: a random number, the time, the language, and what was chosen. It proves what was allowed and says nothing else about you.',
         'If your browser asks for privacy on your behalf (Global Privacy Control), advertising counts as refused until you allow it by itself.',
         ...when(services !== '', `Services that you may allow in this shop: ${services}.`),

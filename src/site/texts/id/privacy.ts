@@ -70,6 +70,7 @@ export const privacy: TextOf = ({
       blocks: [
         'Cara toko ini dipakai hanya dicatat setelah Anda mengizinkannya. Selama Anda belum mengizinkan apa pun, tidak ada yang ditulis tentang kunjungan Anda, tidak ada pengenal untuk itu yang disimpan di peramban Anda, dan tidak ada layanan lain yang dihubungi.',
         'Izin diberikan terpisah untuk tiap tujuan di [Pilihan privasi](/privacy-choices/): statistik, iklan, email dan pesan, kenyamanan. Di sana pula Anda mencabutnya dengan sama mudahnya: yang menunggu dikirim dibuang, cookie layanan terkait dihapus, dan mereka diberi tahu. Setelah setahun kami bertanya lagi.',
+        'Izin Anda meninggalkan catatan di peramban: untuk statistik sebuah nomor acak dan apa yang masih menunggu dikirim; untuk statistik, iklan, atau email dan pesan nomor pesanan dan pembayaran Anda, supaya masing-masing dihitung satu kali saja. Catatan itu hilang saat izinnya dicabut.',
         'Kami menyimpan catatan tiap pilihan: nomor acak, waktu, bahasa, dan apa yang dipilih. Catatan itu membuktikan apa yang diizinkan dan tidak mengatakan hal lain tentang Anda.',
         'Bila peramban Anda meminta privasi atas nama Anda (Global Privacy Control), iklan dianggap ditolak sampai Anda mengizinkannya tersendiri.',
         ...when(services !== '', `Layanan yang dapat Anda izinkan di toko ini: ${services}.`),
