@@ -41,6 +41,35 @@ test.each([
     })
 })
 
+test.each([
+  [{ reason: 'broken \ud83d' }, { reason: 'broken ' }],
+  [{ lines: [{ 'na\udc00me': '\ud800\ud83c\udff8\udff8' }] }, { lines: [{ name: '🏸' }] }],
+  [
+    { reason: '🏸 \\ud83d', then: '\\\ud83d' },
+    { reason: '🏸 \\ud83d', then: '\\' },
+  ],
+])('half a character is left out of %j, and the rest is taken', async (body, taken) => {
+  const send = (payload: string) =>
+    anApp({ pages: [echo] }).inject({ method: 'POST', url: echoUrl, headers: json, payload })
+  // Whole characters come escaped too.
+  const escaped = JSON.stringify(body).replaceAll('🏸', '\\uD83C\\uDFF8')
+  for (const payload of [JSON.stringify(body), escaped])
+    expect((await send(payload)).json()).toEqual({ data: taken })
+})
+
+test.each(['{"__pro\\ud800to__":{"isAdmin":true}}', '{"name":"\\ud8"}', '{"name":"\\UD83D"}'])(
+  'what %s would be without it is refused all the same',
+  async (payload) => {
+    const answer = await anApp({ pages: [echo] }).inject({
+      method: 'POST',
+      url: echoUrl,
+      headers: json,
+      payload,
+    })
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
 test('an empty body, or none, counts as an empty object', async () => {
   const app = anApp({ pages: [echo] })
   const empty = await app.inject({ method: 'POST', url: echoUrl, headers: json, payload: '' })

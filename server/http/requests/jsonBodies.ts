@@ -7,9 +7,14 @@ export const largestBody = 256 * 1024
 // An escaped NUL; an even number of backslashes before it would make it plain text.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
+// An escaped backslash, a character in two escapes, or else half of one.
+const escapes =
+  /(\\\\|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u[dD][89a-fA-F][\da-fA-F]{2}/g
+
 /**
  * Accepts JSON only, everything else is a 415. An empty body, or none, counts as `{}`. Keys that would reach a
- * prototype and NUL characters, which PostgreSQL cannot store, are refused.
+ * prototype and NUL characters, which PostgreSQL cannot store, are refused. Nor can it store half a character, which
+ * is what a text ends in that was cut by its length: it is left out, and the rest is taken.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -17,7 +22,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
     else if (body.includes('\\u0000') && escapedNul.test(body)) done(invalidRequest(), undefined)
-    else void parse(request, body, done)
+    else void parse(request, body.replace(escapes, '$1'), done)
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.method !== 'GET' && request.method !== 'HEAD') request.body = {}
