@@ -122,7 +122,8 @@ test('cancelling is asked for first, then done and shown', async () => {
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'This order is cancelled' })).toBeVisible()
+  const title = await screen.findByRole('heading', { level: 1, name: 'This order is cancelled' })
+  await waitFor(() => expect(title).toHaveFocus())
   expect(screen.getByText('Nothing is sent, and nothing is owed.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
@@ -163,7 +164,8 @@ test('a return names what comes back, and not nothing', async () => {
   await user.click(grip!)
   await user.type(screen.getByLabelText('Why (you may leave this empty)'), 'Too thick')
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()
+  const title = await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })
+  await waitFor(() => expect(title).toHaveFocus())
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     reason: 'Too thick',
     items: [{ sku: 'TR-1', quantity: 2 }],

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/order'
 import type { OrderStatus } from '../../domain/order/orderStatus'
@@ -15,27 +15,35 @@ const OrderDialogs = lazyWithWords('orderDialogs', async () => {
 
 const over: readonly OrderStatus[] = ['delivered', 'cancelled', 'returned', 'refunded']
 
+/** What is being asked; null when nothing is any more, undefined when nothing was yet. */
+export type Asking = 'cancel' | 'return' | null | undefined
+
+interface OrderActionsProps {
+  readonly order: Order
+  readonly asking: Asking
+  readonly onAsk: (asking: Asking) => void
+}
+
 /** What can be done with an order now; what is meant is asked before it is done. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
   const { t } = useTranslation(['orders', 'shop'])
-  const [asking, setAsking] = useState<'cancel' | 'return' | null | undefined>()
   const { id, actions, status } = order
   return (
     <div className={styles.actions}>
       <Reorder id={id} isFirst={over.includes(status)} />
       <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton>
       {actions.includes('return') ? (
-        <Button onClick={() => setAsking('return')}>{t('order.return')}</Button>
+        <Button onClick={() => onAsk('return')}>{t('order.return')}</Button>
       ) : null}
       {actions.includes('cancel') ? (
-        <Button onClick={() => setAsking('cancel')}>{t('order.cancel')}</Button>
+        <Button onClick={() => onAsk('cancel')}>{t('order.cancel')}</Button>
       ) : null}
       <LinkButton tone="quiet" to={paths.home()}>
         {t('order.shopOn')}
       </LinkButton>
       {asking === undefined ? null : (
         <Suspense fallback={null}>
-          <OrderDialogs order={order} asking={asking} onClose={() => setAsking(null)} />
+          <OrderDialogs order={order} asking={asking} onClose={() => onAsk(null)} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import { isMailedOnly } from '../../domain/payment/giftCard'
@@ -11,7 +11,8 @@ import { LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { OrderLines } from '../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../ui/order/OrderTotalsList'
-import { OrderActions } from './OrderActions'
+import { useHeldFocus } from '../../ui/useHeldFocus'
+import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead } from './OrderHead'
@@ -38,13 +39,17 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const site = useSite()
   const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
   const next = useWhatIsNext(order, currency)
+  const [asking, setAsking] = useState<Asking>()
+  const title = useRef<HTMLHeadingElement>(null)
+  // What can be done goes when it has been done, and the way to pay when it is paid.
+  const held = useHeldFocus(title)
   const notesOf = ({ wrapping, giftMessage }: Order['lines'][number]) => [
     ...(wrapping > 0 ? [t('order.wrapped')] : []),
     ...(giftMessage === '' ? [] : [t('order.giftMessage', { message: giftMessage })]),
   ]
   return (
-    <article className={styles.order}>
-      <OrderHead order={order} />
+    <article {...held} className={styles.order}>
+      <OrderHead order={order} title={title} />
       <div className={styles.columns}>
         <div className={styles.facts}>
           {next === null ? null : (
@@ -92,7 +97,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
           />
         </section>
       </div>
-      <OrderActions order={order} />
+      <OrderActions order={order} asking={asking} onAsk={setAsking} />
       {isGuest ? <AccountOffer order={order} /> : null}
     </article>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
@@ -22,8 +22,13 @@ const icons: Readonly<Record<ShownStatus, IconName>> = {
   refunded: 'returns',
 }
 
+interface OrderHeadProps {
+  readonly order: Order
+  readonly title: RefObject<HTMLHeadingElement | null>
+}
+
 /** Where the order is, as the page's title. */
-export function OrderHead({ order }: { order: Order }) {
+export function OrderHead({ order, title: place }: OrderHeadProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { number, contact } = order
   const status = shownStatus(order)
@@ -37,7 +42,9 @@ export function OrderHead({ order }: { order: Order }) {
       <span className={styles.mark}>
         <Icon name={icons[status]} size="large" />
       </span>
-      <h1>{title}</h1>
+      <h1 ref={place} tabIndex={-1}>
+        {title}
+      </h1>
       <VisuallyHidden>
         {/* Not on arrival, but when it moves on while somebody looks at it. */}
         <span role="status">{status === shownFirst ? null : title}</span>
