@@ -6,6 +6,7 @@ import { code, count } from '../../src/sagas/eventFields'
 import type { Site } from '../../src/site/site'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
+import { moment } from './envelope'
 import { hashOf } from './eventChain'
 import type { Written } from './eventLog'
 
@@ -18,7 +19,7 @@ export const receipt = v.object({
   categories: v.object(v.entriesFromList(consentCategories, v.boolean())),
   /** How it was said, e.g. `accept_all`. */
   method: code,
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: moment,
 })
 export type Receipt = v.InferOutput<typeof receipt>
 

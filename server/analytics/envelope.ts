@@ -5,7 +5,18 @@ import { code, count, id, text, url } from '../../src/sagas/eventFields'
 import { isEventName } from '../../src/sagas/trackingPlan'
 
 const uuid = v.pipe(v.string(), v.uuid())
-const moment = v.pipe(v.string(), v.isoTimestamp())
+
+const latest = Date.UTC(2100, 0)
+
+/**
+ * When something happened, as a browser tells it: ISO 8601 between 1970 and 2099. A clock that is wrong by years is
+ * believed; what `Date` cannot read, such as an offset without minutes, is not.
+ */
+export const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => Date.parse(text) >= 0 && Date.parse(text) < latest),
+)
 
 /**
  * What surrounds the properties of every event. Only the server checks it: in the browser it is made by our own

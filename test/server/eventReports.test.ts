@@ -126,6 +126,9 @@ describe('what a visitor allows', () => {
     { categories: { necessary: true } },
     { method: 'because <b>I</b> said so' },
     { at: 'yesterday' },
+    { at: '2026-01-01T00:00:00+05' },
+    { at: '0000-01-01T00:00:00Z' },
+    { at: '2100-01-01T00:00:00Z' },
   ])('%j is refused', async (changes) => {
     expect((await post('analytics/consent', aReceipt(changes))).status).toBe(400)
   })

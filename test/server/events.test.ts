@@ -55,6 +55,8 @@ test.each([
   ['with an unknown name', anEvent({ name: 'Bought' }), 'name: check'],
   ['of another version', anEvent({ schema_version: 2 }), 'schema_version: unknown'],
   ['of another shop', anEvent({ region: 'SG' }), 'region, brand: not this shop'],
+  ['at no moment', anEvent({ occurred_at: '2026-01-01T00:00:00+05' }), 'occurred_at: check'],
+  ['before all computers', anEvent({ occurred_at: '0000-01-01T00:00:00Z' }), 'occurred_at: check'],
   ['without its properties', anEvent({ props: { title: 'A' } }), 'props.page_url: object'],
 ])('an event %s is rejected with the reason, and the others are taken', async (_what, event, reason) => {
   expect((await send([event, anEvent()])).acks).toMatchObject([
