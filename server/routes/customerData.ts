@@ -4,6 +4,7 @@ import { removal } from '../http/schemas/customerSchema'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
 import { forgetCart } from '../plugins/cartCookie'
+import { forgetTyped } from '../plugins/checkoutCookie'
 import { forgetSession } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -13,7 +14,7 @@ const tags = ['account']
 
 /** What the law lets customers ask for: all that is kept about them, and its end. */
 export const customerDataRoutes =
-  ({ commerce: { customers }, attempts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { customers }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       `${path}/data`,
@@ -51,6 +52,7 @@ export const customerDataRoutes =
         const { entityId, email } = await requireCustomer(request)
         await attempts.count('login', callerOf(request, email))
         await customers.remove(entityId, request.body.password)
+        await forgetTyped(request, reply, checkouts)
         forgetSession(request, reply)
         forgetCart(request, reply)
         return { data: null }

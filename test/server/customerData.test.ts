@@ -1,3 +1,4 @@
+import { checkoutsIn } from '../../server/checkout/checkouts'
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
 import { firstLine, openTradingShop, orderIn, type TradingShop, type Visitor } from '../setup/tradingShop'
@@ -147,6 +148,20 @@ test('a removed customer leaves orders that belong to nobody, and nothing else',
   expect(login.status).toBe(401)
   // The address is free again.
   await shop.visitor().join({ email })
+})
+
+test('what a removed customer has typed at checkout goes too', async () => {
+  const visitor = shop.visitor(undefined, {}, { checkouts: checkoutsIn(shop.database.db) })
+  const { password } = await visitor.join()
+  await visitor.ask('PUT', 'checkout', { fields: home })
+  const typed = visitor.checkout
+  expect((await visitor.ask('POST', 'customers/removal', { password: 'wrong 123' })).status).toBe(401)
+  expect([typed, visitor.checkout]).toEqual([expect.any(String), typed])
+  expect((await visitor.ask('POST', 'customers/removal', { password })).status).toBe(200)
+  expect(visitor.checkout).toBeNull()
+  visitor.checkout = typed
+  expect((await visitor.ask('GET', 'checkout')).body).toEqual({ data: null })
+  expect(await shop.database.db.selectFrom('checkouts').select('fields').execute()).toEqual([])
 })
 
 test('removal needs the password, and ends other browsers too', async () => {
