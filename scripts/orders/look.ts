@@ -2,6 +2,7 @@ import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { Database } from '../../server/database/database'
 import { StartError } from '../../server/startError'
 import type { OrderStatus } from '../../src/domain/order/orderStatus'
+import { cardLines } from './cardLines'
 import { moneyLines } from './moneyLines'
 import { orderSheet } from './orderSheet'
 import { orderTable } from './orderTable'
@@ -25,7 +26,7 @@ export async function list(
 /** One order with all that is known of it. */
 export async function show(db: Db, number: string): Promise<string> {
   const order = await orderOfNumber(db, number)
-  const money = await moneyLines(db, order.id)
+  const money = [...cardLines(order), ...(await moneyLines(db, order.id))]
   return [orderSheet(order), ...(money.length > 0 ? ['', ...money.map((line) => `  ${line}`)] : [])].join(
     '\n',
   )

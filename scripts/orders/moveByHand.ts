@@ -11,7 +11,9 @@ import { StartError } from '../../server/startError'
 import { CommerceError } from '../../src/domain/errors'
 import { toMinor, type CurrencyCode } from '../../src/domain/money'
 import { possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
+import { refundSplit } from '../../src/domain/payment/giftCardPayment'
 import { formatMoney } from '../../src/site/formats/money'
+import { cardLines } from './cardLines'
 import { orderOfNumber } from './look'
 import { printable } from './orderTable'
 
@@ -40,9 +42,11 @@ export async function moveByHand(
       `${number} is ${statusWords(status)}, its payment ${payment}. ${error.message}. ${next}`,
     )
   }
-  const { status, payment, refundedMinor } = await orderOfNumber(db, number)
+  const order = await orderOfNumber(db, number)
+  const { status, payment, refundedMinor, cardsMinor } = order
   const isOwed = payment === 'paid' && (status === 'cancelled' || status === 'returned')
   const money = (minor: number) => formatMoney({ minor, currency }, 'en-IN')
+  const byHand = refundSplit(refundedMinor ?? 0, cardsMinor).rest
   const underWay = await db
     .selectFrom('payment_refunds')
     .innerJoin('payments', 'payments.id', 'payment_id')
@@ -53,12 +57,13 @@ export async function moveByHand(
   return [
     `${number} is ${statusWords(status)} now, its payment ${payment}.`,
     ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
-    ...(move.event === 'refund' && refundedMinor !== null && payment === 'refunded'
+    ...(move.event === 'refund' && byHand > 0 && payment === 'refunded'
       ? [
-          `It is noted that ${money(refundedMinor)} was given back by hand: ` +
+          `It is noted that ${money(byHand)} was given back by hand: ` +
             'no gateway was asked, and no money was moved by this.',
         ]
       : []),
+    ...cardLines(order),
     ...(underWay
       ? [
           `${money(underWay.minor)} is on its way back through ${underWay.gateway}; that it is done is seen here (show).`,

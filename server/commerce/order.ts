@@ -36,7 +36,7 @@ export interface StoredOrder extends OrderSituation {
   readonly totalMinor: number
   /** What gift cards pay of the total. */
   readonly cardsMinor: number
-  readonly paidByCards: readonly { readonly lastFour: string; readonly minor: number }[]
+  readonly paidByCards: readonly CardOfOrder[]
   /** Made when the order was paid. */
   readonly boughtCards: readonly (Omit<SentGiftCard, 'at'> & { readonly at: Date })[]
   readonly deliveryMethod: DeliveryMethod
@@ -47,6 +47,15 @@ export interface StoredOrder extends OrderSituation {
   /** Unpaid at this moment, it is cancelled; null where the courier takes the money. */
   readonly expiresAt: Date | null
   readonly refundedMinor: number | null
+}
+
+/** A gift card that has paid a part of an order; minor units. */
+export interface CardOfOrder {
+  readonly lastFour: string
+  readonly minor: number
+  /** What has gone back to it since. */
+  readonly backMinor: number
+  readonly expiresAt: Date
 }
 
 /** What was bought, as it was called and cost at that moment. */

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { giftCardMonthsAgain } from '../../src/domain/payment/giftCardPayment'
 import type { Tables } from '../database/tables'
 import type { GiftCard } from '../commerce/giftCards'
 
@@ -22,7 +23,8 @@ export async function payWithCards(
 }
 
 /**
- * Gives back to cards what an order took from them, once. The order's row is locked by the caller.
+ * Gives back to cards what an order took from them, once, and time to spend it: what goes back to a card that is over
+ * would be lost. A blocked card gets nothing; its part is given back by hand. The order's row is locked by the caller.
  * @param most minor units at most; all of it where an order comes to nothing
  */
 export async function giveBackToCards(
@@ -48,5 +50,21 @@ export async function giveBackToCards(
   })
   // By their ids, as they are locked elsewhere.
   const sorted = back.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1))
-  for (const entry of sorted) await transaction.insertInto('gift_card_entries').values(entry).execute()
+  for (const entry of sorted) {
+    if (await holdsAgain(transaction, entry.card_id))
+      await transaction.insertInto('gift_card_entries').values(entry).execute()
+  }
+}
+
+/** Locks a card and lets it hold for some months from now at least; false for a blocked one. */
+async function holdsAgain(transaction: Transaction<Tables>, cardId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('gift_cards')
+    .set({
+      expires_at: sql`greatest(expires_at, now() + make_interval(months => ${giftCardMonthsAgain}))`,
+    })
+    .where('id', '=', cardId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -1,9 +1,9 @@
-import { refundSplit } from '../../src/domain/payment/giftCardPayment'
 import type { OrderEvent } from '../../src/domain/order/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
 import { refundDays } from '../../src/domain/order/returns'
 import type { Site } from '../../src/site/site'
 import { dueOf, type StoredOrder } from '../commerce/order'
+import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../mail/mail'
 import { amountRows } from './amountRows'
 import { openLetter } from './orderLetter'
@@ -59,22 +59,25 @@ function shipped(order: StoredOrder, site: Site): NewMail {
 }
 
 function cancelled(order: StoredOrder, site: Site, isExpired: boolean): NewMail {
-  const { t, number, money, due, send } = openLetter(order, site)
+  const { t, number, due, send } = openLetter(order, site)
   const isOwed = order.payment === 'paid' && dueOf(order) > 0
+  const isOver = !isOwed && moneyOnCards(order).owed === 0
   return send(t('order.cancelled.subject', { number }), t('order.cancelled.heading'), [
     isExpired ? t('order.cancelled.expired', { number }) : t('order.cancelled.text', { number }),
-    isOwed ? t('order.cancelled.owed', { total: due, days: refundDays }) : t('order.cancelled.nothing'),
-    ...(order.cardsMinor > 0 ? [t('order.cancelled.cards', { amount: money(order.cardsMinor) })] : []),
+    ...(isOwed ? [t('order.cancelled.owed', { total: due, days: refundDays })] : []),
+    ...(isOver ? [t('order.cancelled.nothing')] : []),
+    ...cardsAgain(order, t),
   ])
 }
 
 function refunded(order: StoredOrder, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
-  const minor = order.refundedMinor ?? order.totalMinor
-  const { cards } = refundSplit(minor, order.cardsMinor)
-  return send(t('order.refunded.subject', { number }), t('order.refunded.heading'), [
-    t('order.refunded.text', { number, amount: money(minor) }),
-    ...(cards > 0 ? [t('order.refunded.cards', { amount: money(cards) })] : []),
+  const { owed } = moneyOnCards(order)
+  const minor = (order.refundedMinor ?? order.totalMinor) - owed
+  const subject = t('order.refunded.subject', { number })
+  return send(subject, minor > 0 ? t('order.refunded.heading') : subject, [
+    ...(minor > 0 ? [t('order.refunded.text', { number, amount: money(minor) })] : []),
+    ...cardsRefunded(order, t),
   ])
 }
 

@@ -5,6 +5,7 @@ import { supportEmail } from '../../src/domain/company/support'
 import { brandOf } from '../../src/site/brand/brands'
 import type { Site } from '../../src/site/site'
 import type { StoredOrder, StoredOrderStep } from '../commerce/order'
+import { cardsAgain } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../mail/mail'
 import { openLetter } from './orderLetter'
 
@@ -26,9 +27,13 @@ export function returned(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
   return send(t('order.returned.subject', { number }), t('order.returned.heading'), [
     lastAsk(order) ? t('order.returned.text', { number }) : t('order.returned.untaken', { number }),
-    order.payment === 'paid' ? t('order.returned.owed', { days: refundDays }) : t('order.returned.nothing'),
+    ...(order.payment === 'paid' ? [t('order.returned.owed', { days: refundDays })] : nothingOwed(order, t)),
   ])
 }
+
+/** What was to be paid at the door was not; what gift cards have paid is on them again. */
+const nothingOwed = (order: StoredOrder, t: TFunction): string[] =>
+  order.cardsMinor > 0 ? cardsAgain(order, t) : [t('order.returned.nothing')]
 
 /** It cannot come back, and whom to ask about that. */
 export function returnDeclined(order: StoredOrder, site: Site): NewMail {

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
+import { show } from '../../scripts/orders/look'
+import { moveByHand } from '../../scripts/orders/moveByHand'
+import { blockCard } from '../../server/giftCards/blockCards'
+import type { HeldGiftCard } from '../../src/domain/payment/giftCard'
+import { defaultSites } from '../../src/site/sites'
+import { someSettings } from '../setup/aShop'
 import { checkoutIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
 import { answeredItem, given } from '../setup/specialAnswers'
 import { orderIn } from '../setup/tradingShop'
+
+const settings = someSettings({ sites: defaultSites(3000) })
 
 let shop: GiftCardShop
 beforeAll(async () => {
@@ -196,6 +204,107 @@ test('a part of the refund that the card has paid goes to the card alone', async
   ])
 })
 
+/** Ends the time of a card, also where that is in the middle of something. */
+const expire = (id: string) =>
+  shop.db
+    .updateTable('gift_cards')
+    .set({ send_at: sql`now() - interval '3 years'`, expires_at: sql`now() - interval '1 day'` })
+    .where('id', '=', id)
+    .execute()
+const block = (id: string) => shop.db.transaction().execute((transaction) => blockCard(transaction, id))
+/** An order that cards pay all of, in the order of the codes. */
+const paidByCards = async (codes: readonly string[]) => {
+  const { shopper, total } = await shop.shopperWith(codes)
+  const request = { expectedTotal: total, expectedDue: 0, paymentMethod: 'gift_card' }
+  return { shopper, ...orderIn(await shopper.order(request)) }
+}
+const dayIn = (months: number) => {
+  const day = new Date()
+  day.setMonth(day.getMonth() + months)
+  return day.getTime()
+}
+
+test('money that goes back to a card that is over can be spent for three months', async () => {
+  const card = await shop.aCard(100_000)
+  const { id, number } = await paidByCards([card.code])
+  await move(id, 'pack')
+  await ship(id)
+  await move(id, 'deliver')
+  await expire(card.id)
+  const unknown = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
+  expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
+  await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
+  await move(id, 'accept_return')
+  const said = await moveByHand(shop.db, settings, number, { event: 'refund', amount: null, isByHand: false })
+  expect(said).toMatch(/₹598 is on the gift card ending in .{4} again, which holds until \d{4}-\d\d-\d\d/)
+  expect(said).not.toContain('by hand')
+  const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
+  const { balance, expiresAt } = body.data as HeldGiftCard
+  expect(balance).toBe(1000)
+  expect(Math.abs(new Date(expiresAt).getTime() - dayIn(3))).toBeLessThan(4 * 86_400_000)
+  const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  const mail = (await mailsAbout(number)).at(-1)
+  expect(mail?.text).toContain(
+    `on your gift card again. It can be spent until ${day.format(new Date(expiresAt))}.`,
+  )
+})
+
+test('so can what an order gives back that was cancelled; a card that holds longer keeps its time', async () => {
+  const [over, long] = [await shop.aCard(10_000), await shop.aCard(100_000)]
+  const { id, shopper } = await paidByCards([over.code, long.code])
+  await expire(over.id)
+  const before = await shop.db
+    .selectFrom('gift_cards')
+    .select('expires_at')
+    .where('id', '=', long.id)
+    .execute()
+  expect((await shopper.ask('POST', `orders/${id}/cancel`)).status).toBe(200)
+  const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: over.code })
+  expect(body.data).toMatchObject({ balance: 100 })
+  const after = await shop.db
+    .selectFrom('gift_cards')
+    .select('expires_at')
+    .where('id', '=', long.id)
+    .execute()
+  expect(after).toEqual(before)
+})
+
+test('a card that is blocked gets nothing back: the shopper and the staff read that it is owed', async () => {
+  const [blocked, open] = [await shop.aCard(10_000), await shop.aCard(100_000)]
+  const { id, number } = await paidByCards([blocked.code, open.code])
+  await move(id, 'pack')
+  await ship(id)
+  await move(id, 'accept_return')
+  await block(blocked.id)
+  const said = await moveByHand(shop.db, settings, number, { event: 'refund', amount: null, isByHand: false })
+  expect(said).toContain('₹498 is on the gift card')
+  expect(said).toContain('₹100 was paid with a gift card that is blocked: give it back by hand.')
+  expect(await show(shop.db, number)).toContain('₹100 was paid with a gift card that is blocked')
+  expect(await shop.balanceOf(blocked.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
+  expect((await shop.balanceOf(open.id)).minor).toBe(100_000)
+  const mail = (await mailsAbout(number)).at(-1)
+  expect(mail?.text).toContain(`₹498 for order ${number} went back`)
+  expect(mail?.text).toContain('₹498 of that is on your gift card again')
+  expect(mail?.text).toContain('₹100 was paid with a gift card that has been blocked')
+})
+
+test('the mail of a cancelled order does not say that money is on a blocked card', async () => {
+  const card = await shop.aCard(100_000)
+  const { id, number } = await paidByCards([card.code])
+  await block(card.id)
+  const said = await moveByHand(shop.db, settings, number, { event: 'cancel' })
+  expect(said).toContain('₹598 was paid with a gift card that is blocked: give it back by hand.')
+  const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
+  expect(text).toContain('₹598 was paid with a gift card that has been blocked')
+  expect(text).not.toContain('is back on it')
+  expect(text).not.toContain('Nothing is owed')
+  expect(
+    await shop.commerce.orders.read(id, { brand: 'courtline', region: 'IN', currency: 'INR' }),
+  ).toMatchObject({
+    status: 'refunded',
+  })
+})
+
 test('the door takes what is left; a parcel that nobody takes gives the card its money', async () => {
   const card = await shop.aCard(200_000)
   const { shopper, total } = await shop.shopperWith([card.code], 12)
@@ -208,6 +317,9 @@ test('the door takes what is left; a parcel that nobody takes gives the card its
   await ship(id)
   await move(id, 'accept_return')
   expect(await shop.balanceOf(card.id)).toEqual({ minor: 200_000, reasons: ['issue', 'redeem', 'release'] })
+  const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
+  expect(text).toContain('₹2,000 from your gift card is back on it')
+  expect(text).not.toContain('You have paid nothing')
 })
 
 test('a gift card does not buy a gift card', async () => {

@@ -1,6 +1,9 @@
 /** Years for which a card holds, from the day on which it is sent. */
 export const giftCardYears = 3
 
+/** Months for which a card holds at least, from the moment in which money goes back to it. */
+export const giftCardMonthsAgain = 3
+
 /** Most cards that pay one order. */
 export const mostGiftCards = 5
 

@@ -15,11 +15,17 @@ export async function readOrderCards(
   const used = await db
     .selectFrom('gift_card_entries')
     .innerJoin('gift_cards', 'gift_cards.id', 'gift_card_entries.card_id')
-    .select(['gift_card_entries.order_id', 'last_four', 'amount_minor'])
+    .select(['gift_card_entries.order_id', 'card_id', 'last_four', 'expires_at', 'amount_minor', 'reason'])
     .where('gift_card_entries.order_id', 'in', ids)
-    .where('reason', '=', 'redeem')
+    .where('reason', 'in', ['redeem', 'release', 'refund'])
     .orderBy('gift_card_entries.id')
     .execute()
+  // An order gives back to a card once (migration 0013).
+  const back = new Map(
+    used.flatMap(({ order_id, card_id, amount_minor, reason }) =>
+      reason === 'redeem' ? [] : [[`${order_id} ${card_id}`, amount_minor] as const],
+    ),
+  )
   const bought = await db
     .selectFrom('gift_cards')
     .select(['order_id', 'recipient_email', 'send_at', 'sent_at', 'blocked_at'])
@@ -29,8 +35,13 @@ export async function readOrderCards(
     .execute()
   const cardsOf = (id: string): Cards => ({
     paidByCards: used
-      .filter(({ order_id }) => order_id === id)
-      .map(({ last_four, amount_minor }) => ({ lastFour: last_four ?? '', minor: -amount_minor })),
+      .filter(({ order_id, reason }) => order_id === id && reason === 'redeem')
+      .map(({ card_id, last_four, expires_at, amount_minor }) => ({
+        lastFour: last_four ?? '',
+        minor: -amount_minor,
+        backMinor: back.get(`${id} ${card_id}`) ?? 0,
+        expiresAt: expires_at,
+      })),
     boughtCards: bought
       .filter(({ order_id }) => order_id === id)
       .map((card) => ({

@@ -1,0 +1,20 @@
+import type { StoredOrder } from '../../server/commerce/order'
+import { moneyOnCards } from '../../server/giftCards/moneyOnCards'
+import { formatMoney } from '../../src/site/formats/money'
+
+/** What of an order is on gift cards again, a line each, and what is still owed of it. */
+export function cardLines(order: StoredOrder): string[] {
+  const money = (minor: number) => formatMoney({ minor, currency: order.currency }, 'en-IN')
+  const { owed } = moneyOnCards(order)
+  const back = order.paidByCards.filter(({ backMinor }) => backMinor > 0)
+  return [
+    ...back.map(
+      ({ lastFour, backMinor, expiresAt }) =>
+        `${money(backMinor)} is on the gift card ending in ${lastFour} again, which holds until ${dayOf(expiresAt)}.`,
+    ),
+    ...(owed > 0 ? [`${money(owed)} was paid with a gift card that is blocked: give it back by hand.`] : []),
+  ]
+}
+
+/** In UTC. */
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
