@@ -1,7 +1,10 @@
 import type { Order } from '../src/domain/order/order'
+import { checkoutStepDone } from '../src/features/cart'
+import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { checkoutApi } from '../src/features/checkout'
 import { ordersApi } from '../src/features/orders'
 import { paymentApi } from '../src/features/payment'
+import { aRawCart } from './setup/aCart'
 import { anOrder, anOrderedCart } from './setup/anEventSource'
 import { aPayment } from './setup/aPayment'
 import { aDestination, aListeningShop, theVendor } from './setup/listening'
@@ -326,6 +329,28 @@ describe('the data layer', () => {
     ])
     expect(document.querySelector('script')).toBeNull()
     expect(outcomesOf(shop)).toEqual([{ tag_manager: 'handed_off' }])
+  })
+
+  test('hears of the steps within a checkout, also when the page was loaded anew there', async () => {
+    const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
+    shop.visit('/checkout/')
+    await pass(10)
+    const cart = normaliseCart(aRawCart())
+    if (!cart) throw new Error('A cart is missing')
+    shop.store.dispatch(checkoutStepDone(cart, { shipping: 'express' }))
+    shop.store.dispatch(checkoutStepDone(cart, { payment: 'upi' }))
+    await pass(10)
+    const goods = { currency: 'INR', value: 3999, items: [{ item_id: 'AV-STR-90-G5', price: 3999 }] }
+    expect(layer().slice(-4)).toMatchObject([
+      { ecommerce: null },
+      { event: 'add_shipping_info', ecommerce: { ...goods, shipping_tier: 'express' } },
+      { ecommerce: null },
+      { event: 'add_payment_info', ecommerce: { ...goods, payment_type: 'upi' } },
+    ])
+    shop.choose([])
+    shop.store.dispatch(checkoutStepDone(cart, { payment: 'cod' }))
+    await pass(10)
+    expect(layer().at(-1)).toMatchObject({ 0: 'consent' })
   })
 
   test('hears of every later choice', async () => {

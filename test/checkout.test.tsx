@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../src/features/cart'
+import { chooseConsent, consentChanged } from '../src/features/consent'
+import { startAnalytics } from '../src/sagas'
+import { routeCompleted } from '../src/site/visit'
 import type { ApiRequest } from '../src/api/transport'
 import { contactProblems, orderContact } from '../src/domain/order/checkout'
 import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { Failure } from './setup/fakeTransport'
+import { theVendor } from './setup/listening'
 import { aSite } from './setup/renderShop'
 
 import {
@@ -53,6 +57,27 @@ test('a guest orders step by step and sees the order; the cart is empty afterwar
     deliveryMethod: 'standard',
     paymentMethod: 'cod',
   })
+})
+
+test('delivery and payment are told to the tag manager when they are done, with what is bought', async () => {
+  const shop = openCheckout()
+  startAnalytics(shop.store, shop.listen, [theVendor('tag_manager')])
+  shop.store.dispatch(consentChanged(chooseConsent(['analytics'])))
+  shop.store.dispatch(routeCompleted({ pageUrl: 'http://in.localhost/', path: '/', title: 'Checkout' }))
+  await goToReview(shop)
+  await placeButton()
+  const told = (window.dataLayer ?? []) as readonly {
+    event?: string
+    ecommerce?: { items: unknown } | null
+  }[]
+  const steps = told.filter(({ event = '' }) => /checkout|_info/.test(event))
+  expect(steps).toMatchObject([
+    { event: 'begin_checkout' },
+    { event: 'add_shipping_info', ecommerce: { shipping_tier: 'standard', currency: 'INR', value: 3999 } },
+    { event: 'add_payment_info', ecommerce: { payment_type: 'cod', currency: 'INR', value: 3999 } },
+  ])
+  for (const { ecommerce } of steps) expect(ecommerce?.items).toEqual(steps[0]?.ecommerce?.items)
+  delete window.dataLayer
 })
 
 test('one step is open, what is done is summed up and can be changed, what comes is named', async () => {

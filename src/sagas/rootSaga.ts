@@ -1,7 +1,8 @@
 import { call, delay, spawn, takeEvery } from 'redux-saga/effects'
+import { checkoutStepDone } from '../features/cart'
 import { consentChanged } from '../features/consent'
-import { checkoutStepDone } from '../site/shown'
 import { announceSaga, type Pipe } from './announceSaga'
+import { checkoutStepOf } from './announcements/announcements'
 import { superviseSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
 import { heard, type Heard } from './heard'
@@ -25,7 +26,7 @@ export function* rootSaga(pipe: Pipe) {
     if (!checkoutStepDone.match(action)) return
     for (const lane of lanes)
       if (lane.state === 'loaded' && desk.permissionOf(lane) === 'granted')
-        yield call(attempt, () => lane.adapter?.step?.(action.payload))
+        yield call(attempt, () => lane.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
     for (const lane of lanes) attempt(() => endPage(lane, desk))

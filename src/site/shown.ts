@@ -27,11 +27,6 @@ export const searchShown = createAction(
     shown({ keyword, results, products: products.slice(0, mostListed).map(factsOf) }),
 )
 
-/** How the parcel is to come, or how it is to be paid, was chosen on the way through a checkout. */
-export const checkoutStepDone = createAction<{ readonly shipping: string } | { readonly payment: string }>(
-  'checkout/stepDone',
-)
-
 /** `path` is the page's: it may be shown before its route is complete. */
 export const shown = <Payload>(payload: Payload) => ({ payload, meta: { path: window.location.pathname } })
 

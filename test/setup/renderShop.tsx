@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
+import { createActionTap } from '../../src/app/actionTap'
 import { makeStore, type ShopState } from '../../src/app/store'
 import { createShopI18n } from '../../src/site/words/i18n'
 import type { Locale, Site } from '../../src/site/site'
@@ -40,7 +41,8 @@ export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const { i18n = createShopI18n({ locale, resources: allWords }) } = options
   const { transport, requests } = fakeTransport(answers)
   const family = sites.filter(({ brand }) => brand === site.brand)
-  const store = makeStore({ transport, retries: false }, { site: { site, locale, family }, ...state })
+  const tap = createActionTap()
+  const store = makeStore({ transport, retries: false }, { site: { site, locale, family }, ...state }, tap)
   const user = userEvent.setup()
   const view = render(
     <Provider store={store}>
@@ -49,5 +51,5 @@ export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
       </I18nextProvider>
     </Provider>,
   )
-  return { ...view, user, store, requests }
+  return { ...view, user, store, requests, listen: tap.listen }
 }

@@ -20,4 +20,4 @@ export { linesTotal, selectCartLines, selectIsCartKnown, selectPieceCount } from
 export { cartSlice, selectJustAdded, selectJustRemoved } from './cartSlice'
 export { customersCartLeft } from './customersCart'
 export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'
-export { cartShown, checkoutShown } from './shownCart'
+export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './shownCart'

@@ -11,6 +11,14 @@ export const cartShown = createAction('shown/cart', (cart: Cart) => shown(factsO
 /** A checkout has begun with what is in the cart; `CheckoutInitiated` of the specification (section 4). */
 export const checkoutShown = createAction('shown/checkout', (cart: Cart) => shown(factsOf(cart)))
 
+/** How the parcel is to come, or how it is to be paid. */
+export type CheckoutChoice = { readonly shipping: string } | { readonly payment: string }
+
+/** That was chosen on the way through a checkout, for what is in the cart. */
+export const checkoutStepDone = createAction('shown/checkoutStep', (cart: Cart, chosen: CheckoutChoice) =>
+  shown({ ...factsOf(cart), chosen }),
+)
+
 function factsOf({ id, version, currency, lineItems, giftCards, coupon }: Cart) {
   return {
     id,

@@ -1,3 +1,4 @@
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Address } from '../../domain/customer/address'
 import type { Cart } from '../../domain/cart/cart'
@@ -16,6 +17,7 @@ import { paymentRefusal } from '../../domain/payment/payment'
 import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import { useSite } from '../../site/useSite'
+import { checkoutStepDone } from '../cart'
 import type { CheckoutDraftState } from './useCheckoutDraft'
 import type { Placing } from './usePlacing'
 
@@ -31,6 +33,7 @@ interface CheckoutOrderParts {
 export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrderParts) {
   const { region, currency, openMethods } = useSite()
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const { draft } = kept
   const options = deliveryOptionsFor(
     region,
@@ -81,6 +84,9 @@ export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrd
     /** To the first step that is not done, once this is kept. */
     goOn: (change: DraftChange = {}) => {
       kept.change(change)
+      const { deliveryMethod, paymentMethod } = change
+      if (deliveryMethod) dispatch(checkoutStepDone(cart, { shipping: deliveryMethod }))
+      if (paymentMethod) dispatch(checkoutStepDone(cart, { payment: paymentMethod }))
       const step = nextOf(withChange(draft, change))
       // After the form's event: React would take a change of page within it for the form's own action.
       queueMicrotask(() => void navigate(`?step=${step}`))

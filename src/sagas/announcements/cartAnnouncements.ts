@@ -1,5 +1,13 @@
 import type { Cart } from '../../domain/cart/cart'
-import { cartShown, checkoutShown, itemOfLine, type cartApi, type RemovedLine } from '../../features/cart'
+import {
+  cartShown,
+  checkoutShown,
+  itemOfLine,
+  type cartApi,
+  type checkoutStepDone,
+  type RemovedLine,
+} from '../../features/cart'
+import type { CheckoutStepFacts } from '../delivery/destination'
 import { answersOf, when, type Announcement, type EventDraft } from './announcement'
 import type { EventItem } from '../eventFields'
 import { cartReference, eventItem, eventValue } from '../eventItem'
@@ -33,7 +41,7 @@ export const cartAnnouncements: readonly Announcement[] = [
   when(checkoutShown, ({ payload: cart }) => ({
     name: 'CheckoutInitiated',
     currency: cart.currency,
-    props: { ...factsOf(cart), ...(cart.coupon !== null && { coupon: cart.coupon }) },
+    props: checkoutOf(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
 
@@ -55,6 +63,18 @@ export const cartAnnouncements: readonly Announcement[] = [
       : null,
   ),
 ]
+
+/** A step within a checkout, for those who know such; it is no event of its own. */
+export const checkoutStepOf = (step: ReturnType<typeof checkoutStepDone>['payload']): CheckoutStepFacts => ({
+  ...checkoutOf(step),
+  currency: step.currency,
+  chosen: step.chosen,
+})
+
+const checkoutOf = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
+  ...factsOf(cart),
+  ...(cart.coupon !== null && { coupon: cart.coupon }),
+})
 
 function factsOf({ id, lines }: ReturnType<typeof cartShown>['payload']) {
   const items = lines.map((line) => eventItem(line, line.url))

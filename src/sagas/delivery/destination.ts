@@ -1,8 +1,9 @@
 import type { ConsentCategories, ConsentCategory } from '../../domain/consent'
 import type { RegionCode } from '../../domain/region/region'
+import type { CheckoutChoice } from '../../features/cart'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Evidence } from '../outcomes'
-import type { Pii, PiiField } from '../trackingPlan'
+import type { EventProps, Pii, PiiField } from '../trackingPlan'
 
 /** Where events go: a vendor, or the shop's own log. This is what is known of it before anything of it is loaded. */
 export interface Destination {
@@ -26,8 +27,11 @@ export interface Call {
   readonly body: unknown
 }
 
-/** How the parcel is to come, or how it is to be paid. */
-export type CheckoutStepFacts = { readonly shipping: string } | { readonly payment: string }
+/** What was chosen within a checkout, and what is bought there. */
+export interface CheckoutStepFacts extends EventProps<'CheckoutInitiated'> {
+  readonly currency: string
+  readonly chosen: CheckoutChoice
+}
 
 interface AdapterFacts {
   /** Personal fields that it may be given; none unless said. */

@@ -18,7 +18,6 @@ declare global {
  * @param tracker `GTM-...`; without a script nothing is loaded, and whoever reads `dataLayer` gets the events
  */
 export function tagManager({ script }: Tracker): SingleAdapter {
-  let checkout: object | null = null
   return {
     load: (allowed) => {
       dropAdverts(allowed)
@@ -35,22 +34,18 @@ export function tagManager({ script }: Tracker): SingleAdapter {
       dropAdverts(allowed)
     },
     map: callsOf,
-    send: ({ name, body }) => {
-      // GA4 merges what is pushed; without this an event would inherit the last one's items.
-      if (typeof body === 'object' && body !== null && 'ecommerce' in body) push({ ecommerce: null })
-      if (name === 'begin_checkout') checkout = body as object
-      push(body)
+    send: ({ body }) => {
+      pushEvent(body as object)
       return 'handed_off'
     },
     // GA4 knows two steps within a checkout; they are no events of their own.
-    step: (facts) => {
-      if (!checkout || !('ecommerce' in checkout)) return
-      const [event, chosen] =
-        'shipping' in facts
-          ? (['add_shipping_info', { shipping_tier: facts.shipping }] as const)
-          : (['add_payment_info', { payment_type: facts.payment }] as const)
-      push({ ecommerce: null })
-      push({ event, ecommerce: { ...(checkout.ecommerce as object), ...chosen } })
+    step: ({ currency, value, coupon, items, chosen }) => {
+      const ecommerce = { currency, value, coupon, items: items.map(itemOf) }
+      pushEvent(
+        'shipping' in chosen
+          ? { event: 'add_shipping_info', ecommerce: { ...ecommerce, shipping_tier: chosen.shipping } }
+          : { event: 'add_payment_info', ecommerce: { ...ecommerce, payment_type: chosen.payment } },
+      )
     },
   }
 }
@@ -145,6 +140,12 @@ function signalsOf(allowed: ConsentCategories | null): Readonly<Record<string, '
 /** Its cookies of clicks on adverts are of another category than itself. */
 function dropAdverts({ marketing }: ConsentCategories): void {
   if (!marketing) dropCookies('_gcl')
+}
+
+/** GA4 merges what is pushed: without the first an event would inherit the last one's items. */
+function pushEvent(event: object): void {
+  if ('ecommerce' in event) push({ ecommerce: null })
+  push(event)
 }
 
 function push(entry: unknown): void {
