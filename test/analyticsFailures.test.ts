@@ -1,5 +1,4 @@
 import { cartApi } from '../src/features/cart'
-import { customerApi } from '../src/features/customer'
 import { ownLog } from '../src/sagas/destinations/ownLog'
 import { searchShown } from '../src/site/shown'
 import { aRawCart, cartPath } from './setup/aCart'
@@ -229,62 +228,6 @@ describe('consent while events wait', () => {
       destinations: [theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })],
     })
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
-  })
-})
-
-describe('signing out', () => {
-  const goodbye = { '/api/bigcommerce/customers/logout': null, '/api/bigcommerce/customers/me': null }
-  const signOut = ({ store }: Shop) =>
-    store.dispatch(customerApi.endpoints.logout.initiate(undefined, { track: false }))
-
-  /** A vendor that writes down what it is told in whose session, and when it is to forget. */
-  function aForgetfulVendor(id: string, changes: DestinationChanges = {}) {
-    const order: string[] = []
-    const vendor = aDestination(id, {
-      send: ({ name, body }) => {
-        order.push(`${name} ${(body as { session_id: string }).session_id}`)
-        return 'handed_off'
-      },
-      reset: () => void order.push('reset'),
-      ...changes,
-    })
-    return { vendor, order }
-  }
-
-  test.each([150, 199, 200, 250])(
-    'after %d events that wait: they go out, then the vendor forgets, then what follows goes out',
-    async (waiting) => {
-      const { vendor, order } = aForgetfulVendor('vendor')
-      const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
-      for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
-      const before = shop.accepted()[0]?.session_id
-      await signOut(shop)
-      await pass(5_000)
-      shop.visit('/after/')
-      await pass(5_000)
-      const sent = Math.min(waiting, 200)
-      expect(order.slice(sent, sent + 2)).toEqual([`SignOut ${before}`, 'reset'])
-      expect(order).toHaveLength(sent + 3)
-      expect(order.at(-1)).toMatch(/^page_browse /)
-      expect(order.at(-1)).not.toContain(before)
-      expect(isConserved(shop, 1)).toBe(true)
-    },
-  )
-
-  test('a vendor that is told nothing of it forgets all the same, also while its script is on its way', async () => {
-    const { vendor, order } = aForgetfulVendor('omnisend', {
-      load: () => new Promise((done) => setTimeout(done, 1_000)),
-      map: (event) => (event.name === 'SignOut' ? null : [{ name: event.name, body: event }]),
-    })
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
-    for (let index = 0; index < 200; index += 1) shop.visit(`/p${index}/`)
-    await signOut(shop)
-    await pass(5_000)
-    shop.visit('/after/')
-    await pass(5_000)
-    expect(order.indexOf('reset')).toBe(200)
-    expect(order).toHaveLength(202)
-    expect(outcomesOf(shop).filter(({ omnisend }) => omnisend === 'not_mapped')).toHaveLength(1)
   })
 })
 

@@ -67,7 +67,7 @@ function reportOf(lane: Lane, { permissionOf }: Desk): LaneReport {
     category: destination.category,
     permission: permissionOf(lane),
     state,
-    isBreakerOpen: breaker.isOpen(),
+    isBreakerOpen: breaker.timeLeft() > 0,
     queued: queue.length,
     held: held.length,
     inFlight: inFlight.length,

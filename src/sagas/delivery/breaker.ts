@@ -3,22 +3,29 @@ const mostFailures = 5
 /** How long, in milliseconds; then one try decides. */
 const pause = 30_000
 
-/** Keeps a destination that fails all the time from being asked all the time. */
+/** Keeps a destination that fails all the time, or asks for it, from being asked all the time. */
 export interface Breaker {
-  readonly isOpen: () => boolean
+  /** Milliseconds until it may be asked again; 0 when it may. */
+  readonly timeLeft: () => number
   readonly succeeded: () => void
   readonly failed: () => void
+  /** Leaves it alone for some milliseconds at least. */
+  readonly rest: (milliseconds: number) => void
 }
 
 export function createBreaker(): Breaker {
   let failures = 0
   let openUntil = 0
+  const rest = (milliseconds: number) => {
+    openUntil = Math.max(openUntil, performance.now() + milliseconds)
+  }
   return {
-    isOpen: () => performance.now() < openUntil,
+    timeLeft: () => Math.max(0, openUntil - performance.now()),
     succeeded: () => (failures = 0),
     failed: () => {
       failures += 1
-      if (failures >= mostFailures) openUntil = performance.now() + pause
+      if (failures >= mostFailures) rest(pause)
     },
+    rest,
   }
 }

@@ -34,7 +34,7 @@ function* deliverSaga(lane: Lane, desk: Desk): Generator {
     lane.inFlight = takeJobs(lane, desk)
     try {
       if (lane.inFlight.length > 0) yield call(trySaga, lane, desk)
-      if (lane.isLeaving && lane.state === 'loaded') yield call(resetSaga, lane)
+      if (lane.isLeaving && lane.state === 'loaded') yield race([call(reset, lane), delay(tryLimit)])
     } finally {
       end(lane, desk, lane.inFlight, 'error')
       lane.inFlight = []
@@ -43,6 +43,8 @@ function* deliverSaga(lane: Lane, desk: Desk): Generator {
 }
 
 function* loadSaga(lane: Lane, desk: Desk): Generator {
+  const { until } = lane.destination
+  if (until) yield call(until)
   const allowed = desk.allowed()
   try {
     const [state = 'blocked'] = (yield race([call(load, lane, desk), delay(loadLimit)])) as [Lane['state']?]
@@ -62,11 +64,11 @@ async function load(lane: Lane, desk: Desk): Promise<Lane['state']> {
   return 'loaded'
 }
 
-/** A reset that fails or hangs is given up: the queue goes on. */
-function* resetSaga(lane: Lane): Generator {
+/** Has the vendor forget who has left; a failure is given up. */
+export async function reset(lane: Lane): Promise<void> {
   lane.isLeaving = false
   try {
-    yield race([call(async () => lane.adapter?.reset?.()), delay(tryLimit)])
+    await lane.adapter?.reset?.()
   } catch (reason) {
     console.warn(reason)
   }
@@ -74,11 +76,11 @@ function* resetSaga(lane: Lane): Generator {
 
 function* trySaga(lane: Lane, desk: Desk): Generator {
   const { destination, breaker } = lane
-  const startedAt = performance.now()
-  const timeLeft = () => startedAt + sequenceLimit - performance.now()
+  const endsAt = performance.now() + sequenceLimit
+  const timeLeft = () => endsAt - performance.now()
   for (let tries = 1; ; tries += 1) {
     // Withdrawn consent, or the page's end, may have ended some of them meanwhile.
-    const jobs = lane.inFlight.filter(({ event }) => desk.ledger.isPending(event.event_id, destination.id))
+    const jobs = pendingOf(lane, desk, lane.inFlight)
     const obstacle = obstacleOf(lane, desk)
     if (obstacle) end(lane, desk, jobs, obstacle)
     if (obstacle || jobs.length === 0) return
@@ -88,8 +90,8 @@ function* trySaga(lane: Lane, desk: Desk): Generator {
       return
     }
     breaker.failed()
-    const pause = Math.random() * firstPause * 2 ** (tries - 1)
-    if (tries === mostTries || breaker.isOpen() || pause >= timeLeft()) {
+    const pause = breaker.timeLeft() + Math.random() * firstPause * 2 ** (tries - 1)
+    if (tries === mostTries || pause >= timeLeft()) {
       end(lane, desk, jobs, failure)
       return
     }
@@ -102,7 +104,7 @@ function* trySaga(lane: Lane, desk: Desk): Generator {
 function obstacleOf(lane: Lane, desk: Desk): Outcome | null {
   if (desk.permissionOf(lane) !== 'granted') return 'denied_consent'
   if (lane.state !== 'loaded') return 'script_blocked'
-  return lane.breaker.isOpen() ? 'skipped_breaker' : null
+  return lane.breaker.timeLeft() ? 'skipped_breaker' : null
 }
 
 /** @returns null when every job has its outcome, else why it is worth another try */
@@ -115,33 +117,36 @@ function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): 
       const verdict = verdicts[index] ?? 'again'
       if (verdict !== 'again') end(lane, desk, [job], verdict)
     }
-    return jobs.some(({ event }) => desk.ledger.isPending(event.event_id, lane.destination.id))
-      ? 'error'
-      : null
+    return pendingOf(lane, desk, jobs).length > 0 ? 'error' : null
   } catch {
     return 'error'
   }
 }
 
 async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<readonly Verdict[]> {
-  const { adapter } = lane
-  if (!adapter) return []
-  if (adapter.batch) return adapter.batch.send(jobs.flatMap(({ calls }) => calls))
-  const verdicts: Verdict[] = []
-  for (const job of jobs) {
-    const { calls, attempts } = job
-    let verdict: Verdict = 'handed_off'
-    // A call that was taken is not made again when a later one of the same event fails; and a try that is too
-    // late leaves the rest to the next one.
-    for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
-      if (desk.permissionOf(lane) !== 'granted') return verdicts
-      verdict = await adapter.send(next)
-      if (calls[0] === next) calls.shift()
-    }
-    verdicts.push(verdict)
+  const { adapter, breaker } = lane
+  if (adapter?.batch)
+    return adapter.batch.send(
+      jobs.flatMap(({ calls }) => calls),
+      breaker.rest,
+    )
+  // Those that take no batches are given one event at a time.
+  const [job] = jobs
+  if (!adapter || !job) return []
+  const { calls, attempts } = job
+  let verdict: Verdict = 'handed_off'
+  // A call that was taken is not made again when a later one of the same event fails; and a try that is too
+  // late leaves the rest to the next one.
+  for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
+    if (desk.permissionOf(lane) !== 'granted') return []
+    verdict = await adapter.send(next)
+    if (calls[0] === next) calls.shift()
   }
-  return verdicts
+  return [verdict]
 }
+
+export const pendingOf = ({ destination }: Lane, { ledger }: Desk, jobs: readonly Job[]) =>
+  jobs.filter(({ event }) => ledger.isPending(event.event_id, destination.id))
 
 /** Ends the way of jobs that have no outcome yet. */
 export function end(lane: Lane, { ledger }: Desk, jobs: readonly Job[], outcome: Outcome): void {

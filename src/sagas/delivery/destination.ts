@@ -14,6 +14,8 @@ export interface Destination {
   readonly regions?: readonly RegionCode[]
   /** What speaks its language, or the way to load that; a failure blocks it for the page's life. */
   readonly adapter: Adapter | (() => Promise<Adapter>)
+  /** What its loading has to wait for, however long that takes; nothing unless given. */
+  readonly until?: () => Promise<void>
   /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
   readonly forget?: () => void
   /** Told of each event that waits for it, so that it can survive the page. */
@@ -64,7 +66,11 @@ export interface BatchAdapter extends AdapterFacts {
     readonly mostBytes: number
     /** Milliseconds to collect before the first of a batch goes out. */
     readonly wait: number
-    readonly send: (calls: readonly Call[]) => Promise<readonly Verdict[]>
+    /** @param rest has it left alone for some milliseconds, where it asks for that */
+    readonly send: (
+      calls: readonly Call[],
+      rest: (milliseconds: number) => void,
+    ) => Promise<readonly Verdict[]>
     /** Sends while the page ends, nobody waits for the answer; throws when the browser refuses. */
     readonly sendLast: (calls: readonly Call[]) => void
   }

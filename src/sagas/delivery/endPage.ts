@@ -1,17 +1,17 @@
-import { end } from './deliverSaga'
+import { end, pendingOf, reset } from './deliverSaga'
 import type { SingleAdapter } from './destination'
-import { attempt, takeJobs, type Desk, type Job, type Lane } from './lane'
+import { attempt, drop, takeJobs, type Desk, type Job, type Lane } from './lane'
 
 /**
  * The page may never run again: what can be said synchronously is still sent, everything else gets its outcome.
  * A page that comes back (from the browser's cache of pages) goes on with what follows.
  */
 export function endPage(lane: Lane, desk: Desk): void {
-  const { destination, held, queue, inFlight } = lane
-  for (const { event_id } of held.splice(0)) desk.ledger.settle(event_id, destination.id, 'expired_held')
-  if (desk.permissionOf(lane) === 'granted' && !lane.breaker.isOpen()) sendLast(lane, desk)
+  const { held, queue, inFlight } = lane
+  drop(lane, desk, held.splice(0), 'expired_held')
+  if (desk.permissionOf(lane) === 'granted' && !lane.breaker.timeLeft()) sendLast(lane, desk)
   end(lane, desk, inFlight, 'abandoned_unload')
-  for (const { event_id } of queue.splice(0)) desk.ledger.settle(event_id, destination.id, 'abandoned_unload')
+  drop(lane, desk, queue.splice(0), 'abandoned_unload')
 }
 
 function sendLast(lane: Lane, desk: Desk): void {
@@ -21,12 +21,13 @@ function sendLast(lane: Lane, desk: Desk): void {
     const jobs = takeJobs(lane, desk, pendingOf(lane, desk, inFlight))
     if (jobs.length > 0) attempt(() => sendBatch(lane, desk, jobs))
   } else if (adapter && state === 'loaded') {
-    while (queue.length > 0) for (const job of takeJobs(lane, desk)) sendOne(lane, desk, job, adapter.send)
+    for (;;) {
+      if (lane.isLeaving) void reset(lane)
+      if (queue.length === 0) return
+      for (const job of takeJobs(lane, desk)) sendOne(lane, desk, job, adapter.send)
+    }
   }
 }
-
-const pendingOf = ({ destination }: Lane, { ledger }: Desk, jobs: readonly Job[]) =>
-  jobs.filter(({ event }) => ledger.isPending(event.event_id, destination.id))
 
 function sendBatch(lane: Lane, desk: Desk, jobs: readonly Job[]): void {
   try {

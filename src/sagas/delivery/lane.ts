@@ -60,7 +60,7 @@ export function createLane(destination: Destination): Lane {
 export function admit(lane: Lane, event: AcceptedEvent, desk: Desk): void {
   const permission = desk.permissionOf(lane)
   const refusal = refusalOf(lane.destination, event, permission)
-  if (refusal) desk.ledger.settle(event.event_id, lane.destination.id, refusal)
+  if (refusal) drop(lane, desk, [event], refusal)
   // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
   if (refusal && !(event.name === 'SignOut' && knowsSomebody(lane))) return
   if (permission === 'granted') enqueue(lane, event, desk)
@@ -80,10 +80,10 @@ function refusalOf(
   return permission === 'denied' ? 'denied_consent' : null
 }
 
-function hold({ destination, held }: Lane, event: AcceptedEvent, { ledger }: Desk): void {
-  ledger.note(event.event_id, destination.id, 'held_consent')
-  const oldest = held.push(event) > mostHeld ? held.shift() : undefined
-  if (oldest) ledger.settle(oldest.event_id, destination.id, 'dropped_overflow')
+function hold(lane: Lane, event: AcceptedEvent, desk: Desk): void {
+  desk.ledger.note(event.event_id, lane.destination.id, 'held_consent')
+  lane.held.push(event)
+  drop(lane, desk, lane.held.splice(0, lane.held.length - mostHeld), 'dropped_overflow')
 }
 
 /** After another choice of the visitor: what was held goes on, or is thrown away with what waits. */
@@ -94,18 +94,18 @@ export function reconsider(lane: Lane, desk: Desk): void {
   if (permission === 'granted') held.splice(0).forEach((event) => enqueue(lane, event, desk))
   if (permission !== 'denied') return
   attempt(() => destination.forget?.())
-  for (const { event_id } of [...held.splice(0), ...queue.splice(0)])
-    desk.ledger.settle(event_id, destination.id, 'denied_consent')
+  drop(lane, desk, [...held.splice(0), ...queue.splice(0)], 'denied_consent')
 }
 
-function enqueue({ destination, queue, bell }: Lane, event: AcceptedEvent, { ledger }: Desk): void {
+function enqueue(lane: Lane, event: AcceptedEvent, desk: Desk): void {
+  const { destination, queue, bell } = lane
   // However full it is: what follows a sign-out must not go out in the name of who has left.
   if (queue.length >= mostQueued && event.name !== 'SignOut') {
-    ledger.settle(event.event_id, destination.id, 'dropped_overflow')
+    drop(lane, desk, [event], 'dropped_overflow')
     return
   }
   queue.push(event)
-  ledger.note(event.event_id, destination.id, 'queued')
+  desk.ledger.note(event.event_id, destination.id, 'queued')
   attempt(() => destination.keep?.(event))
   bell.put('ring')
 }
@@ -132,19 +132,29 @@ export function takeJobs(lane: Lane, desk: Desk, others: readonly Job[] = []): r
 
 const sizeOf = ({ calls }: Job) => calls.reduce((sum, call) => sum + bytesOf(call) + 1, 0)
 
-function jobOf({ destination, adapter }: Lane, event: AcceptedEvent, { ledger, personal }: Desk): Job | null {
-  const { id } = destination
-  const pii = personal.get(event.event_id) ?? {}
+function jobOf(lane: Lane, event: AcceptedEvent, desk: Desk): Job | null {
+  const { adapter } = lane
+  const pii = desk.personal.get(event.event_id) ?? {}
   try {
     // What could not be loaded makes no calls.
     const calls = adapter ? adapter.map(structuredClone(event), givenTo(adapter, pii)) : []
     if (calls)
       return { event, calls: [...calls], callNames: calls.map(({ name }) => name).join(), attempts: 0 }
-    ledger.settle(event.event_id, id, 'not_mapped')
+    drop(lane, desk, [event], 'not_mapped')
   } catch {
-    ledger.settle(event.event_id, id, 'error')
+    drop(lane, desk, [event], 'error')
   }
   return null
+}
+
+/** Ends the way of events of which nothing is sent. */
+export function drop(
+  { destination }: Lane,
+  { ledger }: Desk,
+  events: readonly AcceptedEvent[],
+  outcome: Outcome,
+): void {
+  for (const { event_id } of events) ledger.settle(event_id, destination.id, outcome)
 }
 
 function isMapped(name: EventName, id: string): boolean {

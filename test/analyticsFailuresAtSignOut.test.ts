@@ -1,0 +1,87 @@
+import { customerApi } from '../src/features/customer'
+import { aDestination, aListeningShop, type DestinationChanges } from './setup/listening'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => jest.useRealTimers())
+
+type Shop = ReturnType<typeof aListeningShop>
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
+const goodbye = { '/api/bigcommerce/customers/logout': null, '/api/bigcommerce/customers/me': null }
+const signOut = ({ store }: Shop) =>
+  store.dispatch(customerApi.endpoints.logout.initiate(undefined, { track: false }))
+
+/** A vendor that writes down what it is told in whose session, and when it is to forget. */
+function aForgetfulVendor(id: string, changes: DestinationChanges = {}) {
+  const order: string[] = []
+  const vendor = aDestination(id, {
+    send: ({ name, body }) => {
+      order.push(`${name} ${(body as { session_id: string }).session_id}`)
+      return 'handed_off'
+    },
+    reset: () => void order.push('reset'),
+    ...changes,
+  })
+  return { vendor, order }
+}
+
+test.each([150, 199, 200, 250])(
+  'signing out after %d events that wait: they go out, then the vendor forgets, then what follows goes out',
+  async (waiting) => {
+    const { vendor, order } = aForgetfulVendor('vendor')
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+    for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
+    const before = shop.accepted()[0]?.session_id
+    await signOut(shop)
+    await pass(5_000)
+    shop.visit('/after/')
+    await pass(5_000)
+    const sent = Math.min(waiting, 200)
+    expect(order.slice(sent, sent + 2)).toEqual([`SignOut ${before}`, 'reset'])
+    expect(order).toHaveLength(sent + 3)
+    expect(order.at(-1)).toMatch(/^page_browse /)
+    expect(order.at(-1)).not.toContain(before)
+    const { accepted, pending, settled } = shop.ledger!.counts()
+    expect([accepted, pending]).toEqual([settled, 0])
+  },
+)
+
+test.each([0, 10, 200])(
+  'signing out and leaving the page while %d events wait: the vendor forgets before what follows',
+  async (waiting) => {
+    const { vendor, order } = aForgetfulVendor('vendor')
+    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+    shop.visit('/loads/')
+    await pass(100)
+    for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
+    await signOut(shop)
+    for (const path of ['/after/', '/later/']) shop.visit(path)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(5_000)
+    const leaving = order.findIndex((said) => said.startsWith('SignOut '))
+    expect(leaving).toBe(waiting + 1)
+    expect(order[leaving + 1]).toBe('reset')
+    expect(order.filter((said) => said === 'reset')).toHaveLength(1)
+  },
+)
+
+test('a vendor that is told nothing of a sign-out forgets all the same, also while its script is on its way', async () => {
+  const { vendor, order } = aForgetfulVendor('omnisend', {
+    load: () => new Promise((done) => setTimeout(done, 1_000)),
+    map: (event) => (event.name === 'SignOut' ? null : [{ name: event.name, body: event }]),
+  })
+  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  for (let index = 0; index < 200; index += 1) shop.visit(`/p${index}/`)
+  await signOut(shop)
+  await pass(5_000)
+  shop.visit('/after/')
+  await pass(5_000)
+  expect(order.indexOf('reset')).toBe(200)
+  expect(order).toHaveLength(202)
+  const ends = shop.settled().map(({ outcomes }) => outcomes.omnisend?.outcome)
+  expect(ends.filter((outcome) => outcome === 'not_mapped')).toHaveLength(1)
+})
