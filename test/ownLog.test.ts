@@ -59,6 +59,7 @@ test('a request carries fifty events and 48 KB at most', async () => {
 })
 
 test.each([
+  ['fails', () => new Response('', { status: 500 })],
   ['is busy', () => new Response('busy', { status: 503 })],
   ['answers half a sentence', () => new Response('{"data":{"eve', { status: 200 })],
   ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
@@ -89,6 +90,150 @@ test('what the server has not acknowledged goes along with a later batch', async
       ?.events.map(({ seq }) => seq)
       .sort(),
   ).toEqual([1, 2])
+})
+
+describe('when the server asks to be left alone', () => {
+  const later = (after: string) => new Response('', { status: 429, headers: { 'Retry-After': after } })
+
+  /** When each request came, in seconds from now, with the places of its events. */
+  function aBusyIntake(answers: readonly Response[]) {
+    const begunAt = Date.now()
+    const left = [...answers]
+    const heard: { at: number; seqs: readonly number[] }[] = []
+    anIntake((events) => {
+      heard.push({ at: (Date.now() - begunAt) / 1_000, seqs: events.map(({ seq }) => seq).toSorted() })
+      return left.shift() ?? acknowledge(events)
+    })
+    return heard
+  }
+
+  test.each([
+    ['seconds', () => '10'],
+    ['a date', () => new Date(Date.now() + 12_000).toUTCString()],
+  ])('for a while, said in %s, the events are sent after it', async (_how, after) => {
+    const heard = aBusyIntake([later(after())])
+    const shop = aShopWithLog()
+    shop.visit('/a/')
+    await pass(11_500)
+    expect(heard).toHaveLength(1)
+    await pass(8_000)
+    expect(heard).toHaveLength(2)
+    expect(endings(shop)).toMatchObject([{ outcome: 'confirmed', attempts: 2 }])
+  })
+
+  test('for longer, all events wait in the outbox, and then go out together', async () => {
+    const heard = aBusyIntake([later('120')])
+    const shop = aShopWithLog()
+    shop.visit('/a/')
+    await pass(5_000)
+    expect(endings(shop)).toMatchObject([{ outcome: 'error', attempts: 1 }])
+    for (const path of ['/b/', '/c/']) {
+      shop.visit(path)
+      await pass(50_000)
+    }
+    expect(heard).toHaveLength(1)
+    expect(endings(shop)).toMatchObject([{}, { outcome: 'skipped_breaker' }, { outcome: 'skipped_breaker' }])
+    await pass(60_000)
+    shop.visit('/d/')
+    await pass(5_000)
+    expect(heard.slice(1).map(({ seqs }) => seqs)).toEqual([[1, 2, 3, 4]])
+  })
+
+  test('for no time that can be read, they are sent again after a pause as ever', async () => {
+    const heard = aBusyIntake([later('soon')])
+    const shop = aShopWithLog()
+    shop.visit('/a/')
+    await pass(5_000)
+    expect(heard).toHaveLength(2)
+    expect(endings(shop)).toMatchObject([{ outcome: 'confirmed' }])
+  })
+})
+
+describe.each([413, 400])('a batch that is refused with %d', (status) => {
+  const refused = () => new Response('', { status })
+
+  test('is sent in parts', async () => {
+    const requests = anIntake((events) => (events.length > 3 ? refused() : acknowledge(events)))
+    const shop = aShopWithLog()
+    for (let index = 0; index < 10; index += 1) shop.visit(`/p${index}/`)
+    await pass(5_000)
+    expect(endings(shop)).toHaveLength(10)
+    expect(new Set(endings(shop).map((ending) => ending?.outcome))).toEqual(new Set(['confirmed']))
+    const taken = requests.filter(({ events }) => events.length <= 3).flatMap(({ events }) => events)
+    expect(taken.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('for the sake of one event loses that one alone', async () => {
+    const requests = anIntake((events) =>
+      events.some(({ seq }) => seq === 4) ? refused() : acknowledge(events),
+    )
+    const shop = aShopWithLog()
+    for (let index = 0; index < 6; index += 1) shop.visit(`/p${index}/`)
+    await pass(5_000)
+    const outcomes = shop
+      .settled()
+      .map(({ event_id, outcomes: { own_log } }) => [
+        shop.accepted().find((event) => event.event_id === event_id)?.seq,
+        own_log?.outcome,
+      ])
+    expect(outcomes.filter(([, outcome]) => outcome !== 'confirmed')).toEqual([[4, 'error']])
+    expect(outcomes).toHaveLength(6)
+    shop.visit('/later/')
+    await pass(5_000)
+    expect(requests.at(-1)?.events.map(({ seq }) => seq)).toEqual([7])
+  })
+})
+
+describe('where the browser keeps nothing', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
+
+  const answers = (result: unknown) => {
+    const request = { result, onsuccess: () => {} }
+    setTimeout(() => request.onsuccess())
+    return request
+  }
+  const disk: Readonly<Record<string, () => unknown>> = {
+    'because it denies it': () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+    'because it never answers': () => ({}),
+    'because the disk is full': () =>
+      answers({
+        transaction: () => {
+          const transaction = {
+            error: new DOMException('full', 'QuotaExceededError'),
+            onabort: () => {},
+            objectStore: () => ({ put: () => answers('a key'), delete: () => answers(undefined) }),
+          }
+          setTimeout(() => transaction.onabort(), 1)
+          return transaction
+        },
+      }),
+  }
+
+  test.each(Object.entries(disk))(
+    '%s, events wait in memory and arrive, also after the server was away',
+    async (_why, open) => {
+      Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } })
+      let isUp = false
+      const requests = anIntake((events) => (isUp ? acknowledge(events) : new Response('', { status: 503 })))
+      const shop = aShopWithLog()
+      shop.visit('/a/')
+      await pass(60_000)
+      expect(endings(shop)).toMatchObject([{ outcome: 'error' }])
+      isUp = true
+      await pass(60_000)
+      shop.visit('/b/')
+      await pass(10_000)
+      expect(
+        requests
+          .at(-1)
+          ?.events.map(({ seq }) => seq)
+          .toSorted(),
+      ).toEqual([1, 2])
+      expect(endings(shop)[1]).toMatchObject({ outcome: 'confirmed' })
+    },
+  )
 })
 
 test('what the server rejects is an error and not sent again', async () => {

@@ -12,6 +12,9 @@ export interface Outbox {
 const databaseName = 'analytics'
 const storeName = 'outbox'
 
+/** Milliseconds for what lies in it: some browsers' databases never answer, and memory has what is new. */
+const patience = 1_000
+
 /**
  * An outbox that survives the page, and the browser being killed: what is committed has been handed to the operating
  * system. It has not been forced onto the disk (`durability: 'relaxed'`), so that a power cut may take the last of it;
@@ -40,7 +43,10 @@ export function openOutbox(): Outbox {
       )
     },
     read: async (most) => {
-      const kept = await inStore('readonly', (store) => allOf(store, most)).catch(() => [])
+      const kept = await Promise.race([
+        inStore('readonly', (store) => allOf(store, most)).catch(() => []),
+        nothingAfter(patience),
+      ])
       const all = new Map([...kept, ...memory.values()].map((event) => [event.event_id, event]))
       return [...all.values()].slice(0, most)
     },
@@ -63,6 +69,9 @@ export function openOutbox(): Outbox {
     },
   }
 }
+
+const nothingAfter = (milliseconds: number) =>
+  new Promise<readonly AcceptedEvent[]>((resolve) => setTimeout(resolve, milliseconds, []))
 
 const allOf = (store: IDBObjectStore, most: number) => store.getAll(null, most) as IDBRequest<AcceptedEvent[]>
 

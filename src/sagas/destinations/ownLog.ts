@@ -1,5 +1,11 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import { bytesOf, type Call, type Destination, type Verdict } from '../delivery/destination'
+import {
+  bytesOf,
+  type BatchAdapter,
+  type Call,
+  type Destination,
+  type Verdict,
+} from '../delivery/destination'
 import { openOutbox } from './outbox'
 import { intakePath, postEvents } from './postEvents'
 
@@ -14,7 +20,8 @@ const mostBytes = 48 * 1024
  */
 export function ownLog(): Destination {
   const outbox = openOutbox()
-  const untried = new Set<string>()
+  /** By event_id, in the lane's order. */
+  const untried: string[] = []
   let mayHaveLeftovers = true
 
   const settle = (calls: readonly Call[], verdicts: ReadonlyMap<string, Verdict>) =>
@@ -31,12 +38,13 @@ export function ownLog(): Destination {
     )
   }
 
-  const send = async (calls: readonly Call[]): Promise<readonly Verdict[]> => {
-    for (const call of calls) untried.delete(idOf(call))
+  const send: BatchAdapter['batch']['send'] = async (calls, rest) => {
+    // What stood before the last of them is not going to be sent any more, if it was not sent already.
+    untried.splice(0, untried.lastIndexOf(calls.map(idOf).at(-1) ?? '') + 1)
     const leftovers = mayHaveLeftovers ? await leftoversBeside(calls) : []
     const all = [...calls, ...leftovers]
     mayHaveLeftovers = true
-    const verdicts = await postEvents(all)
+    const verdicts = await postEvents(all, rest)
     mayHaveLeftovers = leftovers.length > 0
     settle(all, verdicts)
     return calls.map((call) => verdicts.get(idOf(call)) ?? 'again')
@@ -46,7 +54,7 @@ export function ownLog(): Destination {
     id: 'own_log',
     category: 'analytics',
     keep: (event) => {
-      untried.add(event.event_id)
+      untried.push(event.event_id)
       outbox.put(event)
     },
     forget: () => outbox.clear(),
@@ -58,11 +66,12 @@ export function ownLog(): Destination {
         wait: 2_000,
         send,
         sendLast: (calls) => {
-          const sent = postEvents(calls, { keepalive: true })
+          const sent = postEvents(calls, () => {}, { keepalive: true })
           // The answer is heard when the page is kept for a way back; else the next page asks again.
+          mayHaveLeftovers = true
           sent.then(
             (verdicts) => settle(calls, verdicts),
-            () => (mayHaveLeftovers = true),
+            () => {},
           )
         },
       },
