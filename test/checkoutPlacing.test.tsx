@@ -17,6 +17,13 @@ import {
   whole,
 } from './setup/aCheckout'
 
+const aStringing = aRawLine({
+  id: 'line-2',
+  name: 'Studio Pro Stringing',
+  url: 'http://in.localhost:3000/studio-pro-stringing/',
+  sale_price: 848,
+})
+
 beforeEach(withCartCookie)
 afterEach(() => {
   forgetCartCookie()
@@ -97,6 +104,34 @@ test('an order that is paid at a gateway says where it leads, and Back shows the
   fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
   expect(await screen.findByText('The order is shown')).toBeVisible()
   window.history.replaceState(null, '', '/')
+})
+
+test.each([
+  ['goods alone may come back', [aRawLine()], 'You pay when it is delivered. Returns within 14 days.'],
+  [
+    'goods may come back, what is made to order among them not',
+    [aRawLine(), aStringing],
+    'You pay when it is delivered. Returns within 14 days, except for gift cards and what is made for you alone.',
+  ],
+  [
+    'made to order alone, nothing may come back',
+    [aStringing],
+    'You pay when it is delivered. Gift cards and what is made for you alone cannot be returned.',
+  ],
+])('before ordering it is said what may come back: %s', async (_case, lines, words) => {
+  openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ lines }) })
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('the terms that an order is made on can be read where it is placed', async () => {
+  openCheckout(aKeeper(whole))
+  const review = await step('Review and order')
+  for (const [name, href] of [
+    ['Terms of sale', '/terms/'],
+    ['Returns', '/returns/'],
+    ['Privacy', '/privacy/'],
+  ] as const)
+    expect(within(review).getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 test('a double click sends one request', async () => {

@@ -11,3 +11,9 @@ export const refundDays = 7
 /** Whether unused goods of a line may come back: what was made for one person alone may not, unless it is faulty. */
 export const isReturnable = ({ path }: Pick<OrderLine, 'path'>): boolean =>
   !isMadeToOrder(path) && path !== giftCardSlug
+
+/** Whether what an order holds may come back: all of it, only some of its lines, or nothing. */
+export function returnableAmong(lines: readonly Pick<OrderLine, 'path'>[]): 'all' | 'some' | 'none' {
+  if (lines.every(isReturnable)) return 'all'
+  return lines.some(isReturnable) ? 'some' : 'none'
+}

@@ -11,6 +11,7 @@ import { OrderContents } from './OrderContents'
 import { PlacingFailure } from './PlacingFailure'
 import styles from './ReviewStep.module.css'
 import { ShortLines } from './ShortLines'
+import { SmallPrint } from './SmallPrint'
 
 /** Everything once more, what has changed meanwhile, and the order itself. */
 export function ReviewStep(order: CheckoutOrder) {
@@ -83,13 +84,7 @@ export function ReviewStep(order: CheckoutOrder) {
                 : t('checkout.placePay')}
         </Button>
       </div>
-      <p className={styles.small}>
-        {paymentMethod === 'cod'
-          ? t('checkout.payLater')
-          : paymentMethod === 'gift_card'
-            ? t('checkout.giftCard.paysAll')
-            : t('checkout.payThen')}
-      </p>
+      <SmallPrint cart={cart} paymentMethod={paymentMethod} />
     </form>
   )
 }

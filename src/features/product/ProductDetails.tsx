@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isReturnable } from '../../domain/order/returns'
 import type { Selections } from '../../domain/product/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { lazyWithWords } from '../../site/words/lazyWithWords'
@@ -93,7 +94,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           <DeliveryFacts
             slug={product.slug}
             price={variant?.price ?? product.price}
-            isReturnable={product.kind !== 'service'}
+            isReturnable={isReturnable({ path: product.slug })}
           />
         )}
       </div>
