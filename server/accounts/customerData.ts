@@ -125,22 +125,33 @@ async function cartLinesOf(db: Kysely<Tables>, cartId: string) {
 async function ordersOf(db: Kysely<Tables>, customerId: number) {
   const orders = await readOrders(db, (all) => all.where('customer_id', '=', customerId).orderBy('placed_at'))
   return orders.map((order) => {
-    const { lines, linesMinor, deliveryMinor, totalMinor, cardsMinor, paidByCards, ...same } = order
+    const { linesMinor, discountMinor, wrappingMinor, deliveryMinor, totalMinor, ...others } = order
+    const { cardsMinor, refundedMinor, lines, paidByCards, history, ...same } = others
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
       // Opens the order to whoever knows it; JSON leaves it out.
       id: undefined,
-      lines: lines.map(({ paidMinor, listMinor, ...line }) => ({
+      lines: lines.map(({ paidMinor, listMinor, wrappingMinor: wrapping, ...line }) => ({
         ...line,
         price: major(paidMinor),
         listPrice: major(listMinor),
+        wrapping: major(wrapping),
       })),
       linesTotal: major(linesMinor),
+      discountTotal: major(discountMinor),
+      wrappingTotal: major(wrappingMinor),
       deliveryTotal: major(deliveryMinor),
       total: major(totalMinor),
       paidByCards: paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
       due: major(totalMinor - cardsMinor),
+      refundedTotal: refundedMinor === null ? null : major(refundedMinor),
+      history: history.map(({ detail: { refunded, ...detail }, ...step }) => ({
+        ...step,
+        detail: refunded
+          ? { ...detail, refunded: { amount: major(refunded.minor), how: refunded.how } }
+          : detail,
+      })),
     }
   })
 }

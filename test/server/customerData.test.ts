@@ -1,7 +1,14 @@
 import { checkoutsIn } from '../../server/checkout/checkouts'
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
-import { firstLine, openTradingShop, orderIn, type TradingShop, type Visitor } from '../setup/tradingShop'
+import {
+  cartIn,
+  firstLine,
+  openTradingShop,
+  orderIn,
+  type TradingShop,
+  type Visitor,
+} from '../setup/tradingShop'
 
 let shop: TradingShop
 /** A product of the seed and its first variant. */
@@ -126,6 +133,36 @@ test('a customer gets all that is kept about them, as a file, and nothing that o
     expect(secret).toBeTruthy()
     expect(text).not.toContain(secret)
   }
+})
+
+test('all amounts of an order are in major units, as they are on its page', async () => {
+  const visitor = shop.visitor()
+  await visitor.join()
+  await visitor.add({ productId: 4001, variantId: 400101, quantity: 4, giftWrapping: { message: '' } })
+  const cart = cartIn(await visitor.ask('POST', 'cart/coupons', { code: 'WELCOME10' }))
+  const placed = await visitor.order({
+    paymentMethod: 'test_approve',
+    expectedTotal: Math.round((cart.cart_amount + 99) * 100) / 100,
+  })
+  const { id } = orderIn(placed)
+  const { orders } = shop.commerce
+  await orders.move(id, { event: 'pay', by: 'payment' })
+  await orders.move(id, { event: 'cancel', by: 'staff' })
+  await orders.move(id, { event: 'refund', by: 'staff', minor: 100_050, how: 'by hand' })
+  const shown = orderIn(await visitor.ask('GET', `orders/${id}`))
+  expect([shown.refundedTotal, shown.wrappingTotal, shown.discountTotal > 0]).toEqual([1000.5, 4 * 49, true])
+  const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, total, due, refundedTotal } = shown
+  const answer = await visitor.ask('GET', 'customers/data')
+  expect(answer.body.data).toMatchObject({
+    orders: [
+      {
+        ...{ linesTotal, discountTotal, wrappingTotal, deliveryTotal, total, due, refundedTotal },
+        lines: [{ price: shown.lines[0]?.price, listPrice: shown.lines[0]?.listPrice, wrapping: 49 }],
+        history: [{}, {}, {}, { event: 'refund', detail: { refunded: { amount: 1000.5, how: 'by hand' } } }],
+      },
+    ],
+  })
+  expect(JSON.stringify(answer.body)).not.toMatch(/minor"/i)
 })
 
 test('a removed customer leaves orders that belong to nobody, and nothing else', async () => {
