@@ -154,6 +154,18 @@ for (const width of [320, 1440])
     await expect(banner(page)).toHaveCount(0)
   })
 
+test('on a low screen, as an enlarged page makes it, the question can be read from its beginning', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(`${shop.urlOf('in')}/aerovolt-stratos-90/`)
+  const heading = banner(page).getByRole('heading')
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const answer = banner(page).getByRole('button').last()
+  await answer.focus()
+  await expect(answer).toBeInViewport({ ratio: 1 })
+})
+
 test('nobody is asked on the way through a checkout', async ({ page }) => {
   const isLoaded = page.waitForResponse(/\/analytics\.[^/]*\.js$/)
   await page.goto(`${shop.urlOf('in')}/checkout/`)
