@@ -37,6 +37,10 @@ test('the tab never lies on what has the focus', async ({ page, urlOf }) => {
   await link.click()
   await expect(page.getByRole('link', { name: /^Compare, 3 products chosen/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // Nor on what is read beside it.
+  const stock = await page.getByText('In stock', { exact: true }).first().boundingBox()
+  const tab = await page.getByRole('link', { name: /^Compare, 3 products chosen/ }).boundingBox()
+  expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tab?.x ?? 0)
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate(async () => {
