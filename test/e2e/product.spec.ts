@@ -63,6 +63,22 @@ test('a picture is looked at closely with the keyboard alone', async ({ page, ur
   await expect(opener).toBeFocused()
 })
 
+test('where the device chooses the colours, what is chosen still looks chosen', async ({ page, urlOf }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, urlOf('in') + racket)
+  const grips = page.getByRole('group', { name: /^Grip size/ }).locator('label')
+  const grounds = () =>
+    grips.evaluateAll((all) => all.map((label) => getComputedStyle(label).backgroundColor))
+  expect(new Set(await grounds()).size).toBe(1)
+  await grips.first().getByRole('radio').check({ force: true })
+  expect(new Set(await grounds()).size).toBe(2)
+  const edges = await page
+    .getByRole('group', { name: 'Pictures' })
+    .locator('label')
+    .evaluateAll((all) => all.map((label) => getComputedStyle(label).borderTopColor))
+  expect(edges.filter((edge) => edge === edges[0])).toHaveLength(1)
+})
+
 test('what was looked at before is shown below the next product', async ({ page, urlOf }) => {
   await visit(page, urlOf('in') + racket)
   await page.locator('footer').scrollIntoViewIfNeeded()
