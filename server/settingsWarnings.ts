@@ -20,6 +20,11 @@ export function settingsWarnings(settings: Settings): string[] {
     }),
   )
   warnings.push(...gatewayWarnings(settings.gatewayKeys), ...trackerWarnings(settings.trackerKeys))
+  const secure = sites.find(({ url }) => url.startsWith('https:'))
+  if (secure !== undefined && trustProxy === false) {
+    const lost = "all visitors share one network's limits, cookies lack Secure, HSTS is not sent"
+    warnings.push(`${secure.url} is https, but TRUST_PROXY is false: ${lost}.`)
+  }
   if (countryHeader !== null && trustProxy === false) {
     warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
   }

@@ -6,6 +6,7 @@ import { settingsWarnings } from '../../server/settingsWarnings'
 
 const root = process.cwd()
 const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' }
+const proxied = { TRUST_PROXY: 'loopback' }
 const siteIn = { brand: 'courtline', region: 'IN', url: 'https://in.shop.example' }
 
 /** What every site without a gateway is warned about. */
@@ -144,7 +145,10 @@ test('a help script that is never shown is warned about', () => {
   const site = { ...siteIn, helpScript: 'https://help.example/widget.js' }
   const warningsFor = (helpWidget: boolean) =>
     settingsWarnings(
-      parseSettings({ SITES: JSON.stringify([{ ...site, flags: { helpWidget } }]), ...mailing }, root),
+      parseSettings(
+        { SITES: JSON.stringify([{ ...site, flags: { helpWidget } }]), ...mailing, ...proxied },
+        root,
+      ),
     )
   expect(warningsFor(false)).toEqual([expect.stringContaining('its flag helpWidget is off'), ungated])
   expect(warningsFor(true)).toEqual([ungated])
@@ -160,7 +164,7 @@ test('the local shops are paid in a sandbox, in all ways of their regions and in
 
 test('a site that names no gateway has cash on delivery alone, where there is any', () => {
   const named = [siteIn, { ...siteIn, region: 'SG', url: 'https://sg.shop.example' }]
-  const settings = parseSettings({ SITES: JSON.stringify(named), ...mailing }, root)
+  const settings = parseSettings({ SITES: JSON.stringify(named), ...mailing, ...proxied }, root)
   expect(settings.sites.map(({ openMethods }) => openMethods)).toEqual([['cod'], []])
   expect(settings.siteGateways).toEqual({})
   expect(settingsWarnings(settings)).toEqual([
@@ -192,9 +196,22 @@ test.each([
 
 test('a site that hides itself from its own region is warned about', () => {
   const site = { brand: 'courtline', region: 'AE', url: 'https://shop.example', flags: { blockUae: true } }
-  const blocked = parseSettings({ SITES: JSON.stringify([site]), ...mailing }, root)
+  const blocked = parseSettings({ SITES: JSON.stringify([site]), ...mailing, ...proxied }, root)
   expect(settingsWarnings(blocked)).toEqual([expect.stringContaining('its flag blockUae hides it'), ungated])
   expect(settingsWarnings(parseSettings({}, root))).toEqual([])
+})
+
+test('a shop behind TLS that believes no proxy is warned about', () => {
+  const warningsOf = (url: string, more: object = {}) =>
+    settingsWarnings(
+      parseSettings({ SITES: JSON.stringify([{ ...siteIn, url }]), ...mailing, ...more }, root),
+    )
+  expect(warningsOf(siteIn.url)).toEqual([
+    ungated,
+    expect.stringMatching(/^https:\/\/in\.shop\.example is https, but TRUST_PROXY is false: all visitors/),
+  ])
+  expect(warningsOf(siteIn.url, { TRUST_PROXY: '1' })).toEqual([ungated])
+  expect(warningsOf('http://in.shop.example')).toEqual([ungated])
 })
 
 test('a country header that nobody is trusted to send is warned about', () => {
@@ -238,8 +255,8 @@ test('a mail server needs the mailbox that sends, which is an address', () => {
 test('shops that people visit are warned about mails that reach nobody', () => {
   const SITES = JSON.stringify([siteIn])
   const mailless: unknown = expect.stringContaining('MAIL_URL')
-  expect(settingsWarnings(parseSettings({ SITES }, root))).toEqual([ungated, mailless])
-  expect(settingsWarnings(parseSettings({ SITES, ...mailing }, root))).toEqual([ungated])
+  expect(settingsWarnings(parseSettings({ SITES, ...proxied }, root))).toEqual([ungated, mailless])
+  expect(settingsWarnings(parseSettings({ SITES, ...proxied, ...mailing }, root))).toEqual([ungated])
 })
 
 test('.env.example explains exactly the variables that are read', () => {
