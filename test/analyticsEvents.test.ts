@@ -1,11 +1,11 @@
-import { cartApi, cartShown, checkoutShown, type RemovedLine } from '../src/features/cart'
+import { cartApi, cartShown, checkoutShown, newCartItem, type RemovedLine } from '../src/features/cart'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { customerApi } from '../src/features/customer'
 import { withSecrets } from '../src/api/secrets'
 import { listingShown, productShown, searchShown } from '../src/site/shown'
 import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
 import { aRawCart, cartPath } from './setup/aCart'
-import { aProduct } from './setup/aProduct'
+import { aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { aDestination, aListeningShop } from './setup/listening'
 
@@ -48,6 +48,27 @@ describe('what pages show', () => {
     expect([browse?.name, viewed?.name]).toEqual(['page_browse', 'ProductViewed'])
     expect(viewed?.page_view_id).toBe(browse?.page_view_id)
     expect(viewed).toMatchObject({ props: { in_stock: true, item: { quantity: 1, name: aProduct().name } } })
+  })
+
+  test('is named as it is in the cart: by the variant that costs what is shown', async () => {
+    const price = (value: number) => ({ value, currencyCode: 'INR' })
+    const [dear, shown] = [
+      aVariant({ id: '100101', sku: 'AV-STR-90-G4', price: price(649) }),
+      aVariant({ id: '100102', sku: 'AV-STR-90-G5', price: price(549) }),
+    ]
+    const product = aProduct({ sku: 'AV-STR-90', variants: [dear, shown], price: price(549) })
+    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+    shop.visit('/')
+    shop.store.dispatch(productShown(product))
+    shop.store.dispatch(listingShown('/category/badminton/', [product]))
+    shop.store.dispatch(searchShown('stratos', 1, [product]))
+    await shop.store.dispatch(cartApi.endpoints.addItems.initiate([newCartItem(product, shown, 1)]))
+    const items = shop.accepted().flatMap(({ props }) => {
+      const { item, items = [] } = props as { item?: object; items?: object[] }
+      return item ? [item] : items
+    })
+    const own = { sku: 'AV-STR-90-G5', product_id: '1001', variant_id: '100102', price: 549 }
+    expect(items).toMatchObject([own, own, own, own])
   })
 
   test('is told once for as long as the page is shown, and again on the way back', () => {

@@ -43,10 +43,12 @@ function factsOf({
   inStock,
   variants,
 }: Product) {
+  // Carts and orders hold variants: a product goes by the names of the one whose price is shown.
+  const variant = variants.find((each) => each.price.value === price.value) ?? variants[0]
   return {
-    sku,
+    sku: variant?.sku ?? sku,
     productId: id,
-    variantId: variants[0]?.id ?? id,
+    variantId: variant?.id ?? id,
     name,
     brand,
     price: price.value,
