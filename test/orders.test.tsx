@@ -211,7 +211,8 @@ test('ordering again opens the cart, or names what is missing', async () => {
 
 test('guests are offered an account after ordering, and a signed-in customer is not', async () => {
   const guest = openOrder(order)
-  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup/')
+  const offer = await screen.findByRole('link', { name: 'Create an account' })
+  expect(offer).toHaveAttribute('href', '/signup/?next=%2Forders%2F')
   guest.unmount()
   const owned = openOrder(anOrder({ hasAccount: true, actions: [] }))
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(

@@ -6,9 +6,11 @@ import { ForgotPasswordPage } from '../src/app/pages/ForgotPasswordPage'
 import { LoginPage } from '../src/app/pages/LoginPage'
 import { ResetPasswordPage } from '../src/app/pages/ResetPasswordPage'
 import { SignUpPage } from '../src/app/pages/SignUpPage'
+import { OrderDetails } from '../src/features/orderDetails'
 import { AccountPanel } from '../src/app/shell/sidePanels/AccountPanel'
 import { Header } from '../src/app/shell/header/Header'
 import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
+import { anOrder } from './setup/anOrder'
 import { Failure, type Answers } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
@@ -17,6 +19,8 @@ function Here() {
   return <p>You are at {pathname + search}</p>
 }
 
+const order = anOrder()
+
 const pages = (
   <Routes>
     <Route path="/login" element={<LoginPage />} />
@@ -24,6 +28,7 @@ const pages = (
     <Route path="/forgot-password" element={<ForgotPasswordPage />} />
     <Route path="/reset-password" element={<ResetPasswordPage />} />
     <Route path="/account" element={<AccountPage />} />
+    <Route path="/thanks" element={<OrderDetails order={order} isGuest />} />
     <Route path="*" element={<Here />} />
   </Routes>
 )
@@ -164,6 +169,22 @@ describe('signing up', () => {
       password: 'smash4you',
       mobileNumber: '+919812345678',
       gender: 'female',
+    })
+  })
+
+  test('after an order asks for nothing that was typed for it, and names the order to the shop alone', async () => {
+    const { user, requests } = open('/thanks/')
+    await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+    expect(await screen.findByLabelText('First name')).toHaveValue(order.contact.firstName)
+    expect(screen.getByLabelText('Last name')).toHaveValue(order.contact.lastName)
+    expect(screen.getByLabelText('Email')).toHaveValue(order.contact.email)
+    expect(screen.getByLabelText('Mobile number (optional)')).toHaveValue(order.contact.phone)
+    fill({ Password: 'smash4you' })
+    await user.click(submit())
+    expect(await screen.findByText('You are at /orders/')).toBeVisible()
+    expect(sent(requests, 'signup')[0]?.body).toMatchObject({
+      email: order.contact.email,
+      orderId: order.id,
     })
   })
 

@@ -63,7 +63,8 @@ function inBook(
   })
 }
 
-async function keepAddress(book: Book, id: string | null, draft: AddressDraft): Promise<void> {
+/** Adds (null) or replaces one. @throws CommerceError as `AddressBook.keepAddress` says */
+export async function keepAddress(book: Book, id: string | null, draft: AddressDraft): Promise<void> {
   const { transaction, customerId, region, addresses } = book
   const before = id === null ? null : found(book, id)
   if (!before && addresses.length >= mostAddresses) {

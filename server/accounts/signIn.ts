@@ -5,6 +5,7 @@ import type { Channel } from '../commerce/commerce'
 import { invalidCredentials, type Accounts } from '../commerce/customers'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
+import { adoptOrder } from './adoptOrder'
 import { customerColumns, customerOfRow } from './customerRows'
 import { holdAccount } from './passwordCheck'
 import { beginSession } from './sessions'
@@ -22,7 +23,8 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
       })
       return { token, customer: customerOfRow(account) }
     },
-    signUp: async ({ firstName, lastName, email, password, phone, gender }, previous, { brand }) => {
+    signUp: async (registration, previous, { brand }) => {
+      const { firstName, lastName, email, password, phone, gender, orderId } = registration
       const password_hash = await passwords.hash(password)
       return inTransaction(db, async (transaction) => {
         const row = await transaction
@@ -32,6 +34,7 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
           .returning(customerColumns)
           .executeTakeFirst()
         if (!row) throw emailInUse()
+        if (orderId) await adoptOrder(transaction, { customerId: row.id, email, brand }, orderId)
         return { token: await beginSession(transaction, row.id, previous), customer: customerOfRow(row) }
       })
     },

@@ -15,6 +15,8 @@ export interface Registration {
   /** International form, or empty. */
   readonly phone: string
   readonly gender: Gender | null
+  /** An order that the guest has just made; it becomes the account's where nobody owns it and its email is the same. */
+  readonly orderId?: string | null | undefined
 }
 
 export type ProfileChange = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'gender'>

@@ -137,6 +137,59 @@ test('a guest has no list, and nobody sees what another has ordered in theirs', 
   expect(listIn(await other.ask('GET', 'orders'))?.orders).toEqual([])
 })
 
+describe('the account that a guest makes after ordering', () => {
+  const email = 'asha@example.test'
+  const numbersOf = async (visitor: Visitor) =>
+    listIn(await visitor.ask('GET', 'orders'))?.orders.map(({ number }) => number)
+  const addressesOf = async (visitor: Visitor) => (await visitor.ask('GET', 'customers/addresses')).body.data
+
+  test('has the order that was shown, and its address; others of the same email stay where they are', async () => {
+    const guest = shop.visitor()
+    const earlier = await orderOf(guest)
+    const order = await orderOf(guest, { email: 'Asha.One@example.test' })
+    const same = await orderOf(guest, { email: 'asha.one@example.test' })
+    await guest.join({ email: 'asha.one@example.test', orderId: order.id })
+    expect(await numbersOf(guest)).toEqual([order.number])
+    expect(await addressesOf(guest)).toMatchObject({
+      addresses: [{ address: order.contact.address, city: order.contact.city, isDefault: true }],
+    })
+    expect(orderIn(await guest.ask('GET', `orders/${order.id}`))).toMatchObject({
+      hasAccount: true,
+      actions: ['cancel'],
+    })
+    for (const { id } of [earlier, same])
+      expect(orderIn(await guest.ask('GET', `orders/${id}`)).hasAccount).toBe(false)
+  })
+
+  test('has no order of another email, of somebody, or of another brand', async () => {
+    const guests = await orderOf(shop.visitor())
+    const stranger = shop.visitor()
+    await stranger.join({ orderId: guests.id })
+    expect([await numbersOf(stranger), await addressesOf(stranger)]).toEqual([[], { addresses: [] }])
+    const owner = await aCustomer()
+    const owned = await orderOf(owner, { email: 'asha.two@example.test' })
+    const second = shop.visitor()
+    await second.join({ email: 'asha.two@example.test', orderId: owned.id })
+    expect([await numbersOf(second), await numbersOf(owner)]).toEqual([[], [owned.number]])
+    const elsewhere = shop.visitor('official.in.localhost')
+    await elsewhere.join({ email, orderId: guests.id })
+    expect(await numbersOf(elsewhere)).toEqual([])
+  })
+
+  test('is made all the same where the order is none', async () => {
+    for (const orderId of ['', 'x', '00000000-0000-4000-8000-000000000000', null]) {
+      const visitor = shop.visitor()
+      await visitor.join({ orderId })
+      expect(await numbersOf(visitor)).toEqual([])
+    }
+    const answer = await shop.visitor().ask('POST', 'customers/signup', {
+      ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha.three@example.test', password: 'shuttle 21' },
+      orderId: 7,
+    })
+    expect(codeOf(answer)).toEqual([400, 'validation_error'])
+  })
+})
+
 test("only its customer changes a customer's order; whoever has the address may look at it", async () => {
   const customer = await aCustomer()
   const order = await orderOf(customer)

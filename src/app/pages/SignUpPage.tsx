@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { guestOrderIn } from '../../domain/customer/guestOrder'
 import { SignUpForm } from '../../features/customer'
 import { EntranceFrame } from '../account/EntranceFrame'
 
 /** Making an account. */
 export function SignUpPage() {
+  const location = useLocation()
   const { t } = useTranslation(['account', 'shop'])
   return (
     <EntranceFrame title={t('signUp.title')} lead={t('signUp.why')}>
-      {(next) => <SignUpForm next={next} />}
+      {(next) => <SignUpForm next={next} order={guestOrderIn(location.state)} />}
     </EntranceFrame>
   )
 }

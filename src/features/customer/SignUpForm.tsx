@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
+import type { GuestOrder } from '../../domain/customer/guestOrder'
 import { isCommerceError } from '../../domain/errors'
+import { internationalPhone } from '../../domain/region/phone'
+import type { RegionCode } from '../../domain/region/region'
 import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
@@ -19,8 +22,13 @@ import { useFieldWords } from './useFieldWords'
 const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'gender'] as const
 const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }
 
+interface SignUpFormProps extends EntranceFormProps {
+  /** The order after which an account is made: what was typed for it is not asked again, and the account adopts it. */
+  readonly order?: GuestOrder | null
+}
+
 /** Makes an account. Whoever shows it sees by the customer that it worked. */
-export function SignUpForm({ next, name = 'sign-up', onOtherWay }: EntranceFormProps) {
+export function SignUpForm({ next, name = 'sign-up', onOtherWay, order = null }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
   const words = useFieldWords()
@@ -28,7 +36,7 @@ export function SignUpForm({ next, name = 'sign-up', onOtherWay }: EntranceFormP
   const form = useForm({
     name,
     fields,
-    initial: nothing,
+    initial: order ? { ...nothing, ...knownOf(region, order) } : nothing,
     check: (field, values) => {
       if (field === 'email') return words.email(values.email)
       if (field === 'password') return words.newPassword(values.password)
@@ -39,7 +47,11 @@ export function SignUpForm({ next, name = 'sign-up', onOtherWay }: EntranceFormP
   })
   const send = () => {
     const { email, password } = form.values
-    const person = { ...personOf(region, form.values), email: email.trim() }
+    const person = {
+      ...personOf(region, form.values),
+      email: email.trim(),
+      ...(order && { orderId: order.orderId }),
+    }
     void signup(withSecrets({ method: 'password', ...person }, { password }))
   }
   return (
@@ -71,4 +83,9 @@ export function SignUpForm({ next, name = 'sign-up', onOtherWay }: EntranceFormP
       </div>
     </>
   )
+}
+
+/** A number of another region's order would only be refused here. */
+function knownOf(region: RegionCode, { firstName, lastName, email, phone }: GuestOrder) {
+  return { firstName, lastName, email, mobileNumber: internationalPhone(region, phone) ?? '' }
 }

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
+import { guestOrderState } from '../../domain/customer/guestOrder'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
 import { lazyWithWords } from '../../site/words/lazyWithWords'
@@ -16,6 +17,7 @@ import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
 import { OrderHead } from './OrderHead'
+import { OwnRacketAddress } from './OwnRacketAddress'
 import { OrderTimeline } from './OrderTimeline'
 import { useWhatIsNext } from './useWhatIsNext'
 
@@ -56,6 +58,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             <section className={styles.part} aria-labelledby="next">
               <h2 id="next">{t('order.next')}</h2>
               <p>{next}</p>
+              <OwnRacketAddress order={order} />
               {pay}
             </section>
           )}
@@ -86,6 +89,7 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             wrapping={moneyOf(order.wrappingTotal, currency)}
             delivery={moneyOf(order.deliveryTotal, currency)}
             total={moneyOf(order.total, currency)}
+            tax={moneyOf(order.taxTotal, currency)}
             due={moneyOf(order.due, currency)}
             paidByCards={order.paidByCards.map(({ lastFour, amount }) => ({
               lastFour,
@@ -104,8 +108,9 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
 }
 
 /** After ordering, never before: an account, or the way into the one that the order belongs to. */
-function AccountOffer({ order: { hasAccount, id } }: { order: Order }) {
+function AccountOffer({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'shop'])
+  const { hasAccount, id } = order
   if (hasAccount) {
     return (
       <Notice>
@@ -117,7 +122,9 @@ function AccountOffer({ order: { hasAccount, id } }: { order: Order }) {
   return (
     <Notice title={t('order.accountTitle')}>
       <p>{t('order.accountText')}</p>
-      <LinkButton to={paths.signup()}>{t('order.accountLink')}</LinkButton>
+      <LinkButton to={withNext(paths.signup(), paths.orders())} state={guestOrderState(order)}>
+        {t('order.accountLink')}
+      </LinkButton>
     </Notice>
   )
 }
