@@ -131,12 +131,17 @@ test('links inside the texts lead to pages of the shop, and only to those that t
       const textOf = await loadText(page, languageOf(site.defaultLocale))
       const links = linksIn(JSON.stringify(textOf(textFacts(site, site.defaultLocale))))
       for (const link of links.filter((address) => address.startsWith('/'))) {
-        const { route } = routeOf(link)
+        const [path = '', section] = link.split('#')
+        const { route } = routeOf(path)
         expect([link, route.name]).toEqual([
           link,
           expect.stringMatching(/^(content|sizeGuide|track|privacyChoices)$/),
         ])
         if (link === '/grievance/') expect(site.region).toBe('IN')
+        if (section === undefined) continue
+        const there = textPages.find((key) => path === `/${key}/`)
+        const linked = there && (await loadText(there, languageOf(site.defaultLocale)))
+        expect(linked?.(textFacts(site, site.defaultLocale)).sections.map(({ id }) => id)).toContain(section)
       }
     }
 })

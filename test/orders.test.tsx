@@ -84,6 +84,46 @@ test('working days are those of the region, whatever the clock of the machine', 
   expect(afterWorkingDays(late, 0, 'IN')).toBe(late)
 })
 
+const [racket] = order.lines
+const stringingLine = {
+  ...racket!,
+  sku: 'ST-STRING',
+  productId: '9001',
+  variantId: '900101',
+  name: 'Pro Stringing',
+  path: 'studio-pro-stringing',
+  options: [{ name: 'Racket', value: 'Stratos 90' }],
+}
+
+test('a racket that is not part of its stringing is asked for, with the address and what to write on it', async () => {
+  openOrder(anOrder({ lines: [stringingLine] }))
+  expect(await screen.findByText(/^The racket is not included/)).toBeVisible()
+  expect(screen.getByText(/send it to this address, with CL-7K3M-9QXT written on the parcel/)).toBeVisible()
+  expect(screen.getByText(/7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India/)).toBeVisible()
+  for (const way of screen.getAllByRole('link', { name: 'How to send a racket' }))
+    expect(way).toHaveAttribute('href', '/delivery/#own-racket')
+  // Nobody knows the day on which it will be there.
+  expect(screen.getByText('5–8 working days after your racket has reached us')).toBeVisible()
+})
+
+test('a racket that was bought with its stringing is not asked for', async () => {
+  openOrder(anOrder({ lines: [stringingLine, racket!] }))
+  expect(await screen.findByText('Pro Stringing')).toBeVisible()
+  expect(screen.queryByText(/not included|written on the parcel/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/after your racket/)).not.toBeInTheDocument()
+})
+
+test('a racket is not asked for before its stringing is paid, nor when it is on its way back', async () => {
+  const lines = [stringingLine]
+  const { unmount } = openOrder(anOrder({ lines, paymentMethod: 'card' }))
+  expect(await screen.findByText('Pro Stringing')).toBeVisible()
+  expect(screen.queryByText(/written on the parcel/)).not.toBeInTheDocument()
+  unmount()
+  openOrder({ ...shipped, lines })
+  expect(await screen.findByText('Your order is on its way')).toBeVisible()
+  expect(screen.queryByText(/written on the parcel/)).not.toBeInTheDocument()
+})
+
 test('the way of an order is told step by step, with its times and the parcel', async () => {
   openOrder(shipped)
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is on its way' })).toBeVisible()
@@ -334,4 +374,13 @@ test('the invoice names seller, buyer, amounts and the tax inside', async () => 
   ])
   expect(screen.getByText('Of which GST (18 %)').nextSibling).toHaveTextContent('₹625.12')
   expect(screen.getByText('Not paid yet', { exact: false })).toBeVisible()
+})
+
+test('the invoice says whose racket was strung', async () => {
+  renderShop(<InvoicePage />, {
+    site: aSite('courtline-in'),
+    path: `/orders/${order.id}/invoice/`,
+    answers: { [`${ordersPath}/${order.id}`]: anOrder({ lines: [stringingLine] }) },
+  })
+  expect(await screen.findByText('Customer’s own racket × 1', { exact: false })).toBeVisible()
 })

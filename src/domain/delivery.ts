@@ -35,9 +35,12 @@ export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly Delive
   AE: [option('AE', 'standard', 15, 2, 4), option('AE', 'express', 30, 1, 1)],
 }
 
+/** The product under which stringing is ordered (specification section 9). */
+export const stringingSlug = 'studio-pro-stringing'
+
 /** Working days that a workshop needs for what is made to order, by the product's slug (specification section 9). */
 const workshopDays: ReadonlyMap<string, number> = new Map([
-  ['studio-pro-stringing', 2],
+  [stringingSlug, 2],
   ['t-shirt-printing', 3],
   ['sticker-printing', 2],
 ])

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../domain/cart/cart'
 import { goodsPrices, piecesCost } from '../../domain/cart/piecesCost'
 import { IconButton } from '../../ui/icon/IconButton'
+import { OwnRacketNote } from '../../ui/order/OwnRacketNote'
 import { Price } from '../../ui/product/Price'
 import { QuantityStepper } from '../../ui/form/QuantityStepper'
 import { useRemoveLineMutation } from '../cart'
@@ -23,10 +24,13 @@ interface CartLineRowProps {
   readonly actions?: ReactNode
   /** Whether wrapping is offered; a line that is wrapped always says so. */
   readonly offersWrapping: boolean
+  /** Rackets that are strung with it and do not lie in the cart. */
+  readonly ownRackets: number
 }
 
 /** One line of the cart: what it is, how many, what they cost, and what stands in their way. */
-export function CartLineRow({ line, currency, onLeave, actions, offersWrapping }: CartLineRowProps) {
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, currency, onLeave, actions, offersWrapping, ownRackets } = props
   const { t } = useTranslation(['cart', 'shop'])
   const { quantity, isInvalid, isPending, error, change, flush, forget } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()
@@ -84,6 +88,7 @@ export function CartLineRow({ line, currency, onLeave, actions, offersWrapping }
       }
       notes={
         <>
+          <OwnRacketNote count={ownRackets} all={line.quantity} onLeave={onLeave} />
           <LineStock line={line} onTake={take} onRemove={remove} />
           <Refusal error={error ?? removal.error} />
           {line.giftWrapping || (offersWrapping && line.canBeWrapped) ? (

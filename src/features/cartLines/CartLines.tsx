@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine } from '../../domain/cart/cart'
+import { racketsSentIn } from '../../domain/product/stringing'
 import { CartLineRow } from './CartLineRow'
 import styles from './CartLines.module.css'
 import { GiftCardRow } from './GiftCardRow'
@@ -27,9 +28,10 @@ export function CartLines({
 }: CartLinesProps) {
   const { t } = useTranslation('shop')
   const currency = cart.currency.code
+  const sentIn = racketsSentIn(cart.lineItems)
   return (
     <ul role="list" className={styles.lines} aria-label={t('shell.cart')}>
-      {cart.lineItems.map((line) => (
+      {cart.lineItems.map((line, index) => (
         <CartLineRow
           key={line.id}
           line={line}
@@ -37,6 +39,7 @@ export function CartLines({
           onLeave={onLeave}
           actions={lineActions?.(line, currency)}
           offersWrapping={offersWrapping}
+          ownRackets={sentIn[index] ?? 0}
         />
       ))}
       {cart.giftCards.map((card) => (

@@ -54,8 +54,8 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
 }
 
 function shownLine(line: Cart['lineItems'][number]): ShownLine {
-  const { id, name, options, quantity, variant } = line
-  return { id, name, options, quantity, price: goodsPrices(line).price, imageUrl: variant.image.url }
+  const { id, name, path, options, quantity, variant } = line
+  return { id, name, path, options, quantity, price: goodsPrices(line).price, imageUrl: variant.image.url }
 }
 
 function shownGiftCard({
@@ -66,5 +66,6 @@ function shownGiftCard({
   amount,
   imageUrl,
 }: Cart['giftCards'][number]): ShownLine {
-  return { id, name, options, quantity, price: amount, imageUrl }
+  return { id, name, path, options, quantity, price: amount, imageUrl }
 }
+  path,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
 import type { Order } from '../../domain/order/order'
+import { racketsSentIn } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import styles from './Invoice.module.css'
@@ -15,6 +16,7 @@ export function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) 
   const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney('exact')
   const { nameOf } = useAttributeWords()
+  const sentIn = racketsSentIn(lines)
   return (
     <table className={styles.lines}>
       <caption className={styles.caption}>{t('order.bill.items')}</caption>
@@ -29,6 +31,7 @@ export function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) 
       <tbody>
         {lines.map(({ sku, name, options, quantity, price }, index) => {
           const each = moneyOf(price, currency)
+          const ownRackets = sentIn[index] ?? 0
           return (
             <tr key={`${index} ${sku}`}>
               <td>
@@ -45,6 +48,12 @@ export function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) 
                       })}
                     </span>
                   ))}
+                  {ownRackets === 0 ? null : (
+                    <>
+                      <br />
+                      {t('order.bill.ownRacket', { count: ownRackets })}
+                    </>
+                  )}
                 </span>
               </td>
               <td>{quantity}</td>

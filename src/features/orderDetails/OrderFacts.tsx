@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryOptionsFor } from '../../domain/delivery'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
+import { racketsSentIn } from '../../domain/product/stringing'
 import { methodLabel } from '../../domain/payment/paymentMethods'
 import { statesByRegion } from '../../domain/region/states'
 import { afterWorkingDays } from '../../domain/region/workingDays'
@@ -93,6 +94,15 @@ function Arrival({ order }: { order: Order }) {
   if (isMailedOnly(order)) return null
   if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
   const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
+  if (racketsSentIn(order.lines).some((count) => count > 0)) {
+    const { from, to } = option.days
+    return (
+      <div>
+        <dt>{t('order.arrives')}</dt>
+        <dd>{t('order.arrivesAfterRacket', { days: from === to ? from : `${from}–${to}` })}</dd>
+      </div>
+    )
+  }
   const [from, to] = [option.days.from, option.days.to].map((days) =>
     day(afterWorkingDays(new Date(paid), days, region)),
   )

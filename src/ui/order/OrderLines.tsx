@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { racketsSentIn } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
 import { useAttributeWords } from '../figures/useAttributeWords'
 import styles from './OrderLines.module.css'
 import { ProductPicture } from '../product/ProductPicture'
+import { OwnRacketNote } from './OwnRacketNote'
 
 export interface ShownLine {
   readonly id: string
@@ -14,6 +16,8 @@ export interface ShownLine {
   readonly imageUrl: string
   /** What else there is to say about it, a line each. */
   readonly notes?: readonly string[]
+  /** First segment of the product's path. */
+  readonly path: string
 }
 
 /** The lines of a cart or an order to look over. */
@@ -21,9 +25,10 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
   const { t } = useTranslation(['cart', 'shop'])
   const { nameOf } = useAttributeWords()
   const money = useMoney()
+  const sentIn = racketsSentIn(lines)
   return (
     <ul className={styles.lines} role="list">
-      {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }) => (
+      {lines.map(({ id, name, options, quantity, price, imageUrl, notes = [] }, index) => (
         <li key={id} className={styles.line}>
           <span className={styles.picture}>
             {imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="64px" priority="early" />}
@@ -41,6 +46,7 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
               </p>
             ))}
             <p className={styles.option}>{t('cart.pieces', { count: quantity })}</p>
+            <OwnRacketNote count={sentIn[index] ?? 0} all={quantity} />
           </div>
           <p className={styles.price}>
             {money({ value: Math.round(price * 100 * quantity) / 100, currencyCode: currency })}

@@ -58,7 +58,7 @@ export const contact: TextOf = ({
             ['Address', address],
           ],
         },
-        'Please do not send parcels here before we have agreed on it: for [returns](/returns/) we tell you where to.',
+        'Parcels with an order’s number on them are welcome: [a racket to be strung](/delivery/#own-racket) comes here. For [returns](/returns/) we tell you where to; please send nothing else before we have agreed on it.',
       ],
     },
     {

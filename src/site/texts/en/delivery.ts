@@ -40,6 +40,22 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
       ],
     },
     {
+      id: 'own-racket',
+      title: 'Sending us your racket',
+      blocks: [
+        'Stringing is ordered with a new racket, or for one that you have already. Yours comes to us like this:',
+        {
+          steps: [
+            'Order the stringing first: string, colour and tension. Your order’s page and our mail name its number.',
+            'Write that number on the parcel and pack the racket in a stiff box. The old string may stay on; a cover keeps the frame from harm.',
+            `Send it to: ${company.legalName}, ${more.address}. What this parcel costs is yours to pay; keep the receipt.`,
+            'We look at the frame, string it and send it back. The days of delivery count from the day on which it reaches us, and whatever else is in the order comes with it.',
+          ],
+        },
+        `Is the frame cracked or worn? Then we call you before we begin. You can cancel as long as nothing is packed: call ${phone}.`,
+      ],
+    },
+    {
       id: 'paying',
       title: 'Paying',
       blocks: [

@@ -38,6 +38,22 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
       ],
     },
     {
+      id: 'own-racket',
+      title: 'Mengirim raket Anda kepada kami',
+      blocks: [
+        'Pasang senar bisa dipesan dengan raket baru, atau untuk raket yang sudah Anda punya. Begini raket Anda sampai kepada kami:',
+        {
+          steps: [
+            'Pesan dulu pemasangan senarnya: senar, warna, dan tarikan. Nomor pesanan ada di halaman pesanan dan di email kami.',
+            'Tulis nomor itu di paket dan kemas raket dalam kotak yang kaku. Senar lama boleh tetap terpasang; sarung melindungi rangkanya.',
+            `Kirim ke: ${company.legalName}, ${more.address}. Ongkos kirim paket ini Anda tanggung; simpan resinya.`,
+            'Kami memeriksa rangka, memasang senar, lalu mengirimnya kembali. Hari pengiriman dihitung sejak raket tiba di tempat kami, dan isi pesanan lainnya datang bersamanya.',
+          ],
+        },
+        `Rangkanya retak atau aus? Kami menelepon Anda sebelum mulai. Selama belum dikemas, pesanan bisa dibatalkan: telepon ${phone}.`,
+      ],
+    },
+    {
       id: 'paying',
       title: 'Pembayaran',
       blocks: [

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import styles from './OwnRacketNote.module.css'
+import { OwnRacketWay } from './OwnRacketWay'
+
+interface OwnRacketNoteProps {
+  /** Rackets that the shopper sends in for a line; nothing is said of none. */
+  readonly count: number
+  /** Rackets that are strung with it. */
+  readonly all: number
+  /** The shopper goes to read how. */
+  readonly onLeave?: () => void
+}
+
+/** That a line of stringing comes without its racket, and where it says how one is sent in. */
+export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
+  const { t } = useTranslation(['cart', 'shop'])
+  if (count === 0) return null
+  return (
+    <p className={styles.note}>
+      {all === 1 ? t('cart.ownRacket') : t('cart.ownRackets', { count, all })}{' '}
+      <OwnRacketWay onLeave={onLeave} />
+    </p>
+  )
+}

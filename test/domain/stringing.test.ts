@@ -1,0 +1,36 @@
+import { racketsSentIn } from '../../src/domain/product/stringing'
+
+const strung = (racket: string, quantity = 1) => ({
+  path: 'studio-pro-stringing',
+  name: 'Pro Stringing',
+  quantity,
+  options: [
+    { name: 'Racket', value: racket },
+    { name: 'String', value: 'Ito 65' },
+  ],
+})
+const bought = (name: string, quantity = 1) => ({
+  path: `aerovolt-${name.toLowerCase().replaceAll(' ', '-')}`,
+  name,
+  quantity,
+  options: [{ name: 'Grip size', value: 'G5' }],
+})
+
+test('a racket that is strung and not bought is sent in, also one that is not ours', () => {
+  expect(racketsSentIn([strung('Stratos 90'), strung('Your own', 2), bought('Arc 7')])).toEqual([1, 2, 0])
+})
+
+test('a racket among the lines is strung as it is bought, wherever it stands', () => {
+  expect(racketsSentIn([strung('Stratos 90'), bought('Stratos 90')])).toEqual([0, 0])
+  expect(racketsSentIn([bought('Stratos 90', 2), strung('Stratos 90', 2)])).toEqual([0, 0])
+})
+
+test('one racket is strung once', () => {
+  expect(racketsSentIn([bought('Stratos 90'), strung('Stratos 90', 3)])).toEqual([0, 2])
+  expect(racketsSentIn([strung('Stratos 90'), strung('Stratos 90'), bought('Stratos 90')])).toEqual([0, 1, 0])
+})
+
+test('lines without stringing send nothing in', () => {
+  expect(racketsSentIn([bought('Stratos 90')])).toEqual([0])
+  expect(racketsSentIn([])).toEqual([])
+})
