@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test, type Page } from '@playwright/test'
 import type { Listing } from '../../src/domain/catalogue/listing'
 import { expect, visit } from './shopper'
@@ -82,9 +83,14 @@ export const wayOn = (page: Page) => page.locator('main form button[type=submit]
 
 const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
 
-/** Fills in who orders, and goes on. */
-export async function fillContact(page: Page, region: ShopperRegion = 'in'): Promise<void> {
-  for (const [name, text] of Object.entries(shoppers[region].contact)) await field(page, name).fill(text)
+/** Fills in who orders, and goes on. @param email the region's own shopper's unless given */
+export async function fillContact(
+  page: Page,
+  region: ShopperRegion = 'in',
+  email: string = shoppers[region].contact.email,
+): Promise<void> {
+  for (const [name, text] of Object.entries({ ...shoppers[region].contact, email }))
+    await field(page, name).fill(text)
   await wayOn(page).click()
 }
 
@@ -108,11 +114,17 @@ export async function untilDraftKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkoutDraft'))).toBeNull()
 }
 
-/** Goes all the way to the review with the first delivery. @param method value of the way to pay */
-export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 'cod'): Promise<void> {
-  await fillContact(page, region)
+/**
+ * Goes all the way to the review with the first delivery.
+ * @param method value of the way to pay
+ * @returns the email address, another one each time: the shop takes a few orders in an hour for one
+ */
+export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 'cod'): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}.${shoppers[region].contact.email}`
+  await fillContact(page, region, email)
   await fillAddress(page, region)
   await chooseAndReview(page, method)
+  return email
 }
 
 /** Leaves the delivery as it is offered, and goes on to the payment. */
