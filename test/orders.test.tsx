@@ -376,6 +376,19 @@ test('the invoice names seller, buyer, amounts and the tax inside', async () => 
   expect(screen.getByText('Not paid yet', { exact: false })).toBeVisible()
 })
 
+test('an order of nothing but gift cards has no tax inside, on its page and on its invoice', async () => {
+  const cards = anOrder({ total: 1000, linesTotal: 1000, deliveryTotal: 0, taxTotal: 0 })
+  const answers = { [`${ordersPath}/${cards.id}`]: cards }
+  const path = `/orders/${cards.id}/invoice/`
+  const { unmount } = renderShop(<InvoicePage />, { site: aSite('courtline-in'), path, answers })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+  expect(screen.queryByText(/GST/)).toBeNull()
+  unmount()
+  openOrder(cards)
+  expect((await screen.findAllByText('₹1,000'))[0]).toBeVisible()
+  expect(screen.queryByText(/^Includes .* tax/)).toBeNull()
+})
+
 test('the invoice says whose racket was strung', async () => {
   renderShop(<InvoicePage />, {
     site: aSite('courtline-in'),

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '../../src/domain/delivery'
+import { taxInside } from '../../src/domain/cart/totals'
 import { CommerceError } from '../../src/domain/errors'
 import type { SentGiftCard } from '../../src/domain/payment/giftCard'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -72,6 +73,15 @@ export interface StoredOrderLine extends Omit<OrderLine, 'price' | 'listPrice' |
 /** What is left of an order's total for a gateway, or for the door, after its gift cards; minor units. */
 export const dueOf = ({ totalMinor, cardsMinor }: Pick<StoredOrder, 'totalMinor' | 'cardsMinor'>): number =>
   totalMinor - cardsMinor
+
+/** The tax inside an order's total; minor units. */
+export function taxOf({ region, currency, totalMinor, lines }: StoredOrder): number {
+  const giftCards = lines.reduce(
+    (sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum),
+    0,
+  )
+  return taxInside(region, { minor: totalMinor, currency }, { minor: giftCards, currency }).minor
+}
 
 /** What was chosen; with its numbers it can be chosen again, which the first orders have not kept. */
 export type OrderedOption = Pick<ChosenOption, 'name' | 'value'> & Partial<ChosenOption>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { taxNames } from '../../src/domain/region/tax'
 import { formatMoney } from '../../src/site/formats/money'
-import { dueOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
+import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
 
 /** What an order comes to, line by line, its total last, or what is left to pay of it after gift cards. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
@@ -27,7 +27,10 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
       ? [[t('order.discount', { code: couponCode ?? '' }), money(-discountMinor)] satisfies [string, string]]
       : []),
     [t('order.delivery'), deliveryMinor === 0 ? t('order.free') : money(deliveryMinor)],
-    [t('order.total', { tax: taxNames[region] }), money(order.totalMinor)],
+    [
+      taxOf(order) > 0 ? t('order.total', { tax: taxNames[region] }) : t('order.totalUntaxed'),
+      money(order.totalMinor),
+    ],
     ...paidByCards.map(({ lastFour, minor }): [string, string] => [
       t('order.giftCard', { lastFour }),
       money(-minor),

@@ -79,7 +79,7 @@ function faultsOf({ region, lines, coupon }: Case, isShipped: boolean): string[]
       return Math.abs(share - exact) < 1 + exact * 1e-9
     }),
     'the order adds up': orders.every(({ delivery, total }) => total.minor === paid + delivery.minor),
-    'the tax is inside': orders.every(({ tax, total }) => tax.minor <= total.minor),
+    'the tax is inside': orders.every(({ tax, total }) => tax.minor <= total.minor - giftCards.minor),
     'whole and not negative': all.every((minor) => Number.isSafeInteger(minor) && minor >= 0),
     'whole rupiah': decimalsOf(currency) > 0 || all.every((minor) => toMajor(money(minor)) === minor),
   }
@@ -122,6 +122,23 @@ test.each(regionCodes)('in %s no coupon pays the delivery of what it has taken a
     expect(option.fee.minor).toBeGreaterThan(0)
     expect(orderTotals(region, ordered, option).due).toEqual(option.fee)
   }
+})
+
+test('there is no tax in a gift card that is bought, only in what is bought with it', () => {
+  const money = (minor: number) => ({ minor, currency: 'INR' as const })
+  const ordered = { discount: money(0), isDeliveryFree: false, isShipped: true }
+  const [standard] = defaultDeliveryOptions.IN
+  const taxOf = (lines: number, giftCards: number, isShipped: boolean, balances: number[] = []) =>
+    orderTotals(
+      'IN',
+      { ...ordered, lines: money(lines), giftCards: money(giftCards), isShipped },
+      standard!,
+      balances,
+    ).tax.minor
+  expect(taxOf(50_000, 50_000, false)).toBe(0)
+  // Of 200 rupees and their delivery.
+  expect(taxOf(70_000, 50_000, true)).toBe(4561)
+  expect(taxOf(20_000, 0, true, [50_000])).toBe(4561)
 })
 
 test.each(regionCodes)('delivery in %s: threshold, coupon, nothing to send', (region) => {

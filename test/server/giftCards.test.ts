@@ -27,10 +27,12 @@ test('a card is mailed when it is paid, and the code in its mail opens it', asyn
   expect(order).toMatchObject({
     status: 'delivered',
     deliveryTotal: 0,
+    taxTotal: 0,
     actions: [],
     returnUntil: null,
     boughtCards: [{ recipient: email, isSent: true, isBlocked: false }],
   })
+  expect(order.lines[0]?.options[0]).toEqual({ name: 'Amount', value: '₹2,500' })
   expect(mail).toMatchObject({ subject: 'A gift card from Courtline for you' })
   for (const part of [
     'Hello Ravi,',
@@ -52,6 +54,7 @@ test('a card is mailed when it is paid, and the code in its mail opens it', asyn
   expect(JSON.stringify(order)).not.toContain(plain.slice(0, 8))
   const bought = (await shop.mailbox.to('asha@example.test')).at(-1)
   expect(bought?.text).toContain(email)
+  expect(bought?.text).toContain('Total: ₹2,500')
   expect(codeIn(bought?.text ?? '')).toBe('no code')
   const [card] = await cardsOf(order.id)
   expect(JSON.stringify(card)).not.toContain(plain)

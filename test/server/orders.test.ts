@@ -113,6 +113,7 @@ test('a guest orders: the order says everything, the stock falls and the cart is
     wrappingTotal: 0,
     deliveryTotal: 99,
     total: 1446,
+    taxTotal: 220.58,
     due: 1446,
     paidByCards: [],
     boughtCards: [],

@@ -63,6 +63,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     linesTotal: 3999,
     deliveryTotal: 49,
     total: 4048,
+    taxTotal: 617.49,
     ...changes,
   })
 }

@@ -66,6 +66,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     wrappingTotal: 0,
     deliveryTotal: 99,
     total: 4098,
+    taxTotal: 625.12,
     due: changes.total ?? 4098,
     paidByCards: [],
     boughtCards: [],

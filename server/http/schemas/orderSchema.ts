@@ -112,6 +112,7 @@ export const order = z.object({
   wrappingTotal: amount,
   deliveryTotal: amount,
   total: amount,
+  taxTotal: amount.describe('Inside the total; gift cards that are bought have none'),
   due: amount.describe('What is left to pay after the gift cards'),
   paidByCards: z.array(z.object({ lastFour: z.string(), amount })).readonly(),
   boughtCards: z

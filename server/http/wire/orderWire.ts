@@ -4,7 +4,8 @@ import { returnDeadline, type OrderAction, type OrderJourney } from '../../../sr
 import { moved } from '../../../src/domain/order/orderStatus'
 import { isReturnable } from '../../../src/domain/order/returns'
 import { shipmentOf } from '../../../src/domain/order/shipment'
-import { dueOf, type StoredOrder, type StoredOrderLine } from '../../commerce/order'
+import { formatMoney } from '../../../src/site/formats/money'
+import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../../commerce/order'
 
 /** Who gets to see an order. */
 interface Reader {
@@ -23,12 +24,16 @@ export function orderOnWire(order: StoredOrder, reader: Reader): Order {
     ...journeyOf(order, reader),
     placedAt: placedAt.toISOString(),
     shipment: shipmentOf(contact, region),
-    lines: order.lines.map((line) => lineOnWire(line, reader.siteUrl, major)),
+    lines: order.lines.map((line) => ({
+      ...lineOnWire(line, reader.siteUrl, major),
+      options: shownOptions(line, order),
+    })),
     linesTotal: major(order.linesMinor),
     discountTotal: major(order.discountMinor),
     wrappingTotal: major(order.wrappingMinor),
     deliveryTotal: major(order.deliveryMinor),
     total: major(order.totalMinor),
+    taxTotal: major(taxOf(order)),
     due: major(dueOf(order)),
     paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
     boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
@@ -67,14 +72,26 @@ function actionsOf(order: StoredOrder): OrderAction[] {
   ]
 }
 
+/** What was chosen; how much is on a gift card as money. */
+function shownOptions(
+  { options, giftCard, paidMinor }: StoredOrderLine,
+  { currency, locale }: StoredOrder,
+): OrderLine['options'] {
+  const amount = { minor: paidMinor, currency }
+  const place = giftCard ? options.findIndex(({ value }) => Number(value) === toMajor(amount)) : -1
+  return options.map(({ name, value }, index) => ({
+    name,
+    value: index === place ? formatMoney(amount, locale) : value,
+  }))
+}
+
 function lineOnWire(
-  { paidMinor, listMinor, wrappingMinor, imageUrl, options, giftCard: _, ...line }: StoredOrderLine,
+  { paidMinor, listMinor, wrappingMinor, imageUrl, options: _options, giftCard: _, ...line }: StoredOrderLine,
   siteUrl: string,
   major: (minor: number) => number,
-): OrderLine {
+): Omit<OrderLine, 'options'> {
   return {
     ...line,
-    options: options.map(({ name, value }) => ({ name, value })),
     imageUrl: new URL(imageUrl, siteUrl).href,
     price: major(paidMinor),
     listPrice: major(listMinor),

@@ -80,7 +80,7 @@ export interface OrderTotals {
   readonly discount: Money
   readonly delivery: Money
   readonly total: Money
-  /** The tax inside the total. */
+  /** The tax inside the total; see `taxInside`. */
   readonly tax: Money
   /** What each gift card pays of the total, in minor units, in the order of the cards. */
   readonly cardParts: readonly number[]
@@ -103,9 +103,16 @@ export function orderTotals(
   const total = addMoney(lines, delivery)
   const cardParts = paidByCards(subtractMoney(total, giftCards).minor, balances)
   const due = { ...total, minor: total.minor - sum(cardParts) }
-  const tax = includedTax(total, defaultTaxPercent[region])
+  const tax = taxInside(region, total, giftCards)
   return { lines, discount, delivery, total, tax, cardParts, due }
 }
+
+/**
+ * The tax inside what an order comes to. Buying a gift card is no supply: there is tax in what is bought with it.
+ * @param giftCards the part of the total that is for gift cards
+ */
+export const taxInside = (region: RegionCode, total: Money, giftCards: Money): Money =>
+  includedTax(subtractMoney(total, giftCards), defaultTaxPercent[region])
 
 /** What an order pays for an option: nothing without a parcel, else by `deliveryFee` unless a coupon pays it. */
 export function deliveryFor(region: RegionCode, ordered: OrderedLines, option: DeliveryOption): Money {

@@ -63,6 +63,8 @@ export interface Order extends OrderJourney {
   readonly wrappingTotal: number
   readonly deliveryTotal: number
   readonly total: number
+  /** The tax inside the total; none is in what gift cards cost that were bought. */
+  readonly taxTotal: number
   /** What is left to pay after the gift cards. */
   readonly due: number
   /** What gift cards pay of the total. */

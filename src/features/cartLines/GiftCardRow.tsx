@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { GiftCardLine } from '../../domain/cart/cart'
 import { piecesCost } from '../../domain/cart/piecesCost'
 import { IconButton } from '../../ui/icon/IconButton'
+import { useCardOptions } from '../../ui/order/useCardOptions'
 import { Price } from '../../ui/product/Price'
 import { useRemoveLineMutation } from '../cart'
 import { LineFrame } from './LineFrame'
@@ -17,6 +18,7 @@ interface GiftCardRowProps {
 /** A gift card in the cart: whom it is for and what is on it. */
 export function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
   const { t } = useTranslation('cart')
+  const optionsOf = useCardOptions()
   const [removeLine, removal] = useRemoveLineMutation()
   const tellIfGone = useFailureNews(card.name)
   const remove = () => {
@@ -27,7 +29,7 @@ export function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
       name={card.name}
       path={card.path}
       imageUrl={card.imageUrl}
-      options={card.options}
+      options={optionsOf(card, currency)}
       isBusy={removal.isLoading}
       onLeave={onLeave}
       price={

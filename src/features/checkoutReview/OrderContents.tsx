@@ -6,6 +6,7 @@ import { goodsPrices } from '../../domain/cart/piecesCost'
 import { Button } from '../../ui/Button'
 import { OrderLines, type ShownLine } from '../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../ui/order/OrderTotalsList'
+import { useCardOptions } from '../../ui/order/useCardOptions'
 import type { CheckoutOrder } from '../checkout'
 import { panelOpened } from '../panels'
 import styles from './ReviewStep.module.css'
@@ -14,6 +15,7 @@ import styles from './ReviewStep.module.css'
 export function OrderContents({ cart, giftCards, totals, option, ordered }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const dispatch = useDispatch()
+  const optionsOf = useCardOptions()
   const { currency } = totals.lines
   const wrapping = cart.lineItems.reduce(
     (sum, { giftWrapping, quantity }) => sum + moneyOf(giftWrapping?.amount ?? 0, currency).minor * quantity,
@@ -29,7 +31,13 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
         </Button>
       </div>
       <OrderLines
-        lines={[...cart.lineItems.map(shownLine), ...cart.giftCards.map(shownGiftCard)]}
+        lines={[
+          ...cart.lineItems.map(shownLine),
+          ...cart.giftCards.map((card) => ({
+            ...shownGiftCard(card),
+            options: optionsOf(card, cart.currency.code),
+          })),
+        ]}
         currency={cart.currency.code}
       />
       {coupon ? (

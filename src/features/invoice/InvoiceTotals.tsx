@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
 import type { Order } from '../../domain/order/order'
-import { defaultTaxPercent, includedTax, taxNames } from '../../domain/region/tax'
+import { defaultTaxPercent, taxNames } from '../../domain/region/tax'
 import { useMoney } from '../../site/formats/useMoney'
 import styles from './Invoice.module.css'
 
@@ -14,6 +14,7 @@ export function InvoiceTotals({ order, currency }: { order: Order; currency: Cur
   const total = amount(order.total)
   const percent = defaultTaxPercent[region]
   const name = taxNames[region]
+  const isTaxed = order.taxTotal > 0
   const goods = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
   return (
     <div className={styles.totals}>
@@ -54,12 +55,14 @@ export function InvoiceTotals({ order, currency }: { order: Order; currency: Cur
             <dd>{money(amount(order.due))}</dd>
           </div>
         ) : null}
-        <div className={styles.soft}>
-          <dt>{t('order.bill.tax', { name, percent })}</dt>
-          <dd>{money(includedTax(total, percent))}</dd>
-        </div>
+        {isTaxed ? (
+          <div className={styles.soft}>
+            <dt>{t('order.bill.tax', { name, percent })}</dt>
+            <dd>{money(amount(order.taxTotal))}</dd>
+          </div>
+        ) : null}
       </dl>
-      <p className={styles.soft}>{t('order.bill.taxNote', { name })}</p>
+      {isTaxed ? <p className={styles.soft}>{t('order.bill.taxNote', { name })}</p> : null}
     </div>
   )
 }

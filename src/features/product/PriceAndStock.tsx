@@ -26,7 +26,8 @@ export function PriceAndStock({ product, variant }: PriceAndStockProps) {
         ) : (
           <Price now={now} was={was} size="large" />
         )}
-        <span className={styles.tax}>{t('product.taxIncluded')}</span>
+        {/* There is tax in what is bought with it. */}
+        {product.kind === 'gift card' ? null : <span className={styles.tax}>{t('product.taxIncluded')}</span>}
       </p>
       {inStock && !isGoods(product) ? null : (
         <p className={styles.stock} data-stock={inStock ? 'in' : 'out'} role="status">

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { DeliveryMethod } from '../../domain/delivery'
 import type { Money } from '../../domain/money'
-import { defaultTaxPercent, includedTax } from '../../domain/region/tax'
+import { defaultTaxPercent } from '../../domain/region/tax'
 import type { RegionCode } from '../../domain/region/region'
 import type { OrderTotals } from '../../domain/cart/totals'
 import { useMoney } from '../../site/formats/useMoney'
 import { useSite } from '../../site/useSite'
 import styles from './OrderTotalsList.module.css'
 
-interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total' | 'due'> {
+interface OrderTotalsListProps extends Pick<OrderTotals, 'lines' | 'delivery' | 'total' | 'tax' | 'due'> {
   readonly method: DeliveryMethod
   /** Taken off the lines already; absent or zero when nothing was. */
   readonly discount?: Money
@@ -28,6 +28,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
     lines,
     delivery,
     total,
+    tax,
     due,
     method,
     discount,
@@ -83,7 +84,7 @@ export function OrderTotalsList(props: OrderTotalsListProps) {
           </div>
         ) : null}
       </dl>
-      <p className={styles.tax}>{t('cart.taxInside', { percent, amount: includedTax(total, percent) })}</p>
+      {tax.minor > 0 ? <p className={styles.tax}>{t('cart.taxInside', { percent, amount: tax })}</p> : null}
     </div>
   )
 }
