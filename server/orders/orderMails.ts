@@ -1,6 +1,9 @@
+import type { TFunction } from 'i18next'
+import { addressLine, companyAddress } from '../../src/domain/company/company'
 import type { OrderEvent } from '../../src/domain/order/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
 import { refundDays } from '../../src/domain/order/returns'
+import { racketsSentIn } from '../../src/domain/product/stringing'
 import type { Site } from '../../src/site/site'
 import { dueOf, type StoredOrder } from '../commerce/order'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
@@ -44,9 +47,17 @@ function confirmation(order: StoredOrder, site: Site): NewMail {
     t('order.placed.text', { number }),
     { rows: amountRows(order, t) },
     ...(isPaidAtDoor(order.paymentMethod) ? [t('order.placed.cod', { total: due })] : []),
+    ...ownRackets(order, t),
     ...(recipients.size > 0 ? [t('order.placed.cards', { recipients: [...recipients].join(', ') })] : []),
     t('order.placed.keep'),
   ])
+}
+
+/** Where rackets go that are strung and were not bought with it. */
+function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction): string[] {
+  if (!racketsSentIn(lines).some((count) => count > 0)) return []
+  const company = companyAddress(region, locale)
+  return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
 }
 
 function shipped(order: StoredOrder, site: Site): NewMail {

@@ -1,5 +1,5 @@
 import { defaultSites } from '../../src/site/sites'
-import { answeredItem, lettered } from '../setup/specialAnswers'
+import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import { anOrderRequest, openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 const sites = defaultSites(3000)
@@ -62,6 +62,19 @@ test('an order is confirmed with what was bought, what it comes to, and the way 
   expect(mail?.html).toContain('₹598')
   // Where parcels go is nobody's business but the order page's.
   expect(`${mail?.plain}${mail?.html}`).not.toContain('12 Temple Road')
+})
+
+test('a racket that is to be strung and was not bought is asked for, with the address and the number', async () => {
+  const { number } = await anOrder({}, '/checkout/', 'in.localhost', answeredItem(9001, strung))
+  expect((await mails())[0]?.plain).toContain(
+    `with ${number} written on the parcel: Courtline Racket Goods (India) Private Limited, 7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India.`,
+  )
+  await shop.database.db.deleteFrom('outgoing_mails').execute()
+  const racket = { productId: 1017, variantId: 101701 }
+  const withIt = { ...strung, 90011: '1017', 90015: 26 }
+  await anOrder({}, '/checkout/', 'in.localhost', [answeredItem(9001, withIt), racket])
+  expect((await mails())[0]?.plain).toContain('1 × Vega 300')
+  expect((await mails())[0]?.plain).not.toContain('written on the parcel')
 })
 
 test('mails speak the language of the page that it was ordered on, also months later', async () => {
