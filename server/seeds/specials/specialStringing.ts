@@ -1,3 +1,4 @@
+import { stringingSlug } from '../../../src/domain/delivery'
 import type { NumberModifier } from '../../../src/domain/product/modifier'
 import { shopPrices } from '../catalogue/shopPrices'
 import { modifierId, specialProduct } from './specialProduct'
@@ -29,12 +30,12 @@ const tension = (place: number, name: string): NumberModifier => ({
 /** Labour is the price of the product; the string is bought with it. */
 export const stringing = specialProduct({
   id,
-  slug: 'studio-pro-stringing',
+  slug: stringingSlug,
   article: 'STRING',
   kind: 'service',
   name: 'Pro Stringing',
   description:
-    'You name the string and the pounds, we string it while you wait: four knots, mains and crosses each at their own tension. Never above what the frame is warranted for. Your own racket gets 30 lb at most. Ready in an hour at the counter, in two days by post.',
+    'You name the string and the pounds, we string it: four knots, mains and crosses each at their own tension. Never above what the frame is warranted for. Buy the racket with it, or send us yours; one that we do not know gets 30 lb at most. Two working days on the bench, then it travels.',
   colors: ['#16171b', '#d8ff36', '#f7f7f2'],
   salesRank: 1001,
   createdAt: '2024-02-01T06:00:00Z',
