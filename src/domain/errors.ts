@@ -44,6 +44,8 @@ export interface ErrorDetail {
   readonly code?: string
   /** Name of the input field the message is about; of `out_of_stock` the article number (sku) that is short. */
   readonly field?: string
+  /** Of `out_of_stock`: pieces of that article that one line can have. */
+  readonly left?: number
 }
 
 /** A commerce error as it travels and as it lies in the store: plain data (specification section 3). */

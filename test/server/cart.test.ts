@@ -210,9 +210,9 @@ test('all items are added or none, and every missing one is named', async () => 
   ]
   const answer = await visitor.ask('POST', 'cart', { items })
   expect(answer.status).toBe(409)
-  expect(answer.body.errors?.map(({ message, field }) => [message, field]).sort()).toEqual([
-    ['Only 29 pieces of Stratos 90 are left', 'AV-STR-90-G5'],
-    ['Stratos 90 is out of stock', 'AV-STR-90-G4'],
+  expect(answer.body.errors?.map(({ message, field, left }) => [message, field, left]).sort()).toEqual([
+    ['Only 29 pieces of Stratos 90 are left', 'AV-STR-90-G5', 29],
+    ['Stratos 90 is out of stock', 'AV-STR-90-G4', 0],
   ])
   expect(cartIn(await visitor.ask('GET', 'cart'))).toEqual(before)
   await shop.setStock(100101, 28)

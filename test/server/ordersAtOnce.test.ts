@@ -37,7 +37,7 @@ test('of twenty who order the last piece at once exactly one gets it', async () 
   for (const { status, body } of answers) {
     if (status === 409)
       expect(body.errors).toEqual([
-        { code: 'out_of_stock', message: 'Ito 65 is out of stock', field: 'OS-ITO-65-WHITE' },
+        { code: 'out_of_stock', message: 'Ito 65 is out of stock', field: 'OS-ITO-65-WHITE', left: 0 },
       ])
   }
   expect(await shop.stockOf(400101)).toBe(0)

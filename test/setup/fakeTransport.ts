@@ -13,6 +13,8 @@ export class Failure {
     readonly field?: string,
     /** Seconds of its Retry-After header. */
     readonly retryAfter?: number,
+    /** Pieces of the article that are left. */
+    readonly left?: number,
   ) {}
 }
 
@@ -41,9 +43,7 @@ function isDecision(found: unknown): found is (request: ApiRequest) => unknown {
 
 function envelope(answer: unknown) {
   const isFailure = answer instanceof Failure
-  const body = isFailure
-    ? { data: null, errors: [{ message: answer.message, code: answer.code, field: answer.field }] }
-    : { data: answer }
+  const body = isFailure ? { data: null, errors: [detailOf(answer)] } : { data: answer }
   return {
     status: isFailure ? answer.status : 200,
     statusText: '',
@@ -52,3 +52,5 @@ function envelope(answer: unknown) {
     text: JSON.stringify(body),
   }
 }
+
+const detailOf = ({ message, code, field, left }: Failure) => ({ message, code, field, left })

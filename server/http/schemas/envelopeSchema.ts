@@ -4,6 +4,7 @@ const errorDetail = z.object({
   message: z.string(),
   code: z.string().optional(),
   field: z.string().optional(),
+  left: z.int().optional().describe('Pieces that one line can have, where more were wanted'),
 })
 
 /** The envelope of failures (contract, Envelope). */

@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { mostPiecesPerLine } from '../../domain/cart/cart'
 import { canAdd } from '../../domain/cart/cartRules'
+import { piecesLeft } from '../../domain/cart/piecesLeft'
 import type { Selections } from '../../domain/product/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product/product'
+import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
@@ -17,6 +19,12 @@ import { BarPrice } from './BarPrice'
 // Few products ask for answers; what prices them is loaded with their fields.
 const answered = async (item: NewCartItem, selections: Selections) =>
   (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections)
+
+// Few ask for more than there are.
+const ShortStock = lazyWithWords('shortStock', async () => {
+  const { ShortStock } = await import(/* webpackChunkName: "shortStock" */ './ShortStock')
+  return { default: ShortStock }
+})
 
 interface AddToCartFormProps {
   readonly product: Product
@@ -34,7 +42,9 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
   const { nameOf } = useAttributeWords()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
-  const [addItems, { isLoading, error }] = useAddItemsMutation()
+  const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
+  const [asked] = originalArgs ?? []
+  const left = asked ? piecesLeft(error, asked.sku) : null
   const isQuantityRight = canAdd(quantity) && quantity <= mostPiecesPerLine
   const refusal = () => {
     if (!(variant ?? product).inStock) return t('product.soldOut')
@@ -50,6 +60,10 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
     const answer = await addItems([selections ? await answered(item, selections) : item])
     // The panel gives the focus back to the button when it closes.
     if (!answer.error) dispatch(panelOpened('cart'))
+  }
+  const take = (pieces: number) => {
+    setQuantity(pieces)
+    reset()
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
@@ -78,7 +92,13 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
           </Button>
         </div>
       </div>
-      {error ? <ErrorNote error={error} /> : null}
+      {asked && left !== null ? (
+        <Suspense fallback={null}>
+          <ShortStock left={left} quantity={asked.quantity} onTake={take} />
+        </Suspense>
+      ) : error ? (
+        <ErrorNote error={error} />
+      ) : null}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../domain/cart/cart'
+import { piecesLeft } from '../../domain/cart/piecesLeft'
 import { goodsPrices, piecesCost } from '../../domain/cart/piecesCost'
 import { IconButton } from '../../ui/icon/IconButton'
 import { OwnRacketNote } from '../../ui/order/OwnRacketNote'
@@ -37,6 +38,8 @@ export function CartLineRow(props: CartLineRowProps) {
   const tellIfGone = useFailureNews(line.name)
   const { name, variant } = line
   const { price, agreedPrice } = goodsPrices(line)
+  const told = piecesLeft(error, variant.sku)
+  const left = line.stockLeft ?? told
   const pieces = isInvalid ? line.quantity : quantity
   const remove = () => {
     forget()
@@ -89,8 +92,16 @@ export function CartLineRow(props: CartLineRowProps) {
       notes={
         <>
           <OwnRacketNote count={ownRackets} all={line.quantity} onLeave={onLeave} />
-          <LineStock line={line} onTake={take} onRemove={remove} />
-          <Refusal error={error ?? removal.error} />
+          {left === null ? null : (
+            <LineStock
+              line={line}
+              left={left}
+              isNews={line.stockLeft === null}
+              onTake={take}
+              onRemove={remove}
+            />
+          )}
+          <Refusal error={(told === null ? error : null) ?? removal.error} />
           {line.giftWrapping || (offersWrapping && line.canBeWrapped) ? (
             <GiftWrapping line={line} currency={currency} />
           ) : null}

@@ -6,30 +6,30 @@ import styles from './LineStock.module.css'
 
 interface LineStockProps {
   readonly line: CartLine
+  /** Pieces that are to be had, those of the line among them. */
+  readonly left: number
+  /** More were asked for just now. */
+  readonly isNews: boolean
   readonly onTake: (left: number) => void
   readonly onRemove: () => void
 }
 
-/** That there are not as many left as the line has, and the way out of it. */
-export function LineStock({ line: { name, stockLeft }, onTake, onRemove }: LineStockProps) {
+/** That there are not as many left as the line has, or as were asked for, and the way out of it. */
+export function LineStock({ line: { name, quantity }, left, isNews, onTake, onRemove }: LineStockProps) {
   const { t } = useTranslation(['cart', 'shop'])
-  if (stockLeft === null) return null
   return (
-    <div className={styles.stock}>
+    <div className={styles.stock} role={isNews ? 'alert' : undefined}>
       <Icon name="warning" />
       <p className={styles.words}>
-        {stockLeft === 0 ? t('product.soldOut') : t('cart.onlyLeft', { count: stockLeft })}
+        {left === 0 ? t('product.soldOut') : t('cart.onlyLeft', { count: left })}
       </p>
-      {stockLeft > 0 ? (
-        <Button
-          onClick={() => onTake(stockLeft)}
-          aria-label={t('cart.takeLeftOf', { name, count: stockLeft })}
-        >
-          {t('cart.takeLeft', { count: stockLeft })}
-        </Button>
-      ) : (
+      {left === 0 ? (
         <Button onClick={onRemove} aria-label={t('cart.remove', { name })}>
           {t('cart.takeOut')}
+        </Button>
+      ) : left === quantity ? null : (
+        <Button onClick={() => onTake(left)} aria-label={t('cart.takeLeftOf', { name, count: left })}>
+          {t('cart.takeLeft', { count: left })}
         </Button>
       )}
     </div>

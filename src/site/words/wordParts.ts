@@ -51,6 +51,7 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   panels: ['cart'],
   paying: ['payment'],
   privacyChoices: ['consent'],
+  shortStock: ['cart'],
   sizeGuide: ['configurator'],
   sizeGuideDialog: ['configurator'],
   wishlist: ['wishlist'],

@@ -10,12 +10,16 @@ export interface ShortLine {
   readonly stock: number
 }
 
-/** 409 `out_of_stock` that names every line which is short; the errors' `field` is the line's article number. */
+/**
+ * 409 `out_of_stock` that names every line which is short; the errors' `field` is the line's article number, `left` how
+ * many pieces it can have.
+ */
 export function outOfStock(lines: readonly ShortLine[]): CommerceError {
   const errors = lines.map((line) => ({
     message: sentenceAbout(line),
     code: 'out_of_stock',
     field: line.sku,
+    left: Math.min(line.stock, mostPiecesPerLine),
   }))
   return new CommerceError('out_of_stock', 409, errors[0]?.message ?? 'Out of stock', errors)
 }

@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { ApiRequest } from '../src/api/transport'
+import { AddToCartForm } from '../src/features/addToCart'
+import { CartPanel } from '../src/features/cartScreens'
+import { panelOpened } from '../src/features/panels'
+import { aCartServer, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aProduct } from './setup/aProduct'
+import { Failure, type Answers } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const india = aSite('courtline-in')
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  forgetCartCookie()
+  sessionStorage.clear()
+})
+
+function openCart(answers: Answers) {
+  const shop = renderShop(<CartPanel />, { answers, site: india })
+  act(() => void shop.store.dispatch(panelOpened('cart')))
+  return shop
+}
+
+const sent = (requests: readonly ApiRequest[], method: string) =>
+  requests.filter((request) => request.path === cartPath && request.method === method)
+
+test('the product page says how many are left when more were asked for, and sets those at a press', async () => {
+  const product = aProduct()
+  const { user, requests } = renderShop(
+    <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />,
+    {
+      answers: { [cartPath]: new Failure(409, 'out_of_stock', 'Few', 'AV-STR-90-G5', undefined, 3) },
+      site: india,
+    },
+  )
+  const field = screen.getByRole('textbox', { name: 'Quantity of Stratos 90' })
+  await user.clear(field)
+  await user.type(field, '9')
+  const add = screen.getByRole('button', { name: 'Add to cart' })
+  await user.click(add)
+  expect(await screen.findByText('Only 3 left')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Take 3' }))
+  expect(field).toHaveValue('3')
+  expect(screen.queryByText('Only 3 left')).not.toBeInTheDocument()
+  expect(add).toHaveFocus()
+  // Of those three the cart has some already.
+  await user.click(add)
+  expect(await screen.findByText('Some of them are in your cart already.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Take 3' })).not.toBeInTheDocument()
+  expect(sent(requests, 'POST')).toHaveLength(2)
+})
+
+test('a line says how many are left when more were asked for, and takes those at a press', async () => {
+  const server = aCartServer()
+  const { user, requests } = openCart({
+    [cartPath]: (request: ApiRequest) =>
+      request.method === 'PUT' && (request.body as { item: { quantity: number } }).item.quantity > 32
+        ? new Failure(409, 'out_of_stock', 'Only 32 are left', 'AV-STR-90-G5', undefined, 32)
+        : server[cartPath](request),
+  })
+  const field = await screen.findByRole('textbox', { name: 'Quantity of Stratos 90' })
+  await user.clear(field)
+  await user.type(field, '999{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only 32 left')
+  expect(field).toHaveValue('1')
+  await user.click(screen.getByRole('button', { name: 'Take 32 Stratos 90' }))
+  await waitFor(() => expect(field).toHaveValue('32'))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await waitFor(() => expect(sent(requests, 'PUT').at(-1)?.body).toMatchObject({ item: { quantity: 32 } }))
+})
