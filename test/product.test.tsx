@@ -40,6 +40,36 @@ describe('the gallery', () => {
   })
 })
 
+describe('an option', () => {
+  const shirt = aProduct({
+    options: [
+      { id: '1', displayName: 'Colour', values: [{ label: 'White' }, { label: 'Ember' }] },
+      { id: '2', displayName: 'Size', values: [{ label: 'XL' }] },
+    ],
+    variants: ['White', 'Ember'].map((label, index) =>
+      aVariant({ id: `${index}`, options: { Colour: label, Size: 'XL' } }),
+    ),
+  })
+
+  test('says its values in the language of the page; a name stays as it is, and says in which', async () => {
+    const { user } = renderShop(<ProductDetails product={shirt} />, { locale: 'hi-IN' })
+    const [white, ember] = [screen.getByRole('radio', { name: 'सफ़ेद' }), screen.getByText('Ember')]
+    expect(ember).toHaveAttribute('lang', 'en')
+    expect(screen.getByRole('radio', { name: 'XL' })).toBeVisible()
+    expect(screen.getAllByText('XL').filter(({ lang }) => lang !== '')).toEqual([])
+    await user.click(white)
+    expect(screen.getByRole('group', { name: 'रंग: सफ़ेद' })).toBeVisible()
+    await user.click(ember)
+    expect(screen.getByRole('group', { name: 'रंग: Ember' })).toBeVisible()
+  })
+
+  test('has no name that is foreign to an English page', () => {
+    renderShop(<ProductDetails product={shirt} />)
+    expect(screen.getByText('White')).not.toHaveAttribute('lang')
+    expect(screen.getByText('Ember')).not.toHaveAttribute('lang')
+  })
+})
+
 describe('the size guide', () => {
   test('is offered where sizes are chosen, and shows what concerns the product', async () => {
     const shoe = aProduct({

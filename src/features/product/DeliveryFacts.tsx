@@ -21,7 +21,7 @@ interface DeliveryFactsProps {
 
 /** What bringing this one product costs in the region, how long it takes, and whether it may come back. */
 export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const { region, currency } = useSite()
   const money = useMoney()
   // A hosted back end might price in another currency; nothing is then promised free.

@@ -17,7 +17,7 @@ interface GalleryZoomProps {
 
 /** The pictures on the whole screen. A click enlarges the place that was clicked; the enlarged picture scrolls. */
 export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: GalleryZoomProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const image = images[shown] ?? images[0]
   if (!image) return null
   const turn = (by: number) => onShow((shown + by + images.length) % images.length)
@@ -39,7 +39,7 @@ export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: G
 type Place = readonly [x: number, y: number]
 
 function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const frame = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
   const isLarge = place !== null

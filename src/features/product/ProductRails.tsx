@@ -16,7 +16,7 @@ const shownAtOnce = 4
 
 /** What goes with a product or stands in for it; nothing where the shop knows none. */
 export function RelatedProducts({ product, actions }: RailProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('product')
   const { data: related, isLoading } = useGetRelatedQuery({ id: product.id, limit: shownAtOnce })
   if (!isLoading && !related?.length) return null
   return (
@@ -32,7 +32,7 @@ export function RelatedProducts({ product, actions }: RailProps) {
 
 /** What this browser has shown before, and from now on this product too. */
 export function RecentlyViewed({ product: { slug }, actions }: RailProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('product')
   const [before] = useState(() =>
     recentlyViewed()
       .filter((other) => other !== slug)

@@ -13,7 +13,7 @@ interface SpecificationTableProps {
 
 /** Every attribute in words with its unit; drawn where the key figures have not drawn it already. */
 export function SpecificationTable({ product, sku }: SpecificationTableProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const { nameOf, valueOf } = useAttributeWords()
   const drawn = keyFiguresOf(product)
   return (

@@ -8,7 +8,7 @@ import styles from './StringingLink.module.css'
 
 /** From a racket or a string to the stringing service, which then has it picked already. */
 export function StringingLink({ product: { id, categories, attributes } }: { product: Product }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const state: PickedBefore = { picked: { id, categories, attributes } }
   return (
     <Link className={styles.link} to={paths.product('studio-pro-stringing')} state={state}>

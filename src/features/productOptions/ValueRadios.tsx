@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionValue } from '../../domain/product/product'
+import { useValueWords, type ValueWords } from './useValueWords'
 import styles from './ValueRadios.module.css'
 
 export interface RadioValue extends OptionValue {
@@ -21,12 +22,14 @@ interface ValueRadiosProps {
 /** A choice's values side by side; what cannot be had stays in sight and says why. */
 export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueRadiosProps) {
   const { t } = useTranslation('shop')
+  const wordsOf = useValueWords()
   const group = useId()
   const problemId = `${group}-problem`
   return (
     <fieldset className={styles.option} aria-describedby={problem === undefined ? undefined : problemId}>
       <legend className={styles.legend}>
-        {chosen === undefined ? title : t('product.choice', { option: title, value: chosen })}
+        {chosen === undefined ? title : t('product.choice', { option: title, value: '' })}
+        {chosen === undefined ? null : <ValueName {...wordsOf(chosen)} />}
       </legend>
       <div className={styles.values}>
         {values.map(({ label, hexColors, canBeHad, note }) => (
@@ -40,7 +43,7 @@ export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueR
               onChange={() => onChoose(label)}
             />
             <Swatch colors={hexColors} />
-            <span>{label}</span>
+            <ValueName {...wordsOf(label)} />
             {note === undefined ? null : <span className={styles.note}>{note}</span>}
             {canBeHad ? null : <span className={styles.note}>{t('product.soldOut')}</span>}
           </label>
@@ -53,6 +56,10 @@ export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueR
       )}
     </fieldset>
   )
+}
+
+function ValueName({ text, lang }: ValueWords) {
+  return <span lang={lang}>{text}</span>
 }
 
 function Swatch({ colors: [first, second = first] = [] }: { colors: readonly string[] | undefined }) {

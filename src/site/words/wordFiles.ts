@@ -27,6 +27,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     offline: () => import(/* webpackChunkName: "words-en-offline" */ '../locales/en/offline.json'),
     orders: () => import(/* webpackChunkName: "words-en-orders" */ '../locales/en/orders.json'),
     payment: () => import(/* webpackChunkName: "words-en-payment" */ '../locales/en/payment.json'),
+    product: () => import(/* webpackChunkName: "words-en-product" */ '../locales/en/product.json'),
     wishlist: () => import(/* webpackChunkName: "words-en-wishlist" */ '../locales/en/wishlist.json'),
   },
   hi: {
@@ -46,6 +47,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     offline: () => import(/* webpackChunkName: "words-hi-offline" */ '../locales/hi/offline.json'),
     orders: () => import(/* webpackChunkName: "words-hi-orders" */ '../locales/hi/orders.json'),
     payment: () => import(/* webpackChunkName: "words-hi-payment" */ '../locales/hi/payment.json'),
+    product: () => import(/* webpackChunkName: "words-hi-product" */ '../locales/hi/product.json'),
     wishlist: () => import(/* webpackChunkName: "words-hi-wishlist" */ '../locales/hi/wishlist.json'),
   },
   id: {
@@ -65,6 +67,7 @@ const wordFiles: Readonly<Record<Language, Readonly<Record<WordPart, Load>>>> = 
     offline: () => import(/* webpackChunkName: "words-id-offline" */ '../locales/id/offline.json'),
     orders: () => import(/* webpackChunkName: "words-id-orders" */ '../locales/id/orders.json'),
     payment: () => import(/* webpackChunkName: "words-id-payment" */ '../locales/id/payment.json'),
+    product: () => import(/* webpackChunkName: "words-id-product" */ '../locales/id/product.json'),
     wishlist: () => import(/* webpackChunkName: "words-id-wishlist" */ '../locales/id/wishlist.json'),
   },
 }

@@ -17,6 +17,7 @@ export const wordParts = [
   'offline',
   'orders',
   'payment',
+  'product',
   'wishlist',
 ] as const
 export type WordPart = (typeof wordParts)[number]
@@ -51,6 +52,7 @@ const partsByChunk: Readonly<Record<string, readonly WordPart[]>> = {
   panels: ['cart'],
   paying: ['payment'],
   privacyChoices: ['consent'],
+  product: ['product'],
   shortStock: ['cart'],
   sizeGuide: ['configurator'],
   sizeGuideDialog: ['configurator'],
