@@ -90,7 +90,6 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
             delivery={moneyOf(order.deliveryTotal, currency)}
             total={moneyOf(order.total, currency)}
             tax={moneyOf(order.taxTotal, currency)}
-            tax={moneyOf(order.taxTotal, currency)}
             due={moneyOf(order.due, currency)}
             paidByCards={order.paidByCards.map(({ lastFour, amount }) => ({
               lastFour,
