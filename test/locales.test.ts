@@ -26,6 +26,7 @@ const dynamicPrefixes = [
   'checkout.field.',
   'checkout.notOpen.',
   'checkout.problem.',
+  'checkout.returns.',
   'consent.category.',
   'error.',
   'home.facts.',
