@@ -70,15 +70,18 @@ const moments: Readonly<Record<string, () => Moment>> = {
   'between two tries, the shop being busy': () => {
     let refused = 0
     const answer = async (route: Route) => {
+      // The addition would wait until the shop is tried no more with what was before it.
+      if (!isOfAddition(route)) return route.continue()
       await route.fulfill({ status: 503 })
-      refused += isOfAddition(route) ? 1 : 0
+      refused += 1
     }
     return { answer, hasCome: () => refused > 0, verdict: 'accepted' }
   },
   'when the shop has it, before it can say so': () => {
     let hasIt = false
     const answer = async (route: Route) => {
-      hasIt ||= (await passedOn(route)).ok() && isOfAddition(route)
+      if (!isOfAddition(route)) return route.continue()
+      hasIt ||= (await passedOn(route)).ok()
       // The browser never hears of it.
       await new Promise(() => {})
     }
