@@ -151,12 +151,17 @@ describe('the page', () => {
       sku: 'CL-GIFT',
       url: 'http://in.localhost:3000/gift-card/',
       image_url: '',
-      options: [{ name: 'Recipient', nameId: 4, value: 'Ravi', valueId: 0 }],
+      options: [
+        { name: 'Amount', nameId: 3, value: '1500', valueId: 0 },
+        { name: 'Recipient', nameId: 4, value: 'Ravi', valueId: 0 },
+      ],
     } as const
     const cart = aRawCart({ lines: [], cart_amount: 1500, base_amount: 1500 })
     const line_items = { ...cart.line_items, gift_certificates: [card] }
     const { user, requests } = openPage(aCart({ ...cart, line_items }, { DELETE: null }))
     expect(await screen.findByText('Recipient: Ravi')).toBeVisible()
+    expect(screen.getByText('Amount: ₹1,500')).toBeVisible()
+    expect(screen.queryByText(/^Includes .* tax/)).not.toBeInTheDocument()
     expect(screen.queryByText(/standard delivery/i)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Courtline gift card' }))
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
