@@ -121,6 +121,24 @@ describe('an order', () => {
     expect(second.accepted()).toMatchObject([{ name: 'Purchased', props: { transaction_id: 'CL-10024' } }])
   })
 
+  test('names its coupon with what that took off, and the tax that is inside', async () => {
+    const own = { linesTotal: 3599, discountTotal: 400, couponCode: 'SMASH10', taxTotal: 556.47, total: 3648 }
+    const shop = aListeningShop({
+      destinations: [theVendor('tag_manager')],
+      allowed: ['analytics'],
+      answers: orderedWith(anOrder(own)),
+    })
+    await place(shop)
+    await pass(10)
+    const props = { value: 3599, coupon: 'SMASH10', discount: 400, tax: 556.47, shipping: 49 }
+    expect(shop.accepted()).toMatchObject([{ name: 'Purchased', props }])
+    const { discount: _, ...told } = props
+    expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'purchase', ecommerce: told })
+    const plain = aListeningShop({ destinations: [], answers: orderedWith(anOrder({ number: 'CL-10024' })) })
+    await place(plain)
+    expect(Object.keys(plain.accepted()[0]?.props ?? {})).not.toContain('coupon')
+  })
+
   test('that two browsers see is one event to whoever counts them', async () => {
     const told = async (order: Order) => {
       localStorage.clear()

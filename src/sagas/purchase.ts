@@ -8,7 +8,7 @@ import { eventItem } from './eventItem'
  * did, tells the same event: the log and the vendors know it by its id.
  */
 export function purchaseOf(order: Order) {
-  const { number, currency, paymentMethod } = order
+  const { number, currency, couponCode, paymentMethod } = order
   return {
     name: 'Purchased' as const,
     id: idFor(`Purchased ${number}`),
@@ -17,6 +17,8 @@ export function purchaseOf(order: Order) {
       transaction_id: number,
       items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
       value: order.linesTotal,
+      tax: order.taxTotal,
+      ...(couponCode !== null && { coupon: couponCode, discount: order.discountTotal }),
       shipping: order.deliveryTotal,
       payment_method: paymentMethod,
     },

@@ -65,7 +65,7 @@ export const trackingPlan = {
     { order_ref: id, payment_method: code, error_code: id, value: amount },
     toAllBut('criteo', 'mautic'),
   ),
-  /** Once per order. `value` leaves out delivery; prices include tax unless `tax` names it. */
+  /** Once per order. `value` is items and wrapping less `discount`, delivery aside; `tax` is inside of both. */
   Purchased: plan(
     {
       transaction_id: id,
@@ -74,6 +74,7 @@ export const trackingPlan = {
       tax: v.optional(amount),
       shipping: amount,
       coupon: v.optional(text),
+      discount: v.optional(amount),
       payment_method: code,
     },
     toAllBut(),

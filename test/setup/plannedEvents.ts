@@ -48,8 +48,11 @@ export const plannedProps: { readonly [Name in EventName]: EventProps<Name> } = 
   Purchased: {
     transaction_id: 'CL-7K3M',
     items: cart.items,
-    value: 8497,
+    value: 7997,
+    tax: 1235,
     shipping: 99,
+    coupon: 'SMASH10',
+    discount: 500,
     payment_method: 'card',
   },
   TrackOrder: { order_id: 'CL-7K3M' },
