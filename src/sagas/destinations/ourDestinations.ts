@@ -1,3 +1,4 @@
+import { pageLoaded } from '../../api/pageLoaded'
 import { trackerIds, type Tracker, type TrackerId, type Trackers } from '../../site/trackers'
 import type { Destination } from '../delivery/destination'
 import { dropCookies } from './vendors/dropCookies'
@@ -20,5 +21,9 @@ export function ourDestinations(trackers: Trackers = {}): readonly Destination[]
 function vendorAt(id: TrackerId, tracker: Tracker): Destination {
   const { cookies, adapter, ...facts } = vendors[id]
   const forget = () => dropCookies(...cookies)
-  return { ...facts, id, forget, adapter: () => adapter(tracker, forget) }
+  return {
+    ...{ ...facts, id, forget, adapter: () => adapter(tracker, forget) },
+    // A script that is asked for before would hold back the page, and for good where nobody answers.
+    ...(tracker.script !== '' && { until: pageLoaded }),
+  }
 }
