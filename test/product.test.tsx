@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { AddToCartForm } from '../src/features/addToCart'
 import { ProductDetails, RecentlyViewed, RelatedProducts } from '../src/features/product'
 import { SizeGuide } from '../src/features/sizeGuide'
 import type { ProductModifier } from '../src/domain/product/modifier'
 import { attributeOf } from '../src/domain/product/product'
+import { aRawCart, cartPath } from './setup/aCart'
 import { aCategory, aListing, aProduct, aVariant } from './setup/aProduct'
+import type { Answers } from './setup/fakeTransport'
 import { renderShop } from './setup/renderShop'
 
 const catalogue = '/api/bigcommerce/catalog'
@@ -222,19 +226,25 @@ describe('stringing', () => {
     [`${catalogue}/products/1001`]: racket,
     [`${catalogue}/products/4001`]: string,
   }
-  const showService = () =>
+  const showService = (more: Answers = {}) =>
     renderShop(
       <ProductDetails
         product={service}
-        actions={({ openOption }) => <p>{openOption === null ? 'Ready' : `Open: ${openOption}`}</p>}
+        actions={(chosen) => (
+          <>
+            <p>{chosen.openOption === null ? 'Ready' : `Open: ${chosen.openOption}`}</p>
+            <AddToCartForm {...chosen} />
+          </>
+        )}
       />,
-      { answers },
+      { answers: { ...answers, ...more } },
     )
   const group = async (name: string) => screen.findByRole('group', { name })
 
   test('a racket and a string are picked, the string is added to the price, and the frame limits the tension', async () => {
     const { user } = showService()
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    await user.click(await screen.findByRole('radio', { name: /I have mine already/ }))
     expect(await screen.findByText('Open: String')).toBeVisible()
     await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
     expect(await screen.findByText(/^AED\s100/)).toBeVisible()
@@ -250,10 +260,97 @@ describe('stringing', () => {
 
   test('an own racket has a limit of its own', async () => {
     const { user } = showService()
-    await user.click(await within(await group('Racket')).findByRole('button', { name: 'I bring my own' }))
+    await user.click(await within(await group('Racket')).findByRole('button', { name: 'I send in my own' }))
+    expect(screen.getByText(/^No racket comes with it: you send us yours after ordering/)).toBeVisible()
     const tension = screen.getByRole('spinbutton', { name: 'Tension main' })
     await user.type(tension, '28')
     expect(screen.getByText(/At most 27.lb with this choice/)).toBeVisible()
+  })
+
+  const answerTheRest = async (user: ReturnType<typeof renderShop>['user']) => {
+    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
+    await user.type(screen.getByRole('spinbutton', { name: 'Tension main' }), '25')
+  }
+  const sentCarts = ({ requests }: ReturnType<typeof renderShop>) =>
+    requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+  test('a new racket is put into the cart with its stringing at once, in the grip that is chosen', async () => {
+    const shop = showService({ [cartPath]: () => aRawCart() })
+    const { user } = shop
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    // Nobody buys a racket by leaving things as they are.
+    expect(await screen.findByText('Open: Racket')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: /With a new Stratos 90/ }))
+    expect(screen.getByText('Open: Grip size')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'G5' }))
+    await answerTheRest(user)
+    expect(await screen.findByText(/^AED\s649/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+    await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
+    expect(sentCarts(shop)).toEqual([
+      {
+        items: [
+          expect.objectContaining({ productId: '9001', quantity: 1 }),
+          { productId: '1001', variantId: '100102', quantity: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('a racket that one has is not put into the cart, and it is said that none comes', async () => {
+    const shop = showService({ [cartPath]: () => aRawCart() })
+    const { user } = shop
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    await user.click(
+      await screen.findByRole('radio', { name: /I have mine already.*No racket comes with it/ }),
+    )
+    await answerTheRest(user)
+    expect(await screen.findByText(/^AED\s100/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+    await waitFor(() => expect(sentCarts(shop)).toHaveLength(1))
+    expect(sentCarts(shop)).toEqual([{ items: [expect.objectContaining({ productId: '9001' })] }])
+  })
+
+  test('a racket that is sold out can be strung, not bought', async () => {
+    const soldOut = aProduct({
+      inStock: false,
+      variants: racket.variants.map((variant) => ({ ...variant, inStock: false })),
+    })
+    const { user } = showService({ [`${catalogue}/products/1001`]: soldOut })
+    await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
+    expect(await screen.findByRole('radio', { name: /With a new Stratos 90.*Sold out/ })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: /I have mine already/ })).toBeEnabled()
+  })
+
+  test('a racket that is sold out does not lead to stringing', () => {
+    const { unmount } = renderShop(<ProductDetails product={racket} />)
+    expect(screen.getByRole('link', { name: /Have it strung/ })).toBeVisible()
+    unmount()
+    renderShop(<ProductDetails product={{ ...racket, inStock: false }} />)
+    expect(screen.queryByRole('link', { name: /Have it strung/ })).not.toBeInTheDocument()
+  })
+
+  test('what was chosen on the page of the racket is chosen of the new one', async () => {
+    const { user } = renderShop(
+      <Routes>
+        <Route path="/" element={<ProductDetails product={racket} />} />
+        <Route
+          path="*"
+          element={
+            <ProductDetails
+              product={service}
+              actions={({ openOption, along }) => <p>{`Open: ${openOption}, with ${along?.variant.id}`}</p>}
+            />
+          }
+        />
+      </Routes>,
+      { answers },
+    )
+    await user.click(screen.getByRole('radio', { name: 'G4' }))
+    await user.click(screen.getByRole('link', { name: /Have it strung/ }))
+    await user.click(await screen.findByRole('radio', { name: /With a new Stratos 90/ }))
+    expect(screen.getByRole('radio', { name: 'G4' })).toBeChecked()
+    expect(screen.getByText('Open: String, with 100101')).toBeVisible()
   })
 
   test('a pick can be changed, and a note that is too long says so', async () => {

@@ -12,6 +12,8 @@ test('a racket is strung as its owner wants it, but never tighter than its frame
   await expect(page).toHaveURL(/\/studio-pro-stringing\/$/)
   // The racket whose page led here is picked already.
   await expect(page.getByRole('group', { name: 'Racket', exact: true })).toContainText('Stratos 90')
+  await page.getByRole('radio', { name: /With a new Stratos 90/ }).check()
+  await page.getByRole('group', { name: /Grip size/ }).locator('input:enabled').first().check({ force: true })
 
   const string = page.getByRole('group', { name: 'String', exact: true })
   await string.getByRole('searchbox').fill('line 66')
@@ -36,7 +38,10 @@ test('a racket is strung as its owner wants it, but never tighter than its frame
   const cart = page.getByRole('dialog')
   await expect(cart).toContainText('Racket: Stratos 90')
   await expect(cart).toContainText(/Tension main: 30/)
-  await expect(cart.locator('li').filter({ hasText: 'Stratos 90' })).toContainText(paid)
+  // The racket comes with it, and both are what the page said.
+  await expect(cart.getByRole('link', { name: 'Stratos 90', exact: true })).toBeVisible()
+  await expect(cart).not.toContainText('not included')
+  await expect(cart).toContainText(paid)
 })
 
 test('a picture is looked at closely with the keyboard alone', async ({ page, urlOf }) => {

@@ -15,10 +15,11 @@ import { newCartItem, useAddItemsMutation, type NewCartItem } from '../cart'
 import { panelOpened } from '../panels'
 import styles from './AddToCartForm.module.css'
 import { BarPrice } from './BarPrice'
+import type { BoughtAlong } from './withAnswers'
 
 // Few products ask for answers; what prices them is loaded with their fields.
-const answered = async (item: NewCartItem, selections: Selections) =>
-  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections)
+const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
+  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
 
 // Few ask for more than there are.
 const ShortStock = lazyWithWords('shortStock', async () => {
@@ -34,10 +35,12 @@ interface AddToCartFormProps {
   readonly openOption: string | null
   /** What the product's modifiers were answered with; absent where nothing is asked. */
   readonly selections?: Selections | undefined
+  /** What is bought along with it. */
+  readonly along?: BoughtAlong | undefined
 }
 
 /** Puts the chosen variant into the cart and shows it there. */
-export function AddToCartForm({ product, variant, openOption, selections }: AddToCartFormProps) {
+export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
   const { t } = useTranslation('shop')
   const { nameOf } = useAttributeWords()
   const dispatch = useDispatch()
@@ -57,7 +60,7 @@ export function AddToCartForm({ product, variant, openOption, selections }: AddT
     event.preventDefault()
     if (!variant?.inStock || openOption !== null || !isQuantityRight || isLoading) return
     const item = newCartItem(product, variant, quantity)
-    const answer = await addItems([selections ? await answered(item, selections) : item])
+    const answer = await addItems(selections ? await answered(item, selections, along) : [item])
     // The panel gives the focus back to the button when it closes.
     if (!answer.error) dispatch(panelOpened('cart'))
   }

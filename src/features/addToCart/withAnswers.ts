@@ -3,11 +3,30 @@ import type { Selections } from '../../domain/product/modifierPicks'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import { sentSelections } from '../../domain/product/optionSelection'
-import type { NewCartItem } from '../cart'
+import type { Product, ProductVariant } from '../../domain/product/product'
+import { newCartItem, type NewCartItem } from '../cart'
 
-/** An item with the answers to its product's modifiers, at the price that they make; they have no problems. */
-export function withAnswers(item: NewCartItem, selections: Selections): NewCartItem {
-  return { ...item, ...priceOf(item, selections), selections: sentSelections(chosenOptions(selections)) }
+/** A product that is bought along with another one, as many pieces of it. */
+export interface BoughtAlong {
+  readonly product: Product
+  readonly variant: ProductVariant
+}
+
+/**
+ * An item with the answers to its product's modifiers, at the price that they make, and what is bought along with it;
+ * the answers have no problems.
+ */
+export function withAnswers(
+  item: NewCartItem,
+  selections: Selections,
+  along: BoughtAlong | undefined,
+): NewCartItem[] {
+  const answered = {
+    ...item,
+    ...priceOf(item, selections),
+    selections: sentSelections(chosenOptions(selections)),
+  }
+  return along ? [answered, newCartItem(along.product, along.variant, item.quantity)] : [answered]
 }
 
 function priceOf({ price, listPrice, currency }: NewCartItem, selections: Selections) {

@@ -30,6 +30,8 @@ export interface ChosenProduct {
   readonly openOption: string | null
   /** The answers to what the product asks besides; absent where it asks nothing. */
   readonly selections?: Selections
+  /** What is bought along with it; absent for nothing. */
+  readonly along?: { readonly product: Product; readonly variant: ProductVariant }
 }
 
 interface ProductDetailsProps {
@@ -88,7 +90,9 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
         ) : (
           actionsIn?.(chosen)
         )}
-        {product.kind === 'racket' || product.kind === 'string' ? <StringingLink product={product} /> : null}
+        {product.inStock && (product.kind === 'racket' || product.kind === 'string') ? (
+          <StringingLink product={product} choice={choice} />
+        ) : null}
         <KeyFigures product={product} size="page" />
         {product.kind === 'gift card' ? null : (
           <DeliveryFacts
