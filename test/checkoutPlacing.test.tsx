@@ -224,6 +224,15 @@ test('a field that only the server finds wrong is told like every other', async 
   expect(screen.getByLabelText('Email')).toBeValid()
 })
 
+test.each([
+  [new Failure(429, 'too_many_requests', 'Slowly', undefined, 3000), /in 50 minutes/],
+  [new Failure(409, 'cart_full'), /One order does not take that many different items/],
+])('an order that is refused for too much of something says so (%#)', async (refusal, said) => {
+  const shop = openCheckout({ ...aKeeper(whole), [ordersPath]: () => refusal })
+  await shop.user.click(await placeButton())
+  expect(await screen.findByText(said)).toBeVisible()
+})
+
 test('when the shop cannot be reached, what was typed stays and it can be ordered again', async () => {
   let isBroken = true
   const shop = openCheckout({
