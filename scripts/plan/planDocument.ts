@@ -28,7 +28,9 @@ export async function planDocument(root: string): Promise<string> {
     `A field with \`?\` may be absent, \`[]\` is a list. An item has ${itemFields()}.`,
     '## Who is told what',
     'The calls of each vendor, by their own names; an empty cell means that it is deliberately not told. Of page views ' +
-      'Criteo is told the home page alone (`viewHome`). The tag manager is also told what is chosen within a checkout ' +
+      'Criteo is told the home page alone (`viewHome`), and of an order not whether its shopper is new ' +
+      '(`new_customer`): of a guest no browser can know that, and a server that said it would tell strangers who has ' +
+      'bought here. The tag manager is also told what is chosen within a checkout ' +
       '(`add_shipping_info`, `add_payment_info`), with what is bought; that is no event of its own.',
     table([
       ['event', ...trackerIds.map((id) => `\`${id}\``)],

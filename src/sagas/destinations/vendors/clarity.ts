@@ -3,7 +3,7 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, placeQueue, signalOf, wordsOf } from './vendor'
+import { bySaying, call, placeQueue, signalOf } from './vendor'
 
 /** Microsoft Clarity; it is told names, no properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
@@ -15,10 +15,7 @@ export function clarity({ script }: Tracker): SingleAdapter {
     },
     consent: (allowed) => tell(...consentOf(allowed)),
     map: callsOf,
-    send: (each) => {
-      tell(...wordsOf(each))
-      return 'handed_off'
-    },
+    send: bySaying(tell),
   }
 }
 

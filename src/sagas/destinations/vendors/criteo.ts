@@ -6,7 +6,7 @@ import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
 import { callAs, contactOf, hashOf, placeList, skusOf, wordsOf } from './vendor'
 
-/** Criteo's tag; an address leaves the page as its hash alone. */
+/** Criteo's tag; who somebody is leaves the page as its hash alone. */
 export function criteo({ id, script }: Tracker): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email'],
@@ -25,7 +25,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
 }
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
-  const { currency } = event
+  const { currency, user_ref } = event
   const contact = contactOf(pii)
   const known = contact ? [{ event: 'setEmail', email: contact.email, hash_method: 'sha256' }] : []
   const tell = (name: string, facts: object = {}) => [callAs(name, ...known, { event: name, ...facts })]
@@ -59,18 +59,24 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
         deduplication: 1,
       })
     case 'Registration':
+      return contact ? [callAs('setEmail', ...known)] : null
     case 'SignIn':
-      return known.length > 0 ? [callAs('setEmail', ...known)] : null
+      return user_ref === null ? null : [callAs('setCustomerId', { event: 'setCustomerId', id: user_ref })]
     default:
       return null
   }
 }
 
-/** Without a way to hash it, the address stays here. */
+/** What leaves the page as its hash alone. */
+const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setCustomerId: 'id' }
+
+/** Without a way to hash it, who it is stays here. */
 async function hashed(entry: unknown): Promise<readonly unknown[]> {
-  if (typeof entry !== 'object' || entry === null || !('email' in entry)) return [entry]
-  const email = await hashOf(String(entry.email))
-  return email === null ? [] : [{ ...entry, email }]
+  const said = entry as Readonly<Record<string, unknown>>
+  const field = hashedFields[String(said.event)]
+  if (field === undefined) return [entry]
+  const hash = await hashOf(String(said[field]))
+  return hash === null ? [] : [{ ...said, [field]: hash }]
 }
 
 /** Mobile, tablet or desktop, in the vendor's letters. */

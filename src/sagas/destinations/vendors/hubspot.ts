@@ -3,17 +3,14 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, callAs, contactOf, piecesOf, placeList, wordsOf } from './vendor'
+import { call, callAs, contactFields, contactOf, piecesOf, placeList, wordsOf } from './vendor'
 
 /** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
 export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter {
   const tell = (words: readonly unknown[]) => placeList('_hsq').push(words)
   let hasLoadedHere = true
   return {
-    piiFields: [
-      ...(['email', 'firstName', 'lastName', 'mobileNumber'] as const),
-      ...(['billing_email', 'first_name', 'last_name', 'mobile'] as const),
-    ],
+    piiFields: contactFields,
     load: () => loadScript(script),
     consent: ({ messaging }) => {
       if (!messaging) tell(['revokeCookieConsent'])
@@ -25,10 +22,9 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
         forget()
         return 'handed_off'
       }
-      const words = wordsOf(each)
       // The script counts the page that it comes to by itself.
-      if (words[0] === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
-      else tell(words)
+      if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
+      else tell(wordsOf(each))
       return 'handed_off'
     },
   }
@@ -36,30 +32,29 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency } = event
-  const track = (properties: object) =>
-    call('trackCustomBehavioralEvent', {
-      name: event.name.toLowerCase(),
-      properties,
-    })
+  const track = (properties: object) => [
+    ...identify(pii),
+    call('trackCustomBehavioralEvent', { name: event.name.toLowerCase(), properties }),
+  ]
   switch (event.name) {
     case 'page_browse':
       return [call('setPath', event.props.page_path), call('trackPageView')]
     case 'ProductViewed': {
       const { sku, name, price } = event.props.item
-      return [track({ sku, name, price, currency })]
+      return track({ sku, name, price, currency })
     }
     case 'AddedToCart':
     case 'CheckoutInitiated':
-      return [track({ value: event.props.value, currency, count: piecesOf(event.props.items) })]
+      return track({ value: event.props.value, currency, count: piecesOf(event.props.items) })
     case 'PaymentFailure':
-      return [track({ ...event.props, currency })]
+      return track({ ...event.props, currency })
     case 'Purchased': {
       const { transaction_id, value } = event.props
-      return [...identify(pii), track({ transaction_id, value, currency })]
+      return track({ transaction_id, value, currency })
     }
     case 'TrackOrder':
     case 'Registration':
-      return [...identify(pii), track(event.props)]
+      return track(event.props)
     case 'SignIn':
       return [...identify(pii), call('trackPageView')]
     case 'SignOut':

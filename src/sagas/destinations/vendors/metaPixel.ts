@@ -3,7 +3,7 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { callAs, globalsOf, levelsOf, piecesOf, skusOf, wordsOf } from './vendor'
+import { bySaying, callAs, globalsOf, levelsOf, piecesOf, skusOf } from './vendor'
 
 interface Pixel {
   (...words: readonly unknown[]): void
@@ -27,10 +27,7 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
     },
     consent: ({ marketing }) => tell('consent', marketing ? 'grant' : 'revoke'),
     map: callsOf,
-    send: (each) => {
-      tell(...wordsOf(each))
-      return 'handed_off'
-    },
+    send: bySaying(tell),
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
-import type { Pii } from '../../trackingPlan'
+import type { EventProps, Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
+import { paths } from '../../../site/urls/paths'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import { callAs, contactOf, globalsOf, placeList, wordsOf } from './vendor'
@@ -42,8 +43,8 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       properties,
     }),
   ]
-  const cart = (items: readonly EventItem[], value: number, cartID?: string) => ({
-    cartID,
+  const cart = ({ items, value, cart_id }: EventProps<'RemovedFromCart'> | EventProps<'CartItems'>) => ({
+    cartID: cart_id,
     value,
     currency,
     lineItems: items.map(product),
@@ -56,19 +57,16 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       const status = in_stock ? 'inStock' : 'outOfStock'
       return track('viewed product', { product: { ...product(item), status } })
     }
-    case 'AddedToCart': {
-      const { items, value, cart_id } = event.props
-      const addedItem = items.map(product)[0]
-      return track('added product to cart', { ...cart(items, value, cart_id), addedItem })
-    }
-    case 'RemovedFromCart': {
-      const { items, value, cart_id } = event.props
-      return track('removed from cart', cart(items, value, cart_id))
-    }
-    case 'CheckoutInitiated': {
-      const { items, value, cart_id } = event.props
-      return track('started checkout', cart(items, value, cart_id))
-    }
+    case 'AddedToCart':
+      return track('added product to cart', {
+        abandonedCheckoutURL: new URL(paths.cart(), page.url_scrubbed).href,
+        ...cart(event.props),
+        addedItem: event.props.items.map(product)[0],
+      })
+    case 'RemovedFromCart':
+      return track('removed from cart', cart(event.props))
+    case 'CheckoutInitiated':
+      return track('started checkout', cart(event.props))
     case 'ProductSearch':
       return track('searched', { keyword: event.props.keyword, results: event.props.results })
     case 'CategoryViewed':
@@ -92,9 +90,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
 
 function identify(pii: Pii): Call[] | null {
   const contact = contactOf(pii)
-  if (!contact) return null
-  const { email, phone } = contact
-  return [callAs('identifyContact', { email, ...(phone && { phone }) })]
+  return contact && [callAs('identifyContact', contact)]
 }
 
 /** Mails need whole addresses. */

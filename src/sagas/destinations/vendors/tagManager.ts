@@ -5,7 +5,7 @@ import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
 import { dropCookies } from './dropCookies'
-import { levelsOf, signalOf } from './vendor'
+import { levelsOf, placeList, signalOf } from './vendor'
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ export function tagManager({ script }: Tracker): SingleAdapter {
   return {
     load: (allowed) => {
       dropAdverts(allowed)
-      command('consent', 'default', { ...signalsOf(null), wait_for_update: 500 })
+      command('consent', 'default', { ...signalsOf({}), wait_for_update: 500 })
       command('set', 'ads_data_redaction', true)
       command('set', 'url_passthrough', false)
       command('consent', 'update', signalsOf(allowed))
@@ -59,7 +59,7 @@ const cartEvents = {
 
 function callsOf(event: AcceptedEvent): Call[] {
   const { event_id, currency } = event
-  const tell = (name: string, facts: object) => [call(name, { ...facts, event_id })]
+  const tell = (name: string, facts: object) => [{ name, body: { event: name, ...facts, event_id } }]
   const shop = (name: string, items: readonly EventItem[], facts: object) =>
     tell(name, { ecommerce: { currency, ...facts, items: items.map(itemOf) } })
   switch (event.name) {
@@ -106,8 +106,6 @@ function callsOf(event: AcceptedEvent): Call[] {
   }
 }
 
-const call = (name: string, body: object): Call => ({ name, body: { event: name, ...body } })
-
 function itemOf(item: EventItem, index: number): object {
   const categories = item.categories.map(
     (name, level) => [`item_category${level === 0 ? '' : level + 1}`, name] as const,
@@ -125,14 +123,14 @@ function itemOf(item: EventItem, index: number): object {
 }
 
 /** Google's names for what the visitor allows; all denied before a choice. */
-function signalsOf(allowed: ConsentCategories | null): Readonly<Record<string, 'granted' | 'denied'>> {
+function signalsOf({ marketing, analytics, functional }: Partial<ConsentCategories>): object {
   return {
-    ad_storage: signalOf(allowed?.marketing),
-    ad_user_data: signalOf(allowed?.marketing),
-    ad_personalization: signalOf(allowed?.marketing),
-    analytics_storage: signalOf(allowed?.analytics),
-    functionality_storage: signalOf(allowed?.functional),
-    personalization_storage: signalOf(allowed?.functional),
+    ad_storage: signalOf(marketing),
+    ad_user_data: signalOf(marketing),
+    ad_personalization: signalOf(marketing),
+    analytics_storage: signalOf(analytics),
+    functionality_storage: signalOf(functional),
+    personalization_storage: signalOf(functional),
     security_storage: 'granted',
   }
 }
@@ -148,10 +146,7 @@ function pushEvent(event: object): void {
   push(event)
 }
 
-function push(entry: unknown): void {
-  window.dataLayer ??= []
-  window.dataLayer.push(entry)
-}
+const push = (entry: unknown) => placeList('dataLayer').push(entry)
 
 /** Google's commands are told from events by being an `arguments` object. */
 function command(..._words: readonly unknown[]): void {

@@ -1,6 +1,6 @@
 import type { Call } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
-import type { Pii } from '../../trackingPlan'
+import type { Pii, PiiField } from '../../trackingPlan'
 
 /** A call of a function that takes several words; `as` is the name that people know it by. */
 export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
@@ -10,6 +10,26 @@ export const call = (word: string, ...others: readonly unknown[]): Call => callA
 
 /** The words of a call that `call` has made. */
 export const wordsOf = ({ body }: Call) => body as readonly unknown[]
+
+/** Makes calls by saying their words to whoever listens; that it has heard them is all that can be known. */
+export const bySaying =
+  (tell: (...words: readonly unknown[]) => unknown) =>
+  (each: Call): 'handed_off' => {
+    tell(...wordsOf(each))
+    return 'handed_off'
+  }
+
+/** What `contactOf` reads: of a customer, and of whom an order is for. */
+export const contactFields: readonly PiiField[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'mobileNumber',
+  'billing_email',
+  'first_name',
+  'last_name',
+  'mobile',
+]
 
 /** Whom an event is about, whichever of its fields say so; nobody without an address. */
 export function contactOf(pii: Pii) {
