@@ -1,4 +1,3 @@
-import { regionCodes } from '../../../domain/region/region'
 import type { Tracker, TrackerId } from '../../../site/trackers'
 import type { Adapter, Destination } from '../../delivery/destination'
 
@@ -36,10 +35,10 @@ export const vendors: Readonly<Record<TrackerId, Vendor>> = {
     adapter: async (...given) =>
       (await import(/* webpackChunkName: "trackersOfMessaging" */ './omnisend')).omnisend(...given),
   },
-  // Only for the builds of these regions (specification section 9).
+  // Only for these regions (specification section 9), whichever the shop sells in.
   clarity: {
     category: 'analytics',
-    regions: regionCodes,
+    regions: ['IN', 'SG', 'AE', 'ID'],
     cookies: ['_clck', '_clsk'],
     adapter: async (tracker) =>
       (await import(/* webpackChunkName: "trackersOfAnalytics" */ './clarity')).clarity(tracker),
