@@ -3,6 +3,7 @@ import { notFound } from '../../src/domain/errors'
 import type { RegionCode } from '../../src/domain/region/region'
 import { refuseUnpayable } from '../commerce/agreedTotals'
 import { CartGone, type CartHolder } from '../commerce/cart'
+import { listedAddress } from '../http/schemas/addressSchema'
 import { checkedInput } from '../http/schemas/checkedInput'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { orderId, orderList, orderListQuery, orderTracking } from '../http/schemas/orderChangeSchema'
@@ -11,6 +12,7 @@ import { order, orderRequests, type OrderBody } from '../http/schemas/orderSchem
 import { orderOnWire } from '../http/wire/orderWire'
 import { pageLocale } from '../http/requests/pageLocale'
 import { callerOf } from '../limits/caller'
+import type { Places } from '../places/places'
 import { cartIdOf, forgetCart } from '../plugins/cartCookie'
 import { checkoutTokenOf, forgetTyped } from '../plugins/checkoutCookie'
 import { customerOf } from '../plugins/signedInCustomer'
@@ -23,7 +25,7 @@ const tags = ['orders']
 
 /** Placing orders and looking at them. */
 export const orderRoutes =
-  ({ commerce: { orders }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
+  ({ commerce: { orders }, attempts, checkouts, places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       path,
@@ -39,7 +41,7 @@ export const orderRoutes =
       },
       async (request, reply) => {
         const { site } = request
-        const { cartId: named, ...wanted } = readBody(site.region, request.body)
+        const { cartId: named, ...wanted } = await readBody(site.region, request.body, places)
         // Whether gift cards pay all of it is known when it is placed.
         if (wanted.paymentMethod !== 'gift_card')
           refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
@@ -147,8 +149,8 @@ async function shown(found: StoredOrder, request: FastifyRequest) {
   return orderOnWire(found, { siteUrl: request.site.url, mayChange })
 }
 
-function readBody(region: RegionCode, body: unknown): OrderBody {
+async function readBody(region: RegionCode, body: unknown, places: Places): Promise<OrderBody> {
   const { value, error } = checkedInput(orderRequests[region], body)
   if (error) throw error
-  return value
+  return listedAddress(region, value, places)
 }

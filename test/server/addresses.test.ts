@@ -1,5 +1,5 @@
 import { mostAddresses, type Address } from '../../src/domain/customer/address'
-import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
+import { openTradingShop, orderIn, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -148,6 +148,30 @@ test('a wrong address names the field that is wrong, and is not kept', async () 
     ])
   }
   for (const visitor of visitors.values()) expect(addressesIn(await visitor.ask('GET', path))).toEqual([])
+})
+
+test('no order goes to an address that the book would refuse', async () => {
+  const visitors = new Map<string, Visitor>()
+  for (const [host, what, change, field] of wrong.filter(([, , , field]) => field !== 'isDefault')) {
+    const visitor = visitors.get(host) ?? shop.visitor(host)
+    visitors.set(host, visitor)
+    const { status, body } = await visitor.order({ ...home, ...change, expectedTotal: 1 })
+    const named = body.errors?.map((error) => error['field'])
+    expect([host, what, status, named]).toEqual([host, what, 400, expect.arrayContaining([field])])
+  }
+})
+
+test('an order says the places of its address as they are listed', async () => {
+  const visitor = shop.visitor('id.localhost')
+  const { cart_amount } = await visitor.add({ productId: 4001, variantId: 400101 })
+  const order = async (changes: object) =>
+    visitor.order({ ...bandung, paymentMethod: 'test_approve', expectedTotal: cart_amount, ...changes })
+  const [refused] = (await order({ city: 'Nowhere' })).body.errors ?? []
+  expect(refused).toMatchObject({ code: 'validation_error', field: 'city', message: 'Enter a valid city' })
+  const delivery = 25_000
+  const wanted = { city: 'kota bandung', district: 'COBLONG', expectedTotal: cart_amount + delivery }
+  const placed = orderIn(await order(wanted))
+  expect(placed.contact).toMatchObject({ city: 'Kota Bandung', district: 'Coblong', phone: '+6281234567890' })
 })
 
 test('everything that is wrong is named at once', async () => {

@@ -24,7 +24,7 @@ export const livingIn = {
   ID: {
     phone: '0812 3456 7890',
     address: 'Jl. Senopati 8',
-    city: 'Jakarta Selatan',
+    city: 'Kota Administrasi Jakarta Selatan',
     district: 'Kebayoran Baru',
     state: 'JK',
     postalCode: '12190',

@@ -8,7 +8,7 @@ import {
   type AddressProblems,
 } from '../../../src/domain/customer/addressRules'
 import { validationError, type CommerceError } from '../../../src/domain/errors'
-import type { Place } from '../../../src/domain/region/place'
+import { placeLevelsOf, type Place } from '../../../src/domain/region/place'
 import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Places } from '../../places/places'
 import { messageOf } from './contactSchema'
@@ -58,19 +58,26 @@ export async function readAddress(
 ): Promise<AddressDraft> {
   const problems = addressProblems(region, body)
   if (Object.keys(problems).length > 0) throw refusalOf(problems)
-  const draft = keptAddress(region, body)
-  return region === 'ID' ? listedAddress(draft, places) : draft
+  return listedAddress(region, keptAddress(region, body), places)
 }
 
-/** An Indonesian address whose city and district are on the lists, written as they are there. */
-async function listedAddress(draft: AddressDraft, places: Places): Promise<AddressDraft> {
+/**
+ * An address of a region that lists its cities, with city and district written as they are listed; any other as it is.
+ * @throws CommerceError `validation_error` for the place that is on no list
+ */
+export async function listedAddress<Address extends Pick<AddressDraft, 'state' | 'city' | 'district'>>(
+  region: RegionCode,
+  draft: Address,
+  places: Places,
+): Promise<Address> {
+  if (!placeLevelsOf(region).includes('city')) return draft
   const named = (wanted: string) => {
     const name = wanted.toLowerCase()
     return (place: Place) => place.name.toLowerCase() === name
   }
-  const city = (await places.cities('ID', draft.state))?.find(named(draft.city))
+  const city = (await places.cities(region, draft.state))?.find(named(draft.city))
   if (!city) throw refusalOf({ city: 'invalid' })
-  const district = (await places.districts('ID', draft.state, city.code))?.find(named(draft.district))
+  const district = (await places.districts(region, draft.state, city.code))?.find(named(draft.district))
   if (!district) throw refusalOf({ district: 'invalid' })
   return { ...draft, city: city.name, district: district.name }
 }

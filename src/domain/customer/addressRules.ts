@@ -24,22 +24,9 @@ export type AddressProblems = Readonly<Partial<Record<AddressField, FieldProblem
 /** Whether an address of the region has this field. */
 export const addressAsksFor: (region: RegionCode, field: AddressField) => boolean = asksFor
 
-/**
- * What is wrong with one field; null when nothing is. That an Indonesian city lies in its province, and a district in
- * its city, is for those to say who know the lists.
- */
-export function addressProblem(region: RegionCode, field: AddressField, text: string): FieldProblem | null {
-  if (!addressAsksFor(region, field)) return null
-  const problem = contactProblem(region, field, text)
-  return problem ?? (isWritten(text, field) ? null : 'invalid')
-}
-
-// A label and a list of addresses show each on one line; without a letter it is nobody's name and no place's.
-function isWritten(text: string, field: AddressField): boolean {
-  if (/[\p{Cc}\u2028\u2029]/u.test(text.trim())) return false
-  const isCode = field === 'phone' || field === 'postalCode' || field === 'state'
-  return isCode || (field === 'address' ? /[\p{L}\p{Nd}]/u : /\p{L}/u).test(text)
-}
+/** What is wrong with one field, by the rules that orders have; null when nothing is. */
+export const addressProblem: (region: RegionCode, field: AddressField, text: string) => FieldProblem | null =
+  contactProblem
 
 /** Everything that is wrong at once, by field; empty when parcels can be sent there. */
 export function addressProblems(region: RegionCode, draft: AddressTexts): AddressProblems {

@@ -43,7 +43,10 @@ export function asksFor(region: RegionCode, field: ContactField): boolean {
   return field !== 'postalCode' || hasPostalCode(region)
 }
 
-/** What is wrong with one field; null when nothing is. The page and the server ask the same question. */
+/**
+ * What is wrong with one field; null when nothing is. The page and the server ask the same question. That an
+ * Indonesian city lies in its province, and a district in its city, is for those to say who know the lists.
+ */
 export function contactProblem(region: RegionCode, field: ContactField, text: string): FieldProblem | null {
   if (!asksFor(region, field)) return null
   const trimmed = text.trim()
@@ -53,6 +56,8 @@ export function contactProblem(region: RegionCode, field: ContactField, text: st
 }
 
 function isWellFormed(region: RegionCode, field: ContactField, text: string): boolean {
+  // Labels, mails and lists of addresses show each on one line.
+  if (/[\p{Cc}\u2028\u2029]/u.test(text)) return false
   switch (field) {
     case 'email':
       return isEmailAddress(text)
@@ -62,8 +67,11 @@ function isWellFormed(region: RegionCode, field: ContactField, text: string): bo
       return statesByRegion[region].some(({ code }) => code === text)
     case 'postalCode':
       return postalCodeOf(region, text) !== null
+    case 'address':
+      return /[\p{L}\p{Nd}]/u.test(text)
     default:
-      return true
+      // Without a letter it is nobody's name and no place's.
+      return /\p{L}/u.test(text)
   }
 }
 
