@@ -1,6 +1,7 @@
-import { isFailure } from '../../server/analytics/outcomeReport'
+import { sql } from 'kysely'
+import { failures, isFailure } from '../../server/analytics/outcomeReport'
 import { eventNames } from '../../server/analytics/planSchema'
-import { seenEvents } from '../../server/analytics/readEvents'
+import { outcomesThatHold, seenEvents } from '../../server/analytics/readEvents'
 import { verifyChain, verifyReceipts, type ChainReport } from '../../server/analytics/verifyChain'
 import type { Database } from '../../server/database/database'
 
@@ -59,8 +60,12 @@ export async function undelivered(db: Db, limit: number): Promise<string> {
   const rows = await db
     .selectFrom('event_outcomes')
     .leftJoin('events', 'events.event_id', 'event_outcomes.event_id')
-    .select(['event_outcomes.event_id', 'reported_at', 'outcomes', 'name', 'site'])
+    .select(['event_outcomes.event_id', 'reported_at', outcomesThatHold.as('outcomes'), 'name', 'site'])
     .where('has_failed', '=', true)
+    .where(
+      sql<boolean>`exists (select from jsonb_each(${outcomesThatHold})
+        where value->>'outcome' = any(${failures}::text[]))`,
+    )
     .orderBy('reported_at', 'desc')
     .limit(limit)
     .execute()

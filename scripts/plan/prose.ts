@@ -43,7 +43,7 @@ What needs a key is told by the server (\`POST /api/analytics/relay/:destination
 
 ## Without vendors
 
-\`TRACKERS=stub npm start\` runs the shop with all eight vendors in use and a stand-in for all of them on this machine: their scripts, what those report and what the server tells. The address is printed at the start.
+\`TRACKERS=stub npm start\` runs the shop with all eight vendors in use and a stand-in for all of them on this machine: their scripts, what those report (with the address and the title of the page, which vendors’ scripts read by themselves) and what the server tells. The address is printed at the start.
 
 \`\`\`
 curl http://127.0.0.1:3002/calls?vendor=criteo                                        what it was told
@@ -68,6 +68,8 @@ npm run events -- prune --before 2026-01-01
 \`\`\`
 
 Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted with what was reported of them. The place and the hash of the last deleted one stay, so that \`verify\` still proves the rest.
+
+\`undelivered\` goes by the first report of an event, and does not believe it that the log was not told where the event is there: a browser sends what was not acknowledged again, on later pages too.
 
 \`reconcile\` compares the orders that are paid, or to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)).
 

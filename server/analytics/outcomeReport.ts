@@ -29,7 +29,7 @@ export interface OutcomeReport {
 }
 
 /** Outcomes that say a destination was not told although it was to be; the others are as somebody has decided. */
-const failures: readonly Outcome[] = outcomes.filter(
+export const failures: readonly Outcome[] = outcomes.filter(
   (outcome) => !['not_mapped', 'disabled', 'denied_consent', 'handed_off', 'confirmed'].includes(outcome),
 )
 export const isFailure = ({ outcome }: Settlement) => failures.includes(outcome)

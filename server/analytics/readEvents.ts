@@ -4,7 +4,7 @@ import type { DestinationId } from '../../src/sagas/destinationIds'
 import type { Outcome } from '../../src/sagas/outcomes'
 import type { EventName } from '../../src/sagas/trackingPlan'
 import type { Tables } from '../database/tables'
-import type { ReportedOutcomes } from './outcomeReport'
+import { failures, type ReportedOutcomes } from './outcomeReport'
 
 /** An event as analysts see it. */
 export interface KeptEvent {
@@ -69,6 +69,14 @@ interface PageQuery {
   readonly limit: number
 }
 
+/**
+ * What was reported of an event, less a failure of our own log that the event's row disproves: it was sent again, and
+ * the first report stands.
+ */
+export const outcomesThatHold = sql<ReportedOutcomes>`case
+  when events.event_id is null or outcomes->'own_log'->>'outcome' <> all(${failures}::text[]) then outcomes
+  else outcomes - 'own_log' end`
+
 /** The latest events before a place in the log, newest first, with what browsers have reported of each. */
 export async function latestEvents(
   db: Kysely<Tables>,
@@ -89,7 +97,7 @@ export async function latestEvents(
   if (destination || outcome) {
     const way = sql.lit(`$.${destination ?? '*'}.outcome ? ($word == "" || @ == $word)`)
     rows = rows.where(
-      sql<boolean>`jsonb_path_exists(outcomes, ${way}, jsonb_build_object('word', ${outcome ?? ''}::text))`,
+      sql<boolean>`jsonb_path_exists(${outcomesThatHold}, ${way}, jsonb_build_object('word', ${outcome ?? ''}::text))`,
     )
   }
   const found = await rows.execute()

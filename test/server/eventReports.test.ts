@@ -232,6 +232,10 @@ describe('the staff', () => {
     expect([await found('outcome=handed_off'), await found('outcome=timeout')]).toEqual([1, 0])
     const both = 'destination=tag_manager&outcome='
     expect([await found(`${both}handed_off`), await found(`${both}timeout`)]).toEqual([1, 0])
+    // What the log has at last was sent again: the first report of it stands, and is not looked for.
+    const late = { own_log: { outcome: 'error', attempts: 4, ms: 20_000, call: null } }
+    await post('analytics/outcomes', { outcomes: [{ event_id: events[1]?.event_id, outcomes: late }] }, app)
+    expect([await found('outcome=error'), await found('destination=own_log')]).toEqual([0, 0])
     expect((await look("events?region=IN'", cookie, app)).status).toBe(400)
 
     const coverage = (await look('coverage', cookie, app)).json.data as { events: { name: string }[] }

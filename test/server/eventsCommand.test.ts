@@ -112,6 +112,24 @@ test('what did not reach whom it was for is shown with the reason', async () => 
   ])
 })
 
+test('an event that the log took at a later try is not called undelivered', async () => {
+  const [later, late, lost] = [aSentEvent(), aSentEvent(), randomUUID()]
+  await send('events', [later, late])
+  const failed = { outcome: 'error', attempts: 4, ms: 20_000, call: 'POST /api/analytics/events' }
+  await send('outcomes', [
+    { event_id: later.event_id, outcomes: { own_log: failed, clarity: { ...failed, outcome: 'handed_off' } } },
+    { event_id: late.event_id, outcomes: { own_log: failed, mautic: failed } },
+    { event_id: lost, outcomes: { own_log: failed } },
+  ])
+  const { text } = await ask('undelivered')
+  expect(text).not.toContain(later.event_id)
+  const linesAbout = (id: string) => linesOf(text).filter((line) => line.includes(id))
+  expect(linesAbout(late.event_id)).toEqual([expect.stringContaining('mautic: error after 4 tries')])
+  expect(linesAbout(lost)).toEqual([
+    expect.stringMatching(/an event that is not in the log.*own_log: error after 4 tries/),
+  ])
+})
+
 test('orders are compared with what was told of them, and the differences are named', async () => {
   const visitor = shop.visitor()
   const numbers: string[] = []
