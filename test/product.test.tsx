@@ -279,7 +279,7 @@ describe('stringing', () => {
     const { user } = shop
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     // Nobody buys a racket by leaving things as they are.
-    expect(await screen.findByText('Open: Racket')).toBeVisible()
+    expect(await screen.findByText('Open: New or own racket')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: /With a new Stratos 90/ }))
     expect(screen.getByText('Open: Grip size')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'G5' }))

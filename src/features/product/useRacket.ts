@@ -43,7 +43,7 @@ export function useRacket(
     product === null || isNew === false || bought
       ? null
       : isNew === null
-        ? modifier.displayName
+        ? whoseName
         : ((openOption ?? product.options[0])?.displayName ?? modifier.displayName)
   return {
     modifier,
@@ -62,6 +62,9 @@ interface Said {
   readonly isNew: boolean | null
   readonly choice: OptionChoice
 }
+
+/** What is said to be open while nobody has said whose it is; the words are an option's. */
+const whoseName = 'New or own racket'
 
 const isOwnable = (modifier: ProductModifier) =>
   modifier.kind === 'product' && !modifier.isCharged && modifier.allowsOwn
