@@ -28,7 +28,11 @@ export function CartNews({ currency }: { currency: string | undefined }) {
     <div {...held} ref={frame} className={styles.news} tabIndex={-1}>
       {added ? (
         <Notice tone="good" isLive>
-          <p>{t('product.added', { name: added.join(', ') })}</p>
+          <p>
+            {added.length > 1
+              ? t('cart.addedAll', { names: added.join(', ') })
+              : t('product.added', { name: added.join() })}
+          </p>
         </Notice>
       ) : null}
       {removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null}
