@@ -66,6 +66,8 @@ export function openOutbox(): Outbox {
         .then(() => {
           if ('indexedDB' in globalThis) indexedDB.deleteDatabase(databaseName)
         })
+        // Where none may be kept, there is none.
+        .catch(() => {})
     },
   }
 }

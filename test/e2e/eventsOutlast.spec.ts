@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import type { AcceptedEvent } from '../../src/sagas'
+import { fillContact, openRacket, putIntoCart } from '../setup/buying'
+import { ledgerOf } from '../setup/ledgerOf'
+import { outboxOf } from '../setup/outboxOf'
+import { readEventLog } from '../setup/readEventLog'
+import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
+
+const intake = '**/api/analytics/events'
+
+test.use({ allowed: ['analytics'] })
+test.describe.configure({ timeout: 180_000 })
+// A browser complains of each request that is refused, or has no way out.
+test.afterEach(({ complaints }) => {
+  const others = complaints.filter(
+    (text) => !/status of 503|ERR_INTERNET_DISCONNECTED|could not be/.test(text),
+  )
+  complaints.splice(0, complaints.length, ...others)
+})
+
+const idsOf = (events: readonly AcceptedEvent[]) => events.map(({ event_id }) => event_id).toSorted()
+const namesOf = (events: readonly AcceptedEvent[]) => events.map(({ name }) => name)
+
+/** The events of one visitor as the shop's log has them. */
+async function loggedOf({ anonymous_id }: AcceptedEvent): Promise<readonly AcceptedEvent[]> {
+  const { SHOP_DATA: dataDir = '', SHOP_PORT: port } = process.env
+  const { events } = await readEventLog({ dataDir, port: Number(port) })
+  return events
+    .map(({ body }) => JSON.parse(body) as AcceptedEvent)
+    .filter((event) => event.anonymous_id === anonymous_id)
+}
+
+/** What was announced since the page was loaded, once the log has answered for all that the browser has kept. */
+async function untilTold(...pages: readonly Page[]): Promise<readonly AcceptedEvent[]> {
+  const announced = async () => (await Promise.all(pages.map(ledgerOf))).flat()
+  const untold = async () => {
+    const entries = await announced()
+    const waiting = entries.filter(({ ways }) => typeof ways.own_log === 'string').map(({ event }) => event)
+    const kept = await Promise.all(pages.map(outboxOf))
+    return entries.length === 0 ? ['nothing has happened'] : namesOf([...waiting, ...kept.flat()])
+  }
+  await expect.poll(untold, { timeout: 60_000 }).toEqual([])
+  return (await announced()).map(({ event }) => event)
+}
+
+test('two tabs that send what both have kept lose nothing and tell nothing twice', async ({
+  page,
+  context,
+  urlOf,
+}) => {
+  await context.route(intake, (route) => route.fulfill({ status: 503 }))
+  const other = await context.newPage()
+  await openRacket(page, urlOf('in'))
+  await other.goto(`${urlOf('in')}/category/badminton/rackets/`)
+  const kept = async () => namesOf(await outboxOf(page)).toSorted()
+  await expect
+    .poll(kept, { timeout: 30_000 })
+    .toEqual(['ProductViewed', 'SubCategoryViewed', 'page_browse', 'page_browse'])
+  const before = await outboxOf(other)
+
+  await context.unroute(intake)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/api/analytics/events')) return
+    const { events } = request.postDataJSON() as { events: readonly AcceptedEvent[] }
+    sent.push(...idsOf(events))
+  })
+  await Promise.all([page.reload(), other.reload()])
+  const after = await untilTold(page, other)
+  expect(sent).toEqual(expect.arrayContaining(idsOf(before)))
+  const [first] = before
+  expect(idsOf(await loggedOf(first as AcceptedEvent))).toEqual(idsOf([...before, ...after]))
+})
+
+const denyDatabases = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    }),
+  )
+
+const unkept: Readonly<Record<string, (page: Page, origin: string) => Promise<unknown>>> = {
+  'denies databases': denyDatabases,
+  'has no room left': async (page, origin) => {
+    await withoutWorker(page)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  },
+}
+
+for (const [what, begin] of Object.entries(unkept))
+  test(`a browser that ${what} tells the log of its events all the same`, async ({ page, urlOf }) => {
+    let refusals = 1
+    await page.route(intake, (route) => (refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue()))
+    await begin(page, urlOf('in'))
+    await page.goto(`${urlOf('in')}/about/`)
+    const own = async () => (await ledgerOf(page)).map(({ ways }) => ways.own_log)
+    await expect
+      .poll(own, { timeout: 30_000 })
+      .toEqual([expect.objectContaining({ outcome: 'confirmed', attempts: 2 })])
+    const [entry] = await ledgerOf(page)
+    expect(await loggedOf(entry!.event)).toEqual([entry?.event])
+  })
+
+test.describe('before a choice', () => {
+  test.use({ allowed: null })
+
+  test('a browser that denies databases has nothing to complain of', async ({ page, urlOf }) => {
+    await denyDatabases(page)
+    await page.goto(`${urlOf('in')}/about/`)
+    expect((await ledgerOf(page)).map(({ ways }) => ways.own_log)).toEqual(['held_consent'])
+  })
+})
+
+test('what happens without a connection, in the middle of a checkout, is in the log once when it is back', async ({
+  page,
+  context,
+  urlOf,
+}) => {
+  await openRacket(page, urlOf('in'))
+  const racket = new URL(page.url()).pathname
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillContact(page)
+  await expect(page).toHaveURL(/step=address/)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const before = await untilTold(page)
+  expect(namesOf(before)).toContain('CheckoutInitiated')
+
+  await context.setOffline(true)
+  const lostAt = new Date().toISOString()
+  while (new URL(page.url()).pathname !== racket) await page.goBack()
+  const keptSince = async (at: string) => (await outboxOf(page)).filter((event) => event.occurred_at > at)
+  await expect
+    .poll(async () => namesOf(await keptSince(lostAt)).toSorted())
+    .toEqual(['ProductViewed', 'page_browse'])
+  const reloadedAt = new Date().toISOString()
+  await page.reload()
+  await expect.poll(async () => namesOf(await keptSince(reloadedAt))).toContain('page_browse')
+  const offline = await keptSince(lostAt)
+
+  await context.setOffline(false)
+  await page.goto(`${urlOf('in')}/checkout/`)
+  await untilAlive(page)
+  const after = await untilTold(page)
+  const logged = await loggedOf(before[0] as AcceptedEvent)
+  const ids = logged.map(({ event_id }) => event_id)
+  for (const { name, event_id } of [...before, ...offline, ...after])
+    expect([name, ids.filter((id) => id === event_id)]).toEqual([name, [event_id]])
+  // The checkout that goes on is the one that had begun.
+  expect(namesOf(logged).filter((name) => name === 'CheckoutInitiated')).toHaveLength(1)
+})
