@@ -173,6 +173,15 @@ test('Enter on the text leads to its results; what cannot be seen of it is left 
   expect(address()).toHaveTextContent('/search/?q=ax99%20racket')
 })
 
+test('an e-mail address that was typed by mistake never gets into the address of the page', async () => {
+  const { user } = openShop()
+  await user.click(box())
+  await screen.findByRole('listbox')
+  await user.paste('asha@example.test')
+  await user.keyboard('{Enter}')
+  expect(address()).toHaveTextContent('/search/?q=%5Bemail%5D')
+})
+
 test('Esc closes the list, then empties the box', async () => {
   const { user } = openShop()
   await user.type(box(), 'smash')

@@ -170,6 +170,16 @@ test('a search is heeded as it will be searched for', () => {
   expect(cut).toEqual({ redirect: `/search/?q=${'x'.repeat(199)}` })
 })
 
+test('an e-mail address in a search is masked in the address that vendors’ scripts read', () => {
+  for (const typed of ['asha@example.test', 'asha@', 'asha%40example.test'])
+    expect(pageAddress(india, `/search/?q=grip+${typed}`)).toEqual({
+      redirect: '/search/?q=grip+%5Bemail%5D',
+    })
+  // As long as a search may be.
+  const many = pageAddress(india, `/search/?q=${'a%40b+'.repeat(100)}`)
+  expect(many).toEqual({ redirect: `/search/?q=${Array(25).fill('%5Bemail%5D').join('+')}` })
+})
+
 const astray = ['/.//evil.example', '/%2e//evil.example', '/hi/..//evil.example', '/./\\evil.example']
 
 test.each(['//evil.example/', '/\\evil.example', '/en//evil.example', ...astray])(

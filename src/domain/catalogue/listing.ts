@@ -72,9 +72,16 @@ export const longestSearch = 200
 /** Control characters, halves of characters, and marks that turn the writing direction of what follows. */
 const unseen = /[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]+/gu
 
-/** What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `longestSearch` characters. */
+/**
+ * What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `longestSearch` characters.
+ * An e-mail address typed by mistake is masked: what is searched for stands in the page's address and title, which the
+ * scripts of vendors read.
+ */
 export function searchTextOf(text: string): string {
-  const tidy = text.replace(unseen, ' ').replace(/\s+/g, ' ').trim().slice(0, longestSearch)
+  const tidy = cut(text.replace(unseen, ' ').replace(/\s+/g, ' ').trim())
+  const masked = cut(tidy.replace(/\S+@\S*/g, '[email]'))
   // The cut may have gone through a character of two halves.
-  return tidy.replace(/[\ud800-\udbff]$/, '').trimEnd()
+  return masked.replace(/[\ud800-\udbff]$/, '').trimEnd()
 }
+
+const cut = (text: string) => text.slice(0, longestSearch)
