@@ -117,7 +117,10 @@ test('an event that the log took at a later try is not called undelivered', asyn
   await send('events', [later, late])
   const failed = { outcome: 'error', attempts: 4, ms: 20_000, call: 'POST /api/analytics/events' }
   await send('outcomes', [
-    { event_id: later.event_id, outcomes: { own_log: failed, clarity: { ...failed, outcome: 'handed_off' } } },
+    {
+      event_id: later.event_id,
+      outcomes: { own_log: failed, clarity: { ...failed, outcome: 'handed_off' } },
+    },
     { event_id: late.event_id, outcomes: { own_log: failed, mautic: failed } },
     { event_id: lost, outcomes: { own_log: failed } },
   ])
