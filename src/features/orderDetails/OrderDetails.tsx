@@ -57,8 +57,8 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
           {next === null ? null : (
             <section className={styles.part} aria-labelledby="next">
               <h2 id="next">{t('order.next')}</h2>
-              <p>{next}</p>
               <OwnRacketAddress order={order} />
+              <p>{next}</p>
               {pay}
             </section>
           )}
