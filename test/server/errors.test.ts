@@ -25,6 +25,8 @@ test.each([
   ['{"constructor":{"prototype":{"isAdmin":true}}}', 400],
   ['{"name":"a\\u0000b"}', 400],
   ['{"name":"a\\\\u0000b"}', 200],
+  ['{"name":"\\ud8"}', 400],
+  ['{"name":"\\UD83D"}', 400],
   [`{"name":"${'x'.repeat(300_000)}"}`, 413],
 ])('the body %.40j answers %i', async (payload, status) => {
   const answer = await anApp({ pages: [echo] }).inject({
@@ -42,13 +44,16 @@ test.each([
 })
 
 test.each([
-  [{ reason: 'broken \ud83d' }, { reason: 'broken ' }],
-  [{ lines: [{ 'na\udc00me': '\ud800\ud83c\udff8\udff8' }] }, { lines: [{ name: '🏸' }] }],
+  [{ reason: 'broken \ud83d' }, { reason: 'broken \ufffd' }],
+  [
+    { lines: [{ 'na\udc00me': '\ud800\ud83c\udff8\udff8' }] },
+    { lines: [{ 'na\ufffdme': '\ufffd🏸\ufffd' }] },
+  ],
   [
     { reason: '🏸 \\ud83d', then: '\\\ud83d' },
-    { reason: '🏸 \\ud83d', then: '\\' },
+    { reason: '🏸 \\ud83d', then: '\\\ufffd' },
   ],
-])('half a character is left out of %j, and the rest is taken', async (body, taken) => {
+])('half a character in %j is replaced, and the rest is taken', async (body, taken) => {
   const send = (payload: string) =>
     anApp({ pages: [echo] }).inject({ method: 'POST', url: echoUrl, headers: json, payload })
   // Whole characters come escaped too.
@@ -56,19 +61,6 @@ test.each([
   for (const payload of [JSON.stringify(body), escaped])
     expect((await send(payload)).json()).toEqual({ data: taken })
 })
-
-test.each(['{"__pro\\ud800to__":{"isAdmin":true}}', '{"name":"\\ud8"}', '{"name":"\\UD83D"}'])(
-  'what %s would be without it is refused all the same',
-  async (payload) => {
-    const answer = await anApp({ pages: [echo] }).inject({
-      method: 'POST',
-      url: echoUrl,
-      headers: json,
-      payload,
-    })
-    expect(answer.statusCode).toBe(400)
-  },
-)
 
 test('an empty body, or none, counts as an empty object', async () => {
   const app = anApp({ pages: [echo] })

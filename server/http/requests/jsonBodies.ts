@@ -14,7 +14,7 @@ const escapes =
 /**
  * Accepts JSON only, everything else is a 415. An empty body, or none, counts as `{}`. Keys that would reach a
  * prototype and NUL characters, which PostgreSQL cannot store, are refused. Nor can it store half a character, which
- * is what a text ends in that was cut by its length: it is left out, and the rest is taken.
+ * is what a text ends in that was cut by its length: it becomes U+FFFD, as it does in UTF-8, and the rest is taken.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -22,10 +22,14 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
     else if (body.includes('\\u0000') && escapedNul.test(body)) done(invalidRequest(), undefined)
-    else void parse(request, body.replace(escapes, '$1'), done)
+    else void parse(request, wellFormed(body), done)
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.method !== 'GET' && request.method !== 'HEAD') request.body = {}
     done()
   })
+}
+
+function wellFormed(body: string): string {
+  return body.replace(escapes, (_escape, whole: string | undefined) => whole ?? '\ufffd')
 }
