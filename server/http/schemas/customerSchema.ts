@@ -26,14 +26,9 @@ const { email: emailField, firstName, lastName } = contactFieldsIn('IN')
 
 const email = emailField.transform((text) => text.trim()).meta({ maxLength: longestEmail })
 
-// A name stands in mails and on parcels: one line of it.
-const isOneLine = (text: string) => !/[\p{Cc}\u2028\u2029]/u.test(text)
-const nameOf = (field: typeof firstName, message: string) =>
-  field.transform((text) => text.trim()).refine(isOneLine, message)
-
 const names = {
-  firstName: nameOf(firstName, 'Enter a valid first name'),
-  lastName: nameOf(lastName, 'Enter a valid last name'),
+  firstName: firstName.transform((text) => text.trim()),
+  lastName: lastName.transform((text) => text.trim()),
 }
 const more = {
   mobileNumber: z.string('Enter a valid phone number').nullish().describe("By the region's rule"),
