@@ -39,7 +39,7 @@ const dynamicPrefixes = [
   'pay.failure.',
   'pay.how.',
   'pay.qr.apps.',
-  'checkout.returns.',
+  'product.arrives.',
   'product.deliveryIn.',
   'region.',
   'theme.',

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
-import { AddToCartForm } from '../../features/addToCart'
+import { AddToCartForm, similarId } from '../../features/addToCart'
 import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'
@@ -58,13 +58,15 @@ function ShownProduct({ product }: { product: Product }) {
           </>
         )}
       />
-      <WhenNear meanwhile={rails}>
-        <CrashScreen fallback={null}>
-          <Suspense fallback={rails}>
-            <ProductRails product={product} />
-          </Suspense>
-        </CrashScreen>
-      </WhenNear>
+      <div id={similarId} tabIndex={-1}>
+        <WhenNear meanwhile={rails}>
+          <CrashScreen fallback={null}>
+            <Suspense fallback={rails}>
+              <ProductRails product={product} />
+            </Suspense>
+          </CrashScreen>
+        </WhenNear>
+      </div>
     </div>
   )
 }

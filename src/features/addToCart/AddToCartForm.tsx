@@ -1,4 +1,4 @@
-import { Suspense, useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { mostPiecesPerLine } from '../../domain/cart/cart'
@@ -7,7 +7,7 @@ import { piecesLeft } from '../../domain/cart/piecesLeft'
 import type { Selections } from '../../domain/product/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { lazyWithWords } from '../../site/words/lazyWithWords'
-import { Button } from '../../ui/Button'
+import { Button, LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { QuantityStepper } from '../../ui/form/QuantityStepper'
@@ -41,7 +41,7 @@ interface AddToCartFormProps {
 
 /** Puts the chosen variant into the cart and shows it there. */
 export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const { nameOf } = useAttributeWords()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
@@ -68,6 +68,14 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
     setQuantity(pieces)
     reset()
   }
+  if (!product.inStock)
+    return (
+      <div className={styles.form}>
+        <LinkButton to={`#${similarId}`} size="large" isWide onClick={showSimilar}>
+          {t('product.similar')}
+        </LinkButton>
+      </div>
+    )
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
       <div className={styles.row}>
@@ -104,6 +112,17 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
       ) : null}
     </form>
   )
+}
+
+/** Where the page has the products that stand in for a sold-out one. */
+export const similarId = 'similar'
+
+// They come when they are near, so the page moves at once and the router has nothing to do with it.
+function showSimilar(event: MouseEvent) {
+  event.preventDefault()
+  const similar = document.getElementById(similarId)
+  similar?.scrollIntoView()
+  similar?.focus({ preventScroll: true })
 }
 
 // Names begin with a capital; an abbreviation keeps its own.

@@ -1,2 +1,2 @@
 /** The way into the cart from a product. */
-export { AddToCartForm } from './AddToCartForm'
+export { AddToCartForm, similarId } from './AddToCartForm'

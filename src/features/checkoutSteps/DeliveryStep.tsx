@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useArrivalDays } from '../../site/formats/useArrivalDays'
 import { Choice, Choices } from '../../ui/form/Choices'
 import type { CheckoutOrder } from '../checkout'
-import { useArrivalDays, useDeliveryFee, useDeliveryName } from './DeliveryWords'
+import { useDeliveryFee, useDeliveryName } from './DeliveryWords'
 import { StepForm } from './StepForm'
 
 /** How it comes, when, and what that costs. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { arrivalOf, type DeliveryOption } from '../../domain/delivery'
+import type { DeliveryOption } from '../../domain/delivery'
 import { deliveryFor, type OrderedLines } from '../../domain/cart/totals'
-import { timeZones } from '../../domain/region/workingDays'
+import { useArrivalDays } from '../../site/formats/useArrivalDays'
 import { useMoney } from '../../site/formats/useMoney'
-import { useLocale, useSite } from '../../site/useSite'
+import { useSite } from '../../site/useSite'
 
 interface DeliveryWordsProps {
   readonly option: DeliveryOption
@@ -37,20 +37,5 @@ export function useDeliveryFee(ordered: OrderedLines) {
   return (option: DeliveryOption) => {
     const fee = deliveryFor(region, ordered, option)
     return fee.minor === 0 ? t('cart.free') : money(fee)
-  }
-}
-
-/** On which days an option would arrive, were it ordered now; for what the browser alone renders. */
-export function useArrivalDays() {
-  const { region } = useSite()
-  const day = new Intl.DateTimeFormat(useLocale(), {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: timeZones[region],
-  })
-  return (option: DeliveryOption) => {
-    const { from, to } = arrivalOf(option, region, new Date())
-    return day.formatRange(from, to)
   }
 }

@@ -94,7 +94,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           <StringingLink product={product} choice={choice} />
         ) : null}
         <KeyFigures product={product} size="page" />
-        {product.kind === 'gift card' ? null : (
+        {product.kind === 'gift card' || !product.inStock ? null : (
           <DeliveryFacts
             slug={product.slug}
             price={variant?.price ?? product.price}

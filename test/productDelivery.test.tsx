@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react'
+import { AddToCartForm, similarId } from '../src/features/addToCart'
+import { ProductDetails } from '../src/features/product'
+import type { Product } from '../src/domain/product/product'
+import { aProduct } from './setup/aProduct'
+import { aSite, renderShop } from './setup/renderShop'
+
+const show = (product: Product) =>
+  renderShop(
+    <>
+      <ProductDetails product={product} actions={(chosen) => <AddToCartForm {...chosen} />} />
+      <div id={similarId} tabIndex={-1} data-testid="similar" />
+    </>,
+    { site: aSite('courtline-in'), locale: 'en-IN' },
+  )
+
+describe('when a product would be there', () => {
+  beforeEach(() => {
+    // In India it is Saturday already.
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T20:00:00Z') })
+  })
+  afterEach(() => jest.useRealTimers())
+
+  test('is said in dates once the page is alive, by the clock of the region', async () => {
+    show(aProduct())
+    expect(screen.getByText('Standard delivery in 3–6 working days')).toBeVisible()
+    expect(await screen.findByText('Standard: Wed, 25 – Mon, 30 Nov')).toBeVisible()
+    expect(screen.getByText('Express: Mon, 23 – Tue, 24 Nov')).toBeVisible()
+  })
+
+  test('is said in days where a racket may have to come first', async () => {
+    show(aProduct({ slug: 'studio-pro-stringing', kind: 'service', options: [] }))
+    expect(await screen.findByText('Standard delivery in 5–8 working days')).toBeVisible()
+    expect(screen.queryByText(/^Standard:/)).not.toBeInTheDocument()
+  })
+})
+
+test('a sold-out product promises no delivery and leads to similar ones', async () => {
+  const { variants } = aProduct()
+  const { user } = show(
+    aProduct({ inStock: false, variants: variants.map((variant) => ({ ...variant, inStock: false })) }),
+  )
+  expect(screen.getAllByText('Sold out')).not.toHaveLength(0)
+  expect(screen.queryByText(/delivery in/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Similar products' }))
+  await waitFor(() => expect(screen.getByTestId('similar')).toHaveFocus())
+})
