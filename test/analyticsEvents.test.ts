@@ -1,10 +1,12 @@
 import { cartApi, cartShown, checkoutShown, newCartItem, type RemovedLine } from '../src/features/cart'
 import { normaliseCart } from '../src/features/cart/normaliseCart'
+import { ordersApi } from '../src/features/orders'
 import { customerApi } from '../src/features/customer'
 import { withSecrets } from '../src/api/secrets'
 import { listingShown, productShown, searchShown } from '../src/site/shown'
 import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
 import { aRawCart, cartPath } from './setup/aCart'
+import { anOrder, ordersPath } from './setup/anOrder'
 import { aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { aDestination, aListeningShop } from './setup/listening'
@@ -135,6 +137,32 @@ describe('the cart', () => {
     reloaded.visit('/')
     reloaded.store.dispatch(checkoutShown(cart()))
     expect([...named(shop, 'CheckoutInitiated'), ...named(reloaded, 'CheckoutInitiated')]).toHaveLength(1)
+  })
+
+  test('an order that is put in again is told once, with what was to be had at its price of today', async () => {
+    const [line] = anOrder().lines
+    if (!line) throw new Error('A line is missing')
+    const grip = { ...line, sku: 'PK-GRIP', name: 'Pukka grip' }
+    const { id, lines } = anOrder({ lines: [{ ...line, quantity: 2, price: 3499 }, grip] })
+    const missing = [{ sku: grip.sku, name: grip.name, code: 'out_of_stock' }]
+    const answers = [
+      { cart: aRawCart(), missing },
+      { cart: null, missing: [...missing, { sku: line.sku, name: line.name, code: 'not_found' }] },
+    ]
+    const path = `${ordersPath}/${id}/reorder`
+    const shop = aListeningShop({ destinations: [], answers: { [path]: () => answers.shift() } })
+    const again = () => shop.store.dispatch(ordersApi.endpoints.reorder.initiate({ id, lines }))
+    await again()
+    await again()
+    const item = { sku: line.sku, quantity: 2, price: 3999, brand: line.brand }
+    expect(shop.accepted()).toMatchObject([
+      {
+        name: 'AddedToCart',
+        currency: 'INR',
+        props: { items: [item], value: 7998, cart_id: aRawCart().id.slice(0, 8) },
+      },
+    ])
+    expect(shop.accepted()[0]?.props).toHaveProperty('items.length', 1)
   })
 
   test('a line that is removed, or set to nothing, is told with what is left', async () => {

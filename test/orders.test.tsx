@@ -8,6 +8,7 @@ import { orderStatuses } from '../src/domain/order/orderStatus'
 import type { OrderList } from '../src/domain/order/orderSummary'
 import { afterWorkingDays } from '../src/domain/region/workingDays'
 import { languages, type Locale } from '../src/site/site'
+import { aRawCart } from './setup/aCart'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { Failure, type Answers } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
@@ -234,8 +235,8 @@ test('what was made for the shopper alone stays theirs, unless it is faulty', as
 test('ordering again opens the cart, or names what is missing', async () => {
   const missing = [{ sku: 'TR-1', name: 'Pukka grip', code: 'out_of_stock' }]
   const answers = [
-    { cart: {}, missing: [] },
-    { cart: {}, missing },
+    { cart: aRawCart(), missing: [] },
+    { cart: aRawCart(), missing },
     { cart: null, missing },
   ]
   const { user, store } = openOrder(order, { [`${ordersPath}/${order.id}/reorder`]: () => answers.shift() })

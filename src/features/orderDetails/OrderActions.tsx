@@ -30,7 +30,7 @@ export function OrderActions({ order, asking, onAsk }: OrderActionsProps) {
   const { id, actions, status } = order
   return (
     <div className={styles.actions}>
-      <Reorder id={id} isFirst={over.includes(status)} />
+      <Reorder order={order} isFirst={over.includes(status)} />
       <LinkButton to={paths.invoice(id)}>{t('order.invoice')}</LinkButton>
       {actions.includes('return') ? (
         <Button onClick={() => onAsk('return')}>{t('order.return')}</Button>

@@ -1,4 +1,5 @@
-import type { Order } from '../../domain/order/order'
+import type { RawCart } from '../../domain/cart/rawCart'
+import type { Order, OrderLine } from '../../domain/order/order'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
 import { ofCustomer } from '../customer'
@@ -17,14 +18,22 @@ export interface WantedReturn {
   readonly items: readonly ReturnedItem[]
 }
 
+/** What is in the cart of an order now. */
+export interface ReorderedLines {
+  readonly cartId: string
+  readonly currency: string
+  /** Each as it was ordered, at today's price. */
+  readonly lines: readonly OrderLine[]
+}
+
 export interface Reordered {
-  /** Something of it is in the cart. */
-  readonly isInCart: boolean
+  /** Null where nothing of it could be put in. */
+  readonly added: ReorderedLines | null
   readonly missing: readonly MissingLine[]
 }
 
 interface ReorderAnswer {
-  readonly cart: object | null
+  readonly cart: Pick<RawCart, 'id' | 'currency' | 'line_items'> | null
   readonly missing: readonly MissingLine[]
 }
 
@@ -54,14 +63,36 @@ export const ordersApi = shownOrderApi.injectEndpoints({
       onQueryStarted: showAnswer,
       invalidatesTags: moved,
     }),
-    /** Puts what is still sold into the cart; answers what is not. */
-    reorder: build.mutation<Reordered, string>({
-      query: (id) => ({ path: `${orderPath(id)}/reorder`, method: 'POST' }),
-      transformResponse: ({ cart, missing }: ReorderAnswer) => ({ isInCart: cart !== null, missing }),
-      invalidatesTags: (answer) => (answer?.isInCart ? ['Cart'] : []),
+    /** Puts what is still sold into the cart; answers what is not. Takes the lines to say what was added. */
+    reorder: build.mutation<Reordered, Pick<Order, 'id' | 'lines'>>({
+      query: ({ id }) => ({ path: `${orderPath(id)}/reorder`, method: 'POST' }),
+      transformResponse: ({ cart, missing }: ReorderAnswer, _meta, { lines }) => ({
+        added: cart && {
+          cartId: cart.id,
+          currency: cart.currency.code,
+          lines: addedOf(lines, cart, missing),
+        },
+        missing,
+      }),
+      invalidatesTags: (answer) => (answer?.added ? ['Cart'] : []),
     }),
   }),
 })
+
+/** A line that is not missing was added; what it costs now stands in the cart. */
+function addedOf(
+  lines: readonly OrderLine[],
+  { line_items }: Pick<RawCart, 'line_items'>,
+  missing: readonly MissingLine[],
+): readonly OrderLine[] {
+  const inCart = [...line_items.physical_items, ...line_items.digital_items]
+  return lines
+    .filter(({ sku }) => !missing.some((line) => line.sku === sku))
+    .map((line) => {
+      const now = inCart.find(({ sku }) => sku === line.sku)
+      return now ? { ...line, price: now.sale_price, listPrice: now.list_price } : line
+    })
+}
 
 export const {
   useGetOrderQuery,

@@ -3,7 +3,9 @@ import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
 import type { checkoutApi } from '../../features/checkout'
 import type { ordersApi } from '../../features/orders'
 import type { Payment, paymentApi } from '../../features/payment'
+import { paths } from '../../site/urls/paths'
 import { answersOf, when, type Announcement, type EventDraft } from './announcement'
+import { cartReference, eventItem, eventValue } from '../eventItem'
 import { purchaseOf } from '../purchase'
 
 const checkout = answersOf<typeof checkoutApi>()
@@ -23,6 +25,17 @@ export const orderAnnouncements: readonly Announcement[] = [
     payments.fulfilled('getPayment'),
     ({ payload: payment }) => payment && failureOf(payment, payment.state === 'pending'),
   ),
+
+  // An order that is put into the cart again is added by the shop.
+  when(orders.fulfilled('reorder'), ({ payload: { added } }) => {
+    if (!added) return null
+    const items = added.lines.map((line) => eventItem(line, paths.product(line.path)))
+    return {
+      name: 'AddedToCart',
+      currency: added.currency,
+      props: { items, value: eventValue(items), cart_id: cartReference(added.cartId) },
+    }
+  }),
 
   when(orders.fulfilled('trackOrder'), ({ payload: order }) => ({
     name: 'TrackOrder',
