@@ -1,5 +1,14 @@
 import type { TrackerId } from '../../src/site/trackers'
 
+/** The page that a vendor's script runs in, as such scripts read it by themselves. */
+export interface StubPage {
+  /** `location.href` at that moment. */
+  readonly url: string
+  readonly title: string
+  /** When it was loaded, in milliseconds since 1970: tells apart two visits of one address. */
+  readonly opened: number
+}
+
 /** One thing that a vendor would have got. */
 export interface StubCall {
   readonly vendor: TrackerId
@@ -9,6 +18,10 @@ export interface StubCall {
   readonly at: string
   /** As it was said; null for a script. */
   readonly call: unknown
+  /** Where it was said; null where no page's script has said it. */
+  readonly page: StubPage | null
+  /** Counts what one script has said in one page, from 1: requests overtake one another. */
+  readonly turn: number
 }
 
 /** How a vendor fails: not there, sorry, late, or silent for ever. */

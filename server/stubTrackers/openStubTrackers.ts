@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
-import { openCallBook, stubFaults, type StubFault } from './callBook'
+import { openCallBook, stubFaults, type StubCall, type StubFault } from './callBook'
 import { addressOf } from './stubAddress'
 import { scriptOf } from './vendorScripts'
 
@@ -22,6 +22,11 @@ interface StubOptions {
 }
 
 const faultSchema = z.object({ vendor: z.enum(trackerIds), fault: z.enum(stubFaults).nullable() })
+const hitSchema = z.object({
+  call: z.unknown(),
+  page: z.object({ url: z.string(), title: z.string(), opened: z.number() }),
+  turn: z.number(),
+})
 const cors = { 'access-control-allow-origin': '*' } as const
 const json = { 'content-type': 'application/json; charset=utf-8' } as const
 
@@ -71,7 +76,7 @@ export async function openStubTrackers({
     if (fault === 'hang') return
     if (fault === 'slow') await wait(slowness, undefined, { signal: closing.signal })
     if (fault === '404' || fault === '500') return response.writeHead(Number(fault), cors).end()
-    book.note({ ...address, call: address.kind === 'script' ? null : jsonIn(said) })
+    book.note({ ...address, ...notedOf(address.kind, said) })
     if (address.kind === 'script')
       return response
         .writeHead(200, {
@@ -105,6 +110,12 @@ function listen(server: Server, port: number): Promise<void> {
       resolve()
     })
   })
+}
+
+function notedOf(kind: StubCall['kind'], said: string): Pick<StubCall, 'call' | 'page' | 'turn'> {
+  const told = jsonIn(said)
+  const hit = kind === 'hit' ? hitSchema.safeParse(told).data : undefined
+  return hit ?? { call: kind === 'script' ? null : told, page: null, turn: 0 }
 }
 
 function jsonIn(body: string): unknown {

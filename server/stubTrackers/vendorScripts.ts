@@ -65,14 +65,21 @@ const scripts: Readonly<Record<TrackerId, string>> = {
     waiting.forEach((words) => window[name](...words))`,
 }
 
-/** The text of a vendor's stand-in. A hit resolves to whether it was taken. */
+/**
+ * The text of a vendor's stand-in. A hit resolves to whether it was taken; with it goes what real ones read by
+ * themselves: the address and the title of the page.
+ */
 export const scriptOf = (vendor: TrackerId): string => `(() => {
   const address = new URL('/hit/${vendor}', document.currentScript.src).href
-  const hit = (call) =>
-    fetch(address, { method: 'POST', body: JSON.stringify(call), keepalive: true }).then(
+  let turn = 0
+  const hit = (call) => {
+    const page = { url: location.href, title: document.title, opened: performance.timeOrigin }
+    const body = JSON.stringify({ call, page, turn: (turn += 1) })
+    return fetch(address, { method: 'POST', body, keepalive: true }).then(
       ({ ok }) => ok,
       () => false,
     )
+  }
 ${scripts[vendor]}
 })()
 `

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import type { StubCall } from '../../server/stubTrackers/callBook'
 import { openStubTrackers, type StubTrackers } from '../../server/stubTrackers/openStubTrackers'
 import { withStubTrackers } from '../../server/stubTrackers/withStubTrackers'
 import { parseSettings } from '../../server/settings'
@@ -39,7 +40,9 @@ async function pageWith(
   }
   runInNewContext(text, {
     window,
-    document: { currentScript: { src: source } },
+    document: { currentScript: { src: source }, title: 'Two searches' },
+    location: { href: 'http://in.localhost/search/?q=two' },
+    performance: { timeOrigin: 1_700_000_000_000 },
     fetch: heard,
     URL,
     setTimeout,
@@ -116,6 +119,22 @@ test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) =
   expect(await callsOf(vendor)).toHaveLength(calls.length)
   expect(await callsOf(vendor)).toEqual(expect.arrayContaining(calls))
   expect(await callsOf(vendor, 'script')).toEqual([null])
+})
+
+test('with each call goes what a script reads of its page by itself, and the order in which it spoke', async () => {
+  await pageWith('clarity', { clarity: queue(['consentv2', {}]) }, ({ clarity }) => {
+    ;(clarity as Told)('event', 'first')
+    ;(clarity as Told)('event', 'second')
+  })
+  const calls = (await (await fetch(`${stub.url}/calls?vendor=clarity`)).json()) as StubCall[]
+  const said = calls.filter(({ kind }) => kind === 'hit').toSorted((one, other) => one.turn - other.turn)
+  expect(said.map(({ call }) => call)).toEqual([
+    ['consentv2', {}],
+    ['event', 'first'],
+    ['event', 'second'],
+  ])
+  const page = { url: 'http://in.localhost/search/?q=two', title: 'Two searches', opened: 1_700_000_000_000 }
+  expect(said.map((each) => each.page)).toEqual([page, page, page])
 })
 
 test("Meta's pixel says nothing before consent is granted", async () => {
