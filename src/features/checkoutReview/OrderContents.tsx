@@ -69,6 +69,7 @@ function shownLine(line: Cart['lineItems'][number]): ShownLine {
 function shownGiftCard({
   id,
   name,
+  path,
   options,
   quantity,
   amount,
@@ -76,4 +77,3 @@ function shownGiftCard({
 }: Cart['giftCards'][number]): ShownLine {
   return { id, name, path, options, quantity, price: amount, imageUrl }
 }
-  path,
