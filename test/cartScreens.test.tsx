@@ -402,35 +402,3 @@ test('a page that is left waits for no turn', async () => {
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
   expect(asked).toEqual(['line-1', 'line-2'])
 })
-
-describe('stringing', () => {
-  const stringing = (changes: Partial<RawCartLine> = {}) =>
-    aRawLine({
-      id: 'line-2',
-      product_id: 9001,
-      variant_id: 900101,
-      sku: 'ST-STRING',
-      name: 'Pro Stringing',
-      url: 'http://in.localhost:3000/studio-pro-stringing/',
-      options: [{ name: 'Racket', nameId: 90011, value: 'Stratos 90', valueId: 1001 }],
-      ...changes,
-    })
-
-  test('without its racket says so, and where it says how one is sent in', async () => {
-    openPage(aCart(aRawCart({ lines: [stringing()] })))
-    expect(await screen.findByText(/^The racket is not included: you send us yours/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'How to send a racket' })).toHaveAttribute(
-      'href',
-      '/delivery/#own-racket',
-    )
-  })
-
-  test('with its racket in the cart says nothing of it, until there are not as many', async () => {
-    const { unmount } = openPage(aCart(aRawCart({ lines: [stringing(), aRawLine()] })))
-    expect(await screen.findByText('Pro Stringing')).toBeVisible()
-    expect(screen.queryByText(/not included/)).not.toBeInTheDocument()
-    unmount()
-    openPage(aCart(aRawCart({ lines: [stringing({ quantity: 3 }), aRawLine({ quantity: 2 })] })))
-    expect(await screen.findByText(/^1 of 3 rackets is not included/)).toBeVisible()
-  })
-})

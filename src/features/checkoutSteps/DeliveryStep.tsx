@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useArrivalDays } from '../../site/formats/useArrivalDays'
 import { Choice, Choices } from '../../ui/form/Choices'
+import { useArrivalWords } from '../../ui/order/useArrivalWords'
 import type { CheckoutOrder } from '../checkout'
 import { useDeliveryFee, useDeliveryName } from './DeliveryWords'
 import { StepForm } from './StepForm'
 
 /** How it comes, when, and what that costs. */
-export function DeliveryStep({ options, option, ordered, change, goOn }: CheckoutOrder) {
+export function DeliveryStep({ cart, options, option, ordered, change, goOn }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const name = useDeliveryName()
-  const days = useArrivalDays()
+  const arrival = useArrivalWords(cart.lineItems)
   const fee = useDeliveryFee(ordered)
   const offered = ordered.isShipped ? options : [option]
   return (
@@ -21,7 +21,7 @@ export function DeliveryStep({ options, option, ordered, change, goOn }: Checkou
             name="deliveryMethod"
             value={way.method}
             title={name(way)}
-            note={ordered.isShipped ? t('cart.arrives', { days: days(way) }) : t('checkout.noParcel')}
+            note={ordered.isShipped ? arrival(way) : t('checkout.noParcel')}
             aside={fee(way)}
             isChosen={way.method === option.method}
             onChoose={() => change({ deliveryMethod: way.method })}

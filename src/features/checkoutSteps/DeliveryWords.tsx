@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next'
+import type { Cart } from '../../domain/cart/cart'
 import type { DeliveryOption } from '../../domain/delivery'
 import { deliveryFor, type OrderedLines } from '../../domain/cart/totals'
-import { useArrivalDays } from '../../site/formats/useArrivalDays'
 import { useMoney } from '../../site/formats/useMoney'
 import { useSite } from '../../site/useSite'
+import { useArrivalWords } from '../../ui/order/useArrivalWords'
 
 interface DeliveryWordsProps {
+  readonly cart: Cart
   readonly option: DeliveryOption
   readonly ordered: OrderedLines
 }
 
 /** A delivery by name, with its days and what it costs. */
-export function DeliveryWords({ option, ordered }: DeliveryWordsProps) {
-  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+export function DeliveryWords({ cart, option, ordered }: DeliveryWordsProps) {
   const name = useDeliveryName()
-  const days = useArrivalDays()
+  const arrival = useArrivalWords(cart.lineItems)
   const fee = useDeliveryFee(ordered)
   return (
     <>
       <p>{`${name(option)}, ${fee(option)}`}</p>
-      {ordered.isShipped ? <p>{t('cart.arrives', { days: days(option) })}</p> : null}
+      {ordered.isShipped ? <p>{arrival(option)}</p> : null}
     </>
   )
 }

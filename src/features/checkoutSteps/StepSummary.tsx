@@ -30,6 +30,7 @@ export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step:
 }
 
 function Said({
+  cart,
   step,
   contact,
   option,
@@ -59,7 +60,7 @@ function Said({
       </>
     )
   }
-  if (step === 'delivery') return <DeliveryWords option={option} ordered={ordered} />
+  if (step === 'delivery') return <DeliveryWords cart={cart} option={option} ordered={ordered} />
   return step === 'payment' && draft.paymentMethod ? (
     <p>{methodLabel(draft.paymentMethod, language)}</p>
   ) : null

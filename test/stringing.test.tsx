@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { CartPage } from '../src/app/pages/CartPage'
+import type { RawCartLine } from '../src/domain/cart/rawCart'
+import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aKeeper, openCheckout, step, whole } from './setup/aCheckout'
+import { aSite, renderShop } from './setup/renderShop'
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  forgetCartCookie()
+  sessionStorage.clear()
+})
+
+const stringing = (changes: Partial<RawCartLine> = {}) =>
+  aRawLine({
+    id: 'line-2',
+    product_id: 9001,
+    variant_id: 900101,
+    sku: 'ST-STRING',
+    name: 'Pro Stringing',
+    url: 'http://in.localhost:3000/studio-pro-stringing/',
+    options: [{ name: 'Racket', nameId: 90011, value: 'Stratos 90', valueId: 1001 }],
+    ...changes,
+  })
+
+const openCart = (...lines: readonly RawCartLine[]) =>
+  renderShop(<CartPage />, {
+    answers: { '/api/bigcommerce/customers': null, [cartPath]: aRawCart({ lines }) },
+    site: aSite('courtline-in'),
+    path: '/cart/',
+  })
+
+const notIncluded = /^The racket is not included: you send us yours/
+const afterRacket = 'Arrives 5–8 working days after your racket has reached us'
+
+test('stringing without its racket says so in the cart, and where it says how one is sent in', async () => {
+  openCart(stringing())
+  expect(await screen.findByText(notIncluded)).toBeVisible()
+  const way = screen.getByRole('link', { name: 'How to send a racket' })
+  expect(way).toHaveAttribute('href', '/delivery/#own-racket')
+  // Nobody knows the day on which it will be there.
+  expect(screen.getByText(afterRacket)).toBeVisible()
+})
+
+test('stringing with its racket in the cart says nothing of it, and when both arrive', async () => {
+  openCart(stringing(), aRawLine())
+  expect(await screen.findByText('Pro Stringing')).toBeVisible()
+  expect(screen.queryByText(/not included/)).not.toBeInTheDocument()
+  expect(screen.getByText(/^Arrives /)).not.toHaveTextContent('racket')
+})
+
+test('where there are fewer rackets than stringings, it is said how many are missing', async () => {
+  openCart(stringing({ quantity: 3 }), aRawLine({ quantity: 2 }))
+  expect(await screen.findByText(/^1 of 3 rackets is not included/)).toBeVisible()
+})
+
+test('before it is ordered it is said again, and no day is promised', async () => {
+  openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ lines: [stringing()] }) })
+  await step('Review and order')
+  expect(await screen.findByText(notIncluded)).toBeVisible()
+  expect(screen.getByText(afterRacket)).toBeVisible()
+})
