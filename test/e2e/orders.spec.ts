@@ -49,6 +49,24 @@ test('a guest cancels an order, orders it again, and finds it by its number', as
   await expect(page.getByText(`Order ${number}`)).toBeVisible()
 })
 
+test('a guest makes an account after ordering, types only a password, and finds the order and its address there', async ({
+  page,
+  urlOf,
+}) => {
+  test.setTimeout(120_000)
+  const { email, number } = await buy(page, urlOf('in'))
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+  await page.getByLabel('Password', { exact: true }).fill('shuttle 21')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(title(page, 'Your orders')).toBeVisible()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await visit(page, `${urlOf('in')}/account/addresses/`)
+  await expect(page.getByText('Bengaluru', { exact: true })).toBeVisible()
+})
+
 test('an invoice prints without the buttons around it', async ({ page, urlOf }) => {
   await buy(page, urlOf('in'))
   await page.getByRole('link', { name: 'Invoice' }).click()
