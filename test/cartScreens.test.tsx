@@ -265,13 +265,8 @@ describe('a discount code', () => {
   })
 
   test('that does not apply any more says why', async () => {
-    const problem = {
-      ...coupon,
-      discounted_amount: 0,
-      problem: 'coupon_below_minimum',
-      minimum: 5000,
-    } as const
-    openPage(aCart(withLine({}, { coupons: [problem] })))
+    const lost = { ...coupon, discounted_amount: 0, problem: 'coupon_below_minimum', minimum: 5000 } as const
+    openPage(aCart(withLine({}, { coupons: [lost] })))
     expect(await screen.findByText('Your cart is below the minimum for this code.')).toBeVisible()
     expect(screen.getByText('It needs goods for ₹5,000.')).toBeVisible()
   })

@@ -13,7 +13,11 @@ test('a racket is strung as its owner wants it, but never tighter than its frame
   // The racket whose page led here is picked already.
   await expect(page.getByRole('group', { name: 'Racket', exact: true })).toContainText('Stratos 90')
   await page.getByRole('radio', { name: /With a new Stratos 90/ }).check()
-  await page.getByRole('group', { name: /Grip size/ }).locator('input:enabled').first().check({ force: true })
+  await page
+    .getByRole('group', { name: /Grip size/ })
+    .locator('input:enabled')
+    .first()
+    .check({ force: true })
 
   const string = page.getByRole('group', { name: 'String', exact: true })
   await string.getByRole('searchbox').fill('line 66')
