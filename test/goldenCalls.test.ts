@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Call } from '../src/sagas'
 import { adapterOf, givenTo, type Adapter } from '../src/sagas/delivery/destination'
@@ -85,4 +86,20 @@ test('Clarity runs in India, Singapore, the Emirates and Indonesia alone, the ot
   expect(destinationOf('clarity').regions?.toSorted()).toEqual(['AE', 'ID', 'IN', 'SG'])
   for (const id of destinationIds.filter((other) => other !== 'clarity'))
     expect([id, destinationOf(id).regions]).toEqual([id, undefined])
+})
+
+test('who somebody is leaves the page for Criteo as a hash alone, SHA-256 of small letters', async () => {
+  // As pages with TLS have it.
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
+  const heard: unknown[] = []
+  Object.assign(window, { criteo_q: heard })
+  const adapter = adapters.get('criteo')
+  if (!adapter || adapter.batch) throw new Error('Criteo takes calls one by one')
+  for (const name of ['Registration', 'SignIn'] as const)
+    for (const call of callsOf('criteo', name) ?? []) await adapter.send(call)
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const email = hash(plannedPii.email)
+  expect(heard).toContainEqual({ event: 'setEmail', hash_method: 'sha256', email })
+  expect(heard).toContainEqual({ event: 'setCustomerId', id: hash('7') })
+  expect(JSON.stringify(heard)).not.toContain(plannedPii.email)
 })
