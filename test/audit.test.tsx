@@ -194,7 +194,7 @@ describe('a dry run', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(Object.keys(trackingPlan))
     await choose('Event', 'SignIn')
     expect(await screen.findByText(/made-up personal data.*: email, mobileNumber,/)).toBeVisible()
-    expect(answerOf('Criteo')).toHaveTextContent('someone@example.test')
+    expect(answerOf('HubSpot')).toHaveTextContent('someone@example.test')
   })
 
   test('what is written is tried: as calls, as issues, or as no JSON', async () => {

@@ -113,7 +113,7 @@ test('a page’s data is read ahead without anybody holding on to it', async () 
   expect(requests.map(({ path }) => path)).toEqual([productPath])
   expect(catalogApi.endpoints.getProduct.select('stratos-90')(store.getState()).data).toBeDefined()
   expect(Object.keys(store.getState().api.subscriptions)).toEqual([])
-  expect(loadNamespaces).toHaveBeenCalledWith(['shop'])
+  expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'product'])
 })
 
 test('an address that leads nowhere asks for nothing', async () => {

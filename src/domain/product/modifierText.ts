@@ -35,8 +35,9 @@ export function isOfFormat(format: TextFormat, text: string): boolean {
   return !unreadable.test(text.replaceAll('\n', '')) && formats[format](text)
 }
 
-// Control characters, direction marks, unpaired surrogates and private characters; the joiners are fine.
-const unreadable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u
+// Control characters, direction marks, unpaired surrogates and what stands for them, private characters; the joiners
+// are fine.
+const unreadable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\ufffd]/u
 
 const formats: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   line: (text) => !text.includes('\n'),
