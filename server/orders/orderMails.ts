@@ -3,7 +3,7 @@ import { addressLine, companyAddress } from '../../src/domain/company/company'
 import type { OrderEvent } from '../../src/domain/order/orderStatus'
 import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
 import { refundDays } from '../../src/domain/order/returns'
-import { racketsSentIn } from '../../src/domain/product/stringing'
+import { waitsForRacket } from '../../src/domain/product/stringing'
 import type { Site } from '../../src/site/site'
 import { dueOf, type StoredOrder } from '../commerce/order'
 import { cardsAgain, cardsRefunded, moneyOnCards } from '../giftCards/moneyOnCards'
@@ -55,7 +55,7 @@ function confirmation(order: StoredOrder, site: Site): NewMail {
 
 /** Where rackets go that are strung and were not bought with it. */
 function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction): string[] {
-  if (!racketsSentIn(lines).some((count) => count > 0)) return []
+  if (!waitsForRacket(lines)) return []
   const company = companyAddress(region, locale)
   return [t('order.placed.ownRacket', { number, address: `${company.legalName}, ${addressLine(company)}` })]
 }

@@ -59,6 +59,11 @@ export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[])
   })
 }
 
+/** How many working days a way takes, in digits: `3–6`, or `1`. */
+export function daysInDigits({ days: { from, to } }: DeliveryOption): string {
+  return from === to ? `${to}` : `${from}–${to}`
+}
+
 /** The first and the last day on which an order placed now is to arrive. */
 export function arrivalOf(
   { days }: DeliveryOption,

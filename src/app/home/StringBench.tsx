@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { stringingSlug } from '../../domain/delivery'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import { bed, stringLines } from './stringBed'
 import styles from './StringBench.module.css'
 
-/** The product under which stringing is ordered (specification section 9). */
-const stringing = 'studio-pro-stringing'
 /** Tensions that the drawing shows, in pounds. */
 const drawn = { mains: 26, crosses: 28 }
 const { mains, crosses } = stringLines()
@@ -21,7 +20,7 @@ export function StringBench() {
         <div className={styles.words}>
           <h2>{t(`brand.${brand}.stringingTitle`)}</h2>
           <p>{t(`brand.${brand}.stringingText`)}</p>
-          <LinkButton tone="stage" size="large" to={paths.product(stringing)}>
+          <LinkButton tone="stage" size="large" to={paths.product(stringingSlug)}>
             {t(`brand.${brand}.stringingAction`)}
           </LinkButton>
         </div>

@@ -3,7 +3,8 @@ import { stringingSlug } from '../delivery'
 /** What a line of stringing calls the racket that is strung. */
 const racketOption = 'Racket'
 
-interface LineWithRacket {
+/** A line of a cart or an order, as far as it says which racket is strung. */
+export interface LineWithRacket {
   readonly path: string
   readonly name: string
   readonly quantity: number
@@ -26,4 +27,9 @@ export function racketsSentIn(lines: readonly LineWithRacket[]): number[] {
     left.set(racket, there - strung)
     return quantity - strung
   })
+}
+
+/** Whether the shopper sends a racket in for any of the lines. */
+export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
+  return racketsSentIn(lines).some((count) => count > 0)
 }

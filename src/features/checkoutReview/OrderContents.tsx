@@ -33,10 +33,7 @@ export function OrderContents({ cart, giftCards, totals, option, ordered }: Chec
       <OrderLines
         lines={[
           ...cart.lineItems.map(shownLine),
-          ...cart.giftCards.map((card) => ({
-            ...shownGiftCard(card),
-            options: optionsOf(card, cart.currency.code),
-          })),
+          ...cart.giftCards.map((card) => shownGiftCard(card, optionsOf(card, cart.currency.code))),
         ]}
         currency={cart.currency.code}
       />
@@ -66,14 +63,7 @@ function shownLine(line: Cart['lineItems'][number]): ShownLine {
   return { id, name, path, options, quantity, price: goodsPrices(line).price, imageUrl: variant.image.url }
 }
 
-function shownGiftCard({
-  id,
-  name,
-  path,
-  options,
-  quantity,
-  amount,
-  imageUrl,
-}: Cart['giftCards'][number]): ShownLine {
+function shownGiftCard(card: Cart['giftCards'][number], options: ShownLine['options']): ShownLine {
+  const { id, name, path, quantity, amount, imageUrl } = card
   return { id, name, path, options, quantity, price: amount, imageUrl }
 }

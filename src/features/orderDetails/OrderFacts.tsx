@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { deliveryOptionsFor } from '../../domain/delivery'
+import { arrivalOf, daysInDigits, deliveryOptionsFor } from '../../domain/delivery'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
-import { racketsSentIn } from '../../domain/product/stringing'
+import { waitsForRacket } from '../../domain/product/stringing'
 import { methodLabel } from '../../domain/payment/paymentMethods'
 import { statesByRegion } from '../../domain/region/states'
-import { afterWorkingDays } from '../../domain/region/workingDays'
 import { languageOf } from '../../site/site'
 import { useDay } from '../../site/formats/useDay'
 import { useLocale } from '../../site/useSite'
@@ -94,18 +93,16 @@ function Arrival({ order }: { order: Order }) {
   if (isMailedOnly(order)) return null
   if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
   const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
-  if (racketsSentIn(order.lines).some((count) => count > 0)) {
-    const { from, to } = option.days
+  if (waitsForRacket(order.lines)) {
     return (
       <div>
         <dt>{t('order.arrives')}</dt>
-        <dd>{t('order.arrivesAfterRacket', { days: from === to ? from : `${from}–${to}` })}</dd>
+        <dd>{t('order.arrivesAfterRacket', { days: daysInDigits(option) })}</dd>
       </div>
     )
   }
-  const [from, to] = [option.days.from, option.days.to].map((days) =>
-    day(afterWorkingDays(new Date(paid), days, region)),
-  )
+  const arrival = arrivalOf(option, region, new Date(paid))
+  const [from, to] = [day(arrival.from), day(arrival.to)]
   return (
     <div>
       <dt>{t('order.arrives')}</dt>

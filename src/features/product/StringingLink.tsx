@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { stringingSlug } from '../../domain/delivery'
 import type { Product } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
@@ -17,7 +18,7 @@ export function StringingLink({ product: { id, categories, attributes }, choice 
   const { t } = useTranslation(['product', 'shop'])
   const state: PickedBefore = { picked: { id, categories, attributes }, choice }
   return (
-    <Link className={styles.link} to={paths.product('studio-pro-stringing')} state={state}>
+    <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
       {t('product.haveItStrung')} <Icon name="arrowRight" size="small" />
     </Link>
   )

@@ -22,7 +22,10 @@ function vendorAt(id: TrackerId, tracker: Tracker): Destination {
   const { cookies, adapter, ...facts } = vendors[id]
   const forget = () => dropCookies(...cookies)
   return {
-    ...{ ...facts, id, forget, adapter: () => adapter(tracker, forget) },
+    ...facts,
+    id,
+    forget,
+    adapter: () => adapter(tracker, forget),
     // A script that is asked for before would hold back the page, and for good where nobody answers.
     ...(tracker.script !== '' && { until: pageLoaded }),
   }

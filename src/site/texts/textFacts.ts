@@ -6,6 +6,7 @@ import {
   type GrievanceOfficer,
 } from '../../domain/company/company'
 import {
+  daysInDigits,
   defaultDeliveryOptions,
   freeDeliveryThreshold,
   type DeliveryMethod,
@@ -116,6 +117,5 @@ function deliveryWords(region: RegionCode, method: DeliveryMethod, locale: Local
     (candidate) => candidate.method === method,
   )
   if (!option) throw new Error(`${region} knows no ${method} delivery`)
-  const { from, to } = option.days
-  return { fee: formatMoney(option.fee, locale), days: from === to ? `${to}` : `${from}–${to}` }
+  return { fee: formatMoney(option.fee, locale), days: daysInDigits(option) }
 }

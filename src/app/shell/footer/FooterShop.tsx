@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useGetCategoriesQuery } from '../../../features/catalog'
+import { stringingSlug } from '../../../domain/delivery'
 import { giftCardSlug } from '../../../domain/payment/giftCard'
 import { paths } from '../../../site/urls/paths'
 import { useSite } from '../../../site/useSite'
@@ -8,7 +9,7 @@ import { useCategoryTitle } from '../../listing/useCategoryTitle'
 
 /** What is made to order (specification section 9); it stands in no category. */
 const workshop = [
-  { slug: 'studio-pro-stringing', word: 'footer.stringing' },
+  { slug: stringingSlug, word: 'footer.stringing' },
   { slug: 't-shirt-printing', word: 'footer.shirtPrinting' },
   { slug: 'sticker-printing', word: 'footer.stickerPrinting' },
 ] as const
