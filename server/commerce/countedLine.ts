@@ -18,8 +18,10 @@ export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredC
 export const totalsOfCart = ({ lines, coupon }: StoredCart): LineTotals =>
   lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
 
-const cardsIn = ({ lines }: StoredCart) =>
-  lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
+/** What of these lines is for gift cards that are bought; minor units. */
+export const giftCardsAmong = (
+  lines: readonly Pick<StoredCartLine, 'giftCard' | 'paidMinor' | 'quantity'>[],
+): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
 
 /** A cart as an order's totals are made of it. */
 export function orderedLinesOf(cart: StoredCart): OrderedLines {
@@ -28,7 +30,7 @@ export function orderedLinesOf(cart: StoredCart): OrderedLines {
   return {
     lines: { minor: lines, currency },
     discount: { minor: discount, currency },
-    giftCards: { minor: cardsIn(cart), currency },
+    giftCards: { minor: giftCardsAmong(cart.lines), currency },
     isDeliveryFree: coupon?.kind === 'free delivery' && coupon.problem === null,
     isShipped: cart.lines.some(({ isShipped }) => isShipped),
   }

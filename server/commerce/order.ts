@@ -11,6 +11,7 @@ import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../src/site/site'
 import type { CartHolder, GiftCardAddress } from './cart'
 import type { Channel } from './commerce'
+import { giftCardsAmong } from './countedLine'
 
 /** An order as a back end keeps it; amounts in integer minor units of its currency. */
 export interface StoredOrder extends OrderSituation {
@@ -76,11 +77,8 @@ export const dueOf = ({ totalMinor, cardsMinor }: Pick<StoredOrder, 'totalMinor'
 
 /** The tax inside an order's total; minor units. */
 export function taxOf({ region, currency, totalMinor, lines }: StoredOrder): number {
-  const giftCards = lines.reduce(
-    (sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum),
-    0,
-  )
-  return taxInside(region, { minor: totalMinor, currency }, { minor: giftCards, currency }).minor
+  const giftCards = { minor: giftCardsAmong(lines), currency }
+  return taxInside(region, { minor: totalMinor, currency }, giftCards).minor
 }
 
 /** What was chosen; with its numbers it can be chosen again, which the first orders have not kept. */
@@ -133,11 +131,11 @@ export interface Orders {
   /**
    * Orders a cart: takes its pieces from stock and closes it, all or nothing. A cart is ordered once; asking
    * again answers that order, so a request may be repeated when its answer was lost. What is not paid at the door
-   * waits for its payment and expires without it.
+   * waits for its payment and expires without it. Gift cards pay first; where they pay all of it, it is paid at once,
+   * whatever way to pay was named.
    * @param request checked by the region's rules, the phone in international form
-   * Gift cards pay first; where they pay all of it, it is paid at once, whatever way to pay was named.
-   * @throws CommerceError `out_of_stock`, `cart_full`, `gift_card_changed`, `validation_error` (an answer that is not offered any more),
-   * `price_changed`, `payment_unavailable`; CartGone
+   * @throws CommerceError `out_of_stock`, `cart_full`, `gift_card_changed`, `validation_error` (an answer that is not
+   * offered any more), `price_changed`, `payment_unavailable`; CartGone
    */
   place(holder: CartHolder, request: PlacedRequest, channel: Channel): Promise<StoredOrder>
   /** The order that the holder's cart has become, or null. */

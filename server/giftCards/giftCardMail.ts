@@ -1,6 +1,5 @@
 import type { Money } from '../../src/domain/money'
 import { groupedCode } from '../../src/domain/payment/giftCardCode'
-import { timeZones } from '../../src/domain/region/workingDays'
 import { brandOf } from '../../src/site/brand/brands'
 import { formatMoney } from '../../src/site/formats/money'
 import { paths } from '../../src/site/urls/paths'
@@ -9,6 +8,7 @@ import { greetingTo } from '../mail/greeting'
 import type { NewMail } from '../mail/mail'
 import { layOut, type MailBlock } from '../mail/mailLayout'
 import { mailWords } from '../mail/mailWords'
+import { lastDayOf } from './lastDayOf'
 
 /** What the mail of a gift card says. */
 export interface MailedCard {
@@ -28,7 +28,6 @@ export function giftCardMail(card: MailedCard, site: Site): NewMail {
   const t = mailWords(locale)
   const brand = brandOf(site.brand).name
   const amount = formatMoney(card.amount, locale)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZones[site.region] })
   const url = site.url + prefixOf(site, locale) + paths.giftCardBalance()
   const blocks: MailBlock[] = [
     greetingTo(t, recipient.name),
@@ -36,7 +35,7 @@ export function giftCardMail(card: MailedCard, site: Site): NewMail {
     ...(message === '' ? [] : [{ quote: message }]),
     { card: { title: t('giftCard.card', { brand }), amount, code: groupedCode(card.code) } },
     t('giftCard.use', { brand }),
-    t('giftCard.until', { day: day.format(card.expiresAt) }),
+    t('giftCard.until', { day: lastDayOf(card.expiresAt, site.region, locale) }),
     { label: t('giftCard.button'), url },
     t('giftCard.keep'),
   ]

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { supportEmail } from '../../src/domain/company/support'
 import { refundSplit } from '../../src/domain/payment/giftCardPayment'
-import { timeZones } from '../../src/domain/region/workingDays'
 import { brandOf } from '../../src/site/brand/brands'
 import { formatMoney } from '../../src/site/formats/money'
 import type { StoredOrder } from '../commerce/order'
+import { lastDayOf } from './lastDayOf'
 
 /** What of an order has gone back to the gift cards that paid it; minor units. */
 export interface MoneyOnCards {
@@ -59,5 +59,4 @@ function blockedCards(order: StoredOrder, t: TFunction, owed: number): string[] 
 
 const money = ({ currency, locale }: StoredOrder, minor: number) => formatMoney({ minor, currency }, locale)
 
-const dayOf = ({ locale, region }: StoredOrder, day: Date) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZones[region] }).format(day)
+const dayOf = ({ locale, region }: StoredOrder, day: Date) => lastDayOf(day, region, locale)

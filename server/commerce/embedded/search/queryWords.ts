@@ -49,7 +49,7 @@ export function queryWords(text: string, catalogue: KnownWords): QueryWord[] {
 }
 
 /** A word as it is typed, or as it was corrected. */
-export function queryWord(word: string): QueryWord {
+function queryWord(word: string): QueryWord {
   const singular = singularOf(word)
   const known = [...synonymsOf(word, 'whole'), ...synonymsOf(singular, 'whole')]
   return {
