@@ -300,6 +300,20 @@ describe('a customer', () => {
     ])
   })
 
+  test('is told how to fill the list once it says that it is empty', async () => {
+    const { answers } = anAccount([product])
+    const { user, store } = aPage(<WishlistPage />, { answers })
+    await signedIn(store)
+    const query = { customerId: aCustomer().id, withProducts: true }
+    const list = () => wishlistApi.endpoints.getWishlist.select(query)(store.getState()).data
+    const takeOff = await screen.findByRole('button', { name: 'Take Stratos 90 off the wishlist' })
+    expect(list()).toMatchObject({ isEmpty: false })
+    expect(screen.queryByText('Nothing on your wishlist yet')).not.toBeInTheDocument()
+    await user.click(takeOff)
+    expect(await screen.findByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
+    expect(list()).toMatchObject({ items: [], isEmpty: true })
+  })
+
   test('sees how many are not sold here, and can take them off', async () => {
     const { answers, productsIn } = anAccount([tube, aProduct({ id: '77' }), aProduct({ id: '78' })])
     const { user, store } = aPage(<WishlistPage />, { answers })

@@ -32,7 +32,7 @@ export function AccountWishlist({ customerId }: { customerId: string }) {
         </Notice>
       ) : null}
       <WishRows keeper={account} moveAction={moveToCart} />
-      {account.wishes.length + count === 0 ? <EmptyWishlist /> : null}
+      {account.isEmpty ? <EmptyWishlist /> : null}
     </>
   )
 }

@@ -6,6 +6,8 @@ export interface Wishlist {
   readonly customerId: string
   /** Newest first. */
   readonly items: readonly WishlistItem[]
+  /** True where nothing is kept. */
+  readonly isEmpty: boolean
 }
 
 export interface WishlistItem {
@@ -16,9 +18,4 @@ export interface WishlistItem {
   readonly priceThen: Price | null
   /** Null when it is not sold here any more; absent unless asked for. */
   readonly product?: Product | null
-}
-
-/** True where nothing is kept, or there is no list yet. */
-export function isWishlistEmpty(list: Pick<Wishlist, 'items'> | null | undefined): boolean {
-  return !list || list.items.length === 0
 }

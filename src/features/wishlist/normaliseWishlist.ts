@@ -19,7 +19,7 @@ export function readWishlist({ data, error }: Asked): WishlistAnswer {
 }
 
 function normaliseWishlist({ customer_id, items }: RawWishlist): Wishlist {
-  return { customerId: String(customer_id), items: items.map(itemOf) }
+  return { customerId: String(customer_id), items: items.map(itemOf), isEmpty: items.length === 0 }
 }
 
 function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWish): WishlistItem {

@@ -12,6 +12,8 @@ interface AccountWishes extends WishKeeper {
   /** Why nothing is known; undefined while it is being asked. */
   readonly error: unknown
   readonly askAgain: () => void
+  /** Nothing is kept, or there is no list yet. */
+  readonly isEmpty: boolean
   /** How many are not sold in this shop, and cannot be shown. */
   readonly unsold: number
   readonly removeUnsold: () => Promise<void>
@@ -38,6 +40,7 @@ export function useAccountWishes(customerId: string): AccountWishes {
     isKnown: list !== undefined,
     error: isFetching ? undefined : error,
     askAgain: () => void refetch(),
+    isEmpty: list?.isEmpty ?? true,
     unsold: unsold.length,
     removeUnsold: async () => {
       for (const { id } of unsold) if (!isDone(await removeWish({ customerId, itemId: id }))) return
