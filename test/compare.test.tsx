@@ -91,6 +91,21 @@ test('different kinds are compared by what they have in common', async () => {
   expect(screen.queryByRole('row', { name: /^Balance point/ })).not.toBeInTheDocument()
 })
 
+test('colours stand in the language of the page', async () => {
+  const values = ['White', 'Ember'].map((label) => ({ label }))
+  const coloured = aProduct({ options: [{ id: '1', displayName: 'Colour', values }] })
+  renderShop(<ComparePage />, {
+    path: '/compare/1001/1002/',
+    answers: {
+      [productPath(coloured)]: coloured,
+      [productPath(two)]: two,
+      '/api/bigcommerce/catalog/categories': [aCategory()],
+    },
+    locale: 'hi-IN',
+  })
+  expect(await screen.findByRole('row', { name: /^रंग सफ़ेद, Ember/ })).toBeVisible()
+})
+
 test('a product taken out leaves the address and the choice', async () => {
   const { user, store } = openComparison('/compare/1001/1002/2001/')
   act(() => void store.dispatch(productCompared(two)))

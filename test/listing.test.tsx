@@ -146,6 +146,23 @@ test('a filter is part of the address, is asked for, and can be taken away in pl
   expect(screen.getByText('1 product')).toHaveFocus()
 })
 
+test('colours are said in the language of the page, the chosen ones too; a maker’s own name is not', async () => {
+  const colour = {
+    name: 'colour',
+    unit: null,
+    values: ['Red', 'White', 'Ember'].map((label) => ({ value: label, label, count: 2 })),
+  }
+  const answers = { ...categories, [productsPath]: aListing([aProduct()], { facets: [colour] }) }
+  const path = `${rackets.path}?f.colour=White`
+  const { user } = renderShop(<CategoryPage />, { path, answers, locale: 'hi-IN' })
+  expect(await screen.findByText('रंग: सफ़ेद')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^क्रम और फ़िल्टर/ }))
+  const panel = within(await screen.findByRole('dialog'))
+  expect(panel.getByRole('checkbox', { name: /^लाल/ })).toHaveAttribute('value', 'Red')
+  expect(panel.getByRole('checkbox', { name: /^सफ़ेद/ })).toBeChecked()
+  expect(panel.getByRole('checkbox', { name: /^Ember/ })).toBeVisible()
+})
+
 test('a price of one’s own takes the place of the spans on offer, whichever end was typed first', async () => {
   const { user } = openCategory(
     aListing([aProduct()], { facets: [price], total: 60, page: 2 }),

@@ -32,7 +32,6 @@ const dynamicPrefixes = [
   'home.facts.',
   'language.',
   'listing.sort.',
-  'optionValue.',
   'order.head.',
   'order.status.',
   'order.step.',

@@ -94,7 +94,7 @@ test('a guest orders: the order says everything, the stock falls and the cart is
         productId: '4001',
         variantId: '400101',
         name: 'Ito 65',
-        options: [{ name: 'Colour', value: 'White' }],
+        options: [{ name: 'Colour', value: 'White', valueId: expect.any(Number) as number }],
         quantity: 2,
         price: 499,
         listPrice: 499,

@@ -150,7 +150,9 @@ test('size 9 alone brings shoes, size M garments', () => {
 const carriers = new Map<string, number[]>()
 for (const product of products) {
   if (product.categoryIds.length === 0) continue
-  for (const { value } of product.attributes) {
+  const colours = product.options.filter(({ displayName }) => displayName === 'Colour')
+  const values = colours.flatMap(({ values }) => values.map(({ label }) => label))
+  for (const value of [...product.attributes.map(({ value }) => value), ...values]) {
     for (const part of value.split(',').map((one) => one.trim().toLowerCase()))
       if (!/\d/.test(part) && part !== 'yes' && part !== 'no')
         carriers.set(part, [...(carriers.get(part) ?? []), product.id])

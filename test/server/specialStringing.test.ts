@@ -151,12 +151,12 @@ test('a strung racket is ordered with its options, and its string leaves the she
       listPrice: 1148,
       quantity: 2,
       options: [
-        { name: 'Racket', value: 'Stratos 70' },
-        { name: 'String', value: 'Ito 61 Crisp' },
-        { name: 'String colour', value: 'White' },
-        { name: 'Tension main', value: '26 lb' },
-        { name: 'Tension cross', value: '27 lb' },
-        { name: 'Note', value: 'Soft, please' },
+        { name: 'Racket', value: 'Stratos 70', valueId: 1003 },
+        { name: 'String', value: 'Ito 61 Crisp', valueId: 4002 },
+        { name: 'String colour', value: 'White', valueId: 9001301 },
+        { name: 'Tension main', value: '26 lb', valueId: 26 },
+        { name: 'Tension cross', value: '27 lb', valueId: 27 },
+        { name: 'Note', value: 'Soft, please', valueId: 0 },
       ],
     }),
   ])

@@ -56,7 +56,15 @@ const line = z.object({
   productId: z.string(),
   variantId: z.string(),
   name: z.string(),
-  options: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
+  options: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: z.string(),
+        valueId: z.int().exactOptional().describe('0 where the shopper has typed the value'),
+      }),
+    )
+    .readonly(),
   quantity: z.int(),
   price: amount,
   listPrice: amount,

@@ -79,9 +79,10 @@ function shownOptions(
 ): OrderLine['options'] {
   const amount = { minor: paidMinor, currency }
   const place = giftCard ? options.findIndex(({ value }) => Number(value) === toMajor(amount)) : -1
-  return options.map(({ name, value }, index) => ({
+  return options.map(({ name, value, valueId }, index) => ({
     name,
     value: index === place ? formatMoney(amount, locale) : value,
+    ...(valueId !== undefined && { valueId }),
   }))
 }
 

@@ -27,7 +27,12 @@ export interface OrderLine {
   readonly productId: string
   readonly variantId: string
   readonly name: string
-  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly options: readonly {
+    readonly name: string
+    readonly value: string
+    /** 0 where the shopper has typed the value; the first orders do not tell. */
+    readonly valueId?: number
+  }[]
   readonly quantity: number
   /** Price of one piece, in major units. */
   readonly price: number

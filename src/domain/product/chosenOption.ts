@@ -1,10 +1,7 @@
 import { answerTo, ownPick, type Answers, type ProductModifier } from './modifier'
 import { tidyAnswer } from './modifierCheck'
 import { offeredValues, productPickedIn, type Selections } from './modifierPicks'
-import type { ChosenOption } from './optionSelection'
-
-/** What a cart shows where the shopper brings their own. */
-export const ownPickName = 'Your own'
+import { ownPickName, type ChosenOption } from './optionSelection'
 
 /** The answers as a line keeps them, in the order of the modifiers; what was not answered is left out. */
 export function chosenOptions(selections: Selections): ChosenOption[] {

@@ -8,6 +8,14 @@ export interface ChosenOption {
   readonly valueId: number
 }
 
+/** What a line shows where the shopper brings their own. */
+export const ownPickName = 'Your own'
+
+/** Whether what was chosen is one of the shop's own words, and not a text that the shopper has typed. */
+export function isShopsWord({ value, valueId = 0 }: { value: string; valueId?: number }): boolean {
+  return valueId > 0 || value === ownPickName
+}
+
 /** An answer as a request sends it. */
 export interface OptionSelection {
   /** Of an option or a modifier. */

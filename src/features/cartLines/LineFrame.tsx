@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CartLineOption } from '../../domain/cart/cart'
 import { paths } from '../../site/urls/paths'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { Link } from '../../ui/Link'
+import { LineOption } from '../../ui/order/LineOption'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './LineFrame.module.css'
 
@@ -25,8 +24,6 @@ interface LineFrameProps {
 /** How everything in the cart stands: picture, what it is, what it costs, what can be done with it. */
 export function LineFrame(props: LineFrameProps) {
   const { name, path, imageUrl, options, isBusy, onLeave, price, controls, notes } = props
-  const { t } = useTranslation('shop')
-  const { nameOf } = useAttributeWords()
   const picture = imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="112px" />
   return (
     <li className={styles.line} aria-busy={isBusy}>
@@ -53,7 +50,7 @@ export function LineFrame(props: LineFrameProps) {
         )}
         {options.map((option) => (
           <p key={option.name} className={styles.option}>
-            {t('product.choice', { option: nameOf(option.name.toLowerCase()), value: option.value })}
+            <LineOption option={option} />
           </p>
         ))}
       </div>

@@ -62,7 +62,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
         )
       }),
     })),
-    ...optionValues(products).map(({ name, texts }) =>
+    ...optionValues(products, (value) => valueOf({ value, unit: null })).map(({ name, texts }) =>
       row(
         nameOf(name),
         texts,

@@ -3,7 +3,7 @@ import { moneyOf, type CurrencyCode } from '../../domain/money'
 import type { Order } from '../../domain/order/order'
 import { racketsSentIn } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { LineOption } from '../../ui/order/LineOption'
 import styles from './Invoice.module.css'
 
 interface InvoiceLinesProps {
@@ -15,7 +15,6 @@ interface InvoiceLinesProps {
 export function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const money = useMoney('exact')
-  const { nameOf } = useAttributeWords()
   const sentIn = racketsSentIn(lines)
   return (
     <table className={styles.lines}>
@@ -42,10 +41,7 @@ export function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) 
                   {options.map((option) => (
                     <span key={option.name}>
                       <br />
-                      {t('product.choice', {
-                        option: nameOf(option.name.toLowerCase()),
-                        value: option.value,
-                      })}
+                      <LineOption option={option} />
                     </span>
                   ))}
                   {ownRackets === 0 ? null : (

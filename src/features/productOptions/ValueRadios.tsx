@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionValue } from '../../domain/product/product'
-import { useValueWords, type ValueWords } from './useValueWords'
+import { useValueWords, type ValueWords } from '../../ui/figures/useValueWords'
 import styles from './ValueRadios.module.css'
 
 export interface RadioValue extends OptionValue {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductAttribute } from '../../domain/product/product'
+import { useValueWords } from './useValueWords'
 
 interface AttributeWords {
   readonly nameOf: (name: string) => string
@@ -14,15 +15,13 @@ const noBreakSpace = '\u00a0'
 /** Puts attributes into the page's language; what the tables lack is shown as the catalogue has it. */
 export function useAttributeWords(): AttributeWords {
   const { t } = useTranslation('shop')
+  const wordsOf = useValueWords()
   const nameOf = (name: string) => t(`attribute.${name}`, { defaultValue: capitalised(name) })
   return {
     nameOf,
     shortNameOf: (name) => t(`attributeShort.${name}`, { defaultValue: nameOf(name) }),
     valueOf: ({ value, unit }) => {
-      // Figures need no translation, and a decimal point would be taken for a path into the table.
-      const word = /\d/.test(value)
-        ? value
-        : capitalised(t(`attributeValue.${value.toLowerCase()}`, { defaultValue: value }))
+      const word = /\d/.test(value) ? value : capitalised(wordsOf(value).text)
       return unit === null
         ? word
         : word + noBreakSpace + t(`unit.${unit}`, { count: Number(value), defaultValue: unit })

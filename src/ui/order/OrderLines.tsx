@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import type { OrderLine } from '../../domain/order/order'
 import { racketsSentIn } from '../../domain/product/stringing'
 import { useMoney } from '../../site/formats/useMoney'
-import { useAttributeWords } from '../figures/useAttributeWords'
 import styles from './OrderLines.module.css'
 import { ProductPicture } from '../product/ProductPicture'
+import { LineOption } from './LineOption'
 import { OwnRacketNote } from './OwnRacketNote'
 
 export interface ShownLine {
   readonly id: string
   readonly name: string
-  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly options: OrderLine['options']
   readonly quantity: number
   /** Of one piece, in major units. */
   readonly price: number
@@ -23,7 +24,6 @@ export interface ShownLine {
 /** The lines of a cart or an order to look over. */
 export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
-  const { nameOf } = useAttributeWords()
   const money = useMoney()
   const sentIn = racketsSentIn(lines)
   return (
@@ -37,7 +37,7 @@ export function OrderLines({ lines, currency }: { lines: readonly ShownLine[]; c
             <p className={styles.name}>{name}</p>
             {options.map((option) => (
               <p key={option.name} className={styles.option}>
-                {t('product.choice', { option: nameOf(option.name.toLowerCase()), value: option.value })}
+                <LineOption option={option} />
               </p>
             ))}
             {notes.map((note) => (

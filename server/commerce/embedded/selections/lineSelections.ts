@@ -1,9 +1,13 @@
-import { answersOf, ownPickName, valueIdOf } from '../../../../src/domain/product/chosenOption'
+import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { validationError } from '../../../../src/domain/errors'
 import { ownPick, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
 import { offeredValues, pickedVariant, type Selections } from '../../../../src/domain/product/modifierPicks'
 import type { CurrencyCode } from '../../../../src/domain/money'
-import type { ChosenOption, OptionSelection } from '../../../../src/domain/product/optionSelection'
+import {
+  ownPickName,
+  type ChosenOption,
+  type OptionSelection,
+} from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
 import type { PickedPiece } from '../../cart'
 import { entityIdOf } from '../ids'
