@@ -21,6 +21,7 @@ const aStringing = aRawLine({
   id: 'line-2',
   name: 'Studio Pro Stringing',
   url: 'http://in.localhost:3000/studio-pro-stringing/',
+  options: [{ name: 'Racket', nameId: 90011, value: 'Stratos 90', valueId: 1001 }],
   sale_price: 848,
 })
 
@@ -110,12 +111,12 @@ test.each([
   ['goods alone may come back', [aRawLine()], 'You pay when it is delivered. Returns within 14 days.'],
   [
     'goods may come back, what is made to order among them not',
-    [aRawLine(), aStringing],
+    [aRawLine({ name: 'Arc 7' }), aStringing],
     'You pay when it is delivered. Returns within 14 days, except for gift cards and what is made for you alone.',
   ],
   [
     'made to order alone, nothing may come back',
-    [aStringing],
+    [aStringing, aRawLine({ name: 'Stratos 90' })],
     'You pay when it is delivered. Gift cards and what is made for you alone cannot be returned.',
   ],
 ])('before ordering it is said what may come back: %s', async (_case, lines, words) => {

@@ -225,7 +225,7 @@ test('what was made for the shopper alone stays theirs, unless it is faulty', as
   expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
     '1 × Stratos 90',
   ])
-  expect(screen.getByText(/^Made for you alone, so it stays yours: Printed shirt\./)).toBeVisible()
+  expect(screen.getByText(/^Made for you alone, so it stays yours: 1 × Printed shirt\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Is it faulty? Write to us' })).toHaveAttribute('href', '/contact/')
   await user.click(screen.getByRole('button', { name: 'Ask for the return' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'You asked for a return' })).toBeVisible()

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { CartPage } from '../src/app/pages/CartPage'
+import { OrderPage } from '../src/app/pages/OrderPage'
 import type { RawCartLine } from '../src/domain/cart/rawCart'
 import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { aKeeper, openCheckout, step, whole } from './setup/aCheckout'
+import { anOrder, ordersPath } from './setup/anOrder'
 import { aSite, renderShop } from './setup/renderShop'
 
 beforeEach(withCartCookie)
@@ -59,4 +61,20 @@ test('before it is ordered it is said again, and no day is promised', async () =
   await step('Review and order')
   expect(await screen.findByText(notIncluded)).toBeVisible()
   expect(screen.getByText(afterRacket)).toBeVisible()
+})
+
+test('of two rackets the one that was strung stays, and the other may come back', async () => {
+  const [racket] = anOrder().lines
+  const { name, options } = stringing()
+  const strung = { ...racket!, sku: 'ST-STRING', name, options, path: 'studio-pro-stringing' }
+  const lines = [strung, { ...racket!, quantity: 2 }]
+  const order = anOrder({ status: 'delivered', payment: 'paid', lines, actions: ['return'] })
+  const { user } = renderShop(<OrderPage />, {
+    answers: { '/api/bigcommerce/customers': null, [`${ordersPath}/${order.id}`]: order },
+    site: aSite('courtline-in'),
+    path: `/orders/${order.id}/`,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Return something' }))
+  expect(await screen.findByRole('checkbox', { name: '1 × Stratos 90' })).toBeChecked()
+  expect(screen.getByText(/so it stays yours: 1 × Pro Stringing, 1 × Stratos 90\./)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { addressLine, companyAddress } from '../../src/domain/company/company'
-import { isReturnable, refundDays } from '../../src/domain/order/returns'
+import { partByReturn, refundDays } from '../../src/domain/order/returns'
 import { supportEmail } from '../../src/domain/company/support'
 import { brandOf } from '../../src/site/brand/brands'
 import type { Site } from '../../src/site/site'
@@ -52,7 +52,7 @@ const lastAsk = ({ history }: StoredOrder): StoredOrderStep | undefined =>
 function comingBack(order: StoredOrder, t: TFunction): string[] {
   const ask = lastAsk(order)
   const named = ask?.detail.items
-  const all = ask?.actor === 'staff' ? order.lines : order.lines.filter(isReturnable)
+  const all = ask?.actor === 'staff' ? order.lines : partByReturn(order.lines).returnable
   const pieces = named ?? all
   return pieces.map(({ sku, quantity }) => {
     const name = order.lines.find((line) => line.sku === sku)?.name ?? sku

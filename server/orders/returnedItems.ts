@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { CommerceError, validationError } from '../../src/domain/errors'
 import type { ReturnedItem } from '../../src/domain/order/orderJourney'
-import { isReturnable } from '../../src/domain/order/returns'
+import { partByReturn } from '../../src/domain/order/returns'
 import type { OrderMove } from '../commerce/order'
 import type { Tables } from '../database/tables'
 
@@ -20,22 +20,20 @@ export async function returnedItems(
 ): Promise<readonly ReturnedItem[]> {
   const lines = await transaction
     .selectFrom('order_lines')
-    .select(['sku', 'path', 'quantity'])
+    .select(['sku', 'path', 'name', 'options', 'quantity'])
     .where('order_id', '=', id)
+    .orderBy('position')
     .execute()
-  refuseMoreThan(lines, items)
-  const isFree = (line: (typeof lines)[number]) => by === 'staff' || isReturnable(line)
-  const free = new Set(lines.filter(isFree).map(({ sku }) => sku))
-  const isRefused = items.length > 0 ? items.some(({ sku }) => !free.has(sku)) : free.size === 0
-  if (isRefused) throw new CommerceError('not_returnable', 409, 'What was made for you alone stays yours')
-  if (items.length > 0 || lines.every(({ sku }) => free.has(sku))) return items
-  return lines.filter(({ sku }) => free.has(sku)).map(({ sku, quantity }) => ({ sku, quantity }))
+  if (isMoreThan(lines, items)) throw validationError('Only what was ordered can come back')
+  const { returnable, staying } = by === 'staff' ? { returnable: lines, staying: [] } : partByReturn(lines)
+  if (returnable.length === 0 || isMoreThan(returnable, items))
+    throw new CommerceError('not_returnable', 409, 'What was made for you alone stays yours')
+  if (items.length > 0 || staying.length === 0) return items
+  return returnable.map(({ sku, quantity }) => ({ sku, quantity }))
 }
 
-function refuseMoreThan(bought: readonly ReturnedItem[], items: readonly ReturnedItem[]): void {
+function isMoreThan(bought: readonly ReturnedItem[], items: readonly ReturnedItem[]): boolean {
   const count = (list: readonly ReturnedItem[], wanted: string) =>
     list.reduce((sum, { sku, quantity }) => (sku === wanted ? sum + quantity : sum), 0)
-  for (const { sku } of items) {
-    if (count(items, sku) > count(bought, sku)) throw validationError('Only what was ordered can come back')
-  }
+  return items.some(({ sku }) => count(items, sku) > count(bought, sku))
 }

@@ -1,4 +1,4 @@
-import { racketsSentIn } from '../../src/domain/product/stringing'
+import { racketsSentIn, racketsStrung } from '../../src/domain/product/stringing'
 
 const strung = (racket: string, quantity = 1) => ({
   path: 'studio-pro-stringing',
@@ -9,11 +9,11 @@ const strung = (racket: string, quantity = 1) => ({
     { name: 'String', value: 'Ito 65' },
   ],
 })
-const bought = (name: string, quantity = 1) => ({
+const bought = (name: string, quantity = 1, gripSize = 'G5') => ({
   path: `aerovolt-${name.toLowerCase().replaceAll(' ', '-')}`,
   name,
   quantity,
-  options: [{ name: 'Grip size', value: 'G5' }],
+  options: [{ name: 'Grip size', value: gripSize }],
 })
 
 test('a racket that is strung and not bought is sent in, also one that is not ours', () => {
@@ -30,7 +30,19 @@ test('one racket is strung once', () => {
   expect(racketsSentIn([strung('Stratos 90'), strung('Stratos 90'), bought('Stratos 90')])).toEqual([0, 1, 0])
 })
 
-test('lines without stringing send nothing in', () => {
+test('of rackets that are bought, as many are strung as their stringing says', () => {
+  expect(racketsStrung([strung('Stratos 90'), bought('Stratos 90', 2), bought('Arc 7')])).toEqual([0, 1, 0])
+  expect(racketsStrung([bought('Stratos 90'), strung('Stratos 90', 3)])).toEqual([1, 0])
+})
+
+test('of two grip sizes the one is strung that was put in with its stringing', () => {
+  const [g4, g5] = [bought('Stratos 90', 1, 'G4'), bought('Stratos 90', 1, 'G5')]
+  expect(racketsStrung([g4, strung('Stratos 90'), g5])).toEqual([0, 0, 1])
+  expect(racketsStrung([g4, strung('Stratos 90', 2), g5])).toEqual([1, 0, 1])
+})
+
+test('lines without stringing send nothing in and have nothing strung', () => {
   expect(racketsSentIn([bought('Stratos 90')])).toEqual([0])
+  expect(racketsStrung([bought('Stratos 90')])).toEqual([0])
   expect(racketsSentIn([])).toEqual([])
 })

@@ -317,6 +317,32 @@ test('what was made for one person alone does not come back by itself, and never
   expect((await see(alone.order.id)).status).toBe('returned')
 })
 
+test('a racket that was bought with its stringing stays, and one beside it may come back', async () => {
+  await shop.setPrice(100102, 500)
+  const rackets = { productId: 1001, variantId: 100102, quantity: 2 }
+  const stringing = answeredItem(9001, { ...strung, 90011: '1001' })
+  const { order } = await anOrder(stringing, rackets)
+  await move(order.id, 'pack', 'ship', 'deliver')
+  const sku = order.lines[1]?.sku
+  expect(codeOf(await post(order.id, 'return', { items: [{ sku, quantity: 2 }] }))).toEqual([
+    409,
+    'not_returnable',
+  ])
+  expect((await post(order.id, 'return')).status).toBe(200)
+  const { detail } = await shop.database.db
+    .selectFrom('order_history')
+    .select('detail')
+    .where('order_id', '=', order.id)
+    .where('event', '=', 'request_return')
+    .executeTakeFirstOrThrow()
+  expect(detail).toEqual({ reason: '', items: [{ sku, quantity: 1 }] })
+
+  const alone = await anOrder(stringing, { ...rackets, quantity: 1 })
+  await move(alone.order.id, 'pack', 'ship', 'deliver')
+  expect(await see(alone.order.id)).toMatchObject({ actions: [], returnUntil: null })
+  expect(codeOf(await post(alone.order.id, 'return'))).toEqual([409, 'not_returnable'])
+})
+
 test('after fourteen days nothing is taken back without the staff', async () => {
   const { order } = await anOrder()
   await move(order.id, 'pack', 'ship', 'deliver')

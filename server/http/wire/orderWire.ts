@@ -2,7 +2,7 @@ import { toMajor } from '../../../src/domain/money'
 import type { Order, OrderLine } from '../../../src/domain/order/order'
 import { returnDeadline, type OrderAction, type OrderJourney } from '../../../src/domain/order/orderJourney'
 import { moved } from '../../../src/domain/order/orderStatus'
-import { isReturnable } from '../../../src/domain/order/returns'
+import { returnableAmong } from '../../../src/domain/order/returns'
 import { shipmentOf } from '../../../src/domain/order/shipment'
 import { formatMoney } from '../../../src/site/formats/money'
 import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../../commerce/order'
@@ -52,18 +52,19 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
     ...{ status, payment, carrier, trackingNumber },
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
-    returnUntil:
-      deliveredAt && order.lines.some(isReturnable) ? returnDeadline(deliveredAt).toISOString() : null,
+    returnUntil: deliveredAt && holdsReturnable(order) ? returnDeadline(deliveredAt).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
     actions: mayChange ? actionsOf(order) : [],
     hasAccount: order.customerId !== null,
   }
 }
 
+const holdsReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
+
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt } = order
   const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt)
-  const mayReturn = isInTime && order.lines.some(isReturnable)
+  const mayReturn = isInTime && holdsReturnable(order)
   return [
     ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
     // What gift cards were bought with is spent as soon as somebody has their codes.

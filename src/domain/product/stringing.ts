@@ -16,20 +16,37 @@ export interface LineWithRacket {
  * sends them in. A racket is known by its name, which is all that an order keeps of it.
  */
 export function racketsSentIn(lines: readonly LineWithRacket[]): number[] {
-  const left = new Map<string, number>()
-  for (const { path, name, quantity } of lines)
-    if (path !== stringingSlug) left.set(name, (left.get(name) ?? 0) + quantity)
-  return lines.map(({ path, quantity, options }) => {
-    if (path !== stringingSlug) return 0
-    const racket = options.find(({ name }) => name === racketOption)?.value ?? ''
-    const there = left.get(racket) ?? 0
-    const strung = Math.min(quantity, there)
-    left.set(racket, there - strung)
-    return quantity - strung
-  })
+  return stringingOf(lines).sentIn
+}
+
+/** Of each line of a cart or an order, how many of its rackets are strung as they are bought. */
+export function racketsStrung(lines: readonly LineWithRacket[]): number[] {
+  return stringingOf(lines).strung
 }
 
 /** Whether the shopper sends a racket in for any of the lines. */
 export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
   return racketsSentIn(lines).some((count) => count > 0)
+}
+
+function stringingOf(lines: readonly LineWithRacket[]) {
+  const strung = lines.map(() => 0)
+  const sentIn = lines.map(({ path, quantity, options }, place) => {
+    if (path !== stringingSlug) return 0
+    const racket = options.find(({ name }) => name === racketOption)?.value ?? ''
+    return racketsBehindFirst(lines, place, racket).reduce((open, at) => {
+      const taken = Math.min(open, (lines[at]?.quantity ?? 0) - (strung[at] ?? 0))
+      strung[at] = (strung[at] ?? 0) + taken
+      return open - taken
+    }, quantity)
+  })
+  return { strung, sentIn }
+}
+
+/** A racket that is bought with its stringing is put in behind it; one of another grip size may stand before. */
+function racketsBehindFirst(lines: readonly LineWithRacket[], place: number, racket: string): number[] {
+  const places = lines.flatMap(({ path, name }, at) =>
+    path !== stringingSlug && name === racket ? [at] : [],
+  )
+  return [...places.filter((at) => at > place), ...places.filter((at) => at < place)]
 }

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/order'
 import { longestReason } from '../../domain/order/orderJourney'
-import { isReturnable } from '../../domain/order/returns'
+import { partByReturn } from '../../domain/order/returns'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import { Link } from '../../ui/Link'
@@ -42,8 +42,7 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const problemId = useId()
-  const lines = order.lines.filter(isReturnable)
-  const staying = order.lines.filter((line) => !isReturnable(line))
+  const { returnable: lines, staying } = partByReturn(order.lines)
   const toggle = (index: number) => {
     setEmpty(false)
     setKept(kept.includes(index) ? kept.filter((each) => each !== index) : [...kept, index])
@@ -64,12 +63,10 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
     <form className={styles.question} onSubmit={(event) => void send(event)} noValidate>
       <fieldset className={styles.ticks} aria-describedby={isEmpty ? problemId : undefined}>
         <legend>{t('order.returnWhich')}</legend>
-        {lines.map(({ name, quantity, sku }, index) => (
-          <label key={`${index} ${sku}`} className={styles.tick}>
+        {lines.map((line, index) => (
+          <label key={`${index} ${line.sku}`} className={styles.tick}>
             <input type="checkbox" checked={!kept.includes(index)} onChange={() => toggle(index)} />
-            <span>
-              {quantity} × {name}
-            </span>
+            <span>{piecesOf(line)}</span>
           </label>
         ))}
       </fieldset>
@@ -80,7 +77,7 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
       ) : null}
       {staying.length > 0 ? (
         <p>
-          {t('order.returnNot', { names: staying.map(({ name }) => name).join(', ') })}{' '}
+          {t('order.returnNot', { names: staying.map(piecesOf).join(', ') })}{' '}
           <Link to={paths.page('contact')}>{t('order.returnFaulty')}</Link>
         </p>
       ) : null}
@@ -102,3 +99,5 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
     </form>
   )
 }
+
+const piecesOf = ({ quantity, name }: Order['lines'][number]) => `${quantity} × ${name}`
