@@ -3,7 +3,9 @@ import { act, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ContentPage } from '../src/app/pages/ContentPage'
 import { Footer } from '../src/app/shell/footer/Footer'
+import { languages, type Locale } from '../src/site/site'
 import { aSite, renderShop } from './setup/renderShop'
+import { allWords } from './setup/words'
 
 const answers = { '/api/bigcommerce/catalog/categories': [] }
 
@@ -12,7 +14,7 @@ function Address() {
   return <p>at {pathname + hash}</p>
 }
 
-async function showPage(path: string, id = 'courtline-in') {
+async function showPage(path: string, id = 'courtline-in', locale?: Locale) {
   const page = (
     <Suspense fallback={null}>
       <ContentPage />
@@ -20,7 +22,7 @@ async function showPage(path: string, id = 'courtline-in') {
     </Suspense>
   )
   // The text arrives in a chunk of its own.
-  return act(async () => renderShop(page, { site: aSite(id), path, answers }))
+  return act(async () => renderShop(page, { site: aSite(id), path, answers, ...(locale && { locale }) }))
 }
 
 test('a question opens its answer', async () => {
@@ -30,6 +32,35 @@ test('a question opens its answer', async () => {
   await user.click(screen.getByText('Do I need an account?'))
   expect(answer).toBeVisible()
 })
+
+/** The answer in whose question a word stands. */
+function answerOn(word: RegExp): string {
+  const pairs = [...document.querySelectorAll('[itemtype="https://schema.org/Question"]')]
+  const pair = pairs.find((each) => word.test(each.querySelector('[itemprop=name]')?.textContent ?? ''))
+  return pair?.querySelector('[itemprop=acceptedAnswer]')?.textContent ?? ''
+}
+
+test.each(languages)('help on cancelling names what an order’s page has for it, in %s', async (language) => {
+  const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
+  await showPage('/faq/', language === 'id' ? 'courtline-id' : 'courtline-in', locale)
+  const { order } = allWords[language].orders as { order: { cancel: string; reorder: string } }
+  const answer = answerOn({ en: /cancel/, hi: /रद्द/, id: /dibatalkan/ }[language])
+  expect(answer).toContain(`“${order.cancel}”`)
+  expect(answer).toContain(`“${order.reorder}”`)
+  expect(answer).toMatch(/\b7\b/)
+})
+
+test.each([
+  ['en', 'courtline-in', 'en-IN', /wishlist/, /sign in.*account/],
+  ['hi', 'courtline-in', 'hi-IN', /विशलिस्ट/, /साइन इन करने पर .*अकाउंट/],
+  ['id', 'courtline-id', 'id-ID', /wishlist/, /masuk, .*akun/],
+] as const)(
+  'help on the wishlist says where a guest’s is, and where an account’s, in %s',
+  async (_language, id, locale, asked, said) => {
+    await showPage('/faq/', id, locale)
+    expect(answerOn(asked)).toMatch(said)
+  },
+)
 
 test('questions and answers are told to search engines as pairs', async () => {
   await showPage('/faq/')

@@ -52,7 +52,7 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
             'We look at the frame, string it and send it back. The days of delivery count from the day on which it reaches us, and whatever else is in the order comes with it.',
           ],
         },
-        `Is the frame cracked or worn? Then we call you before we begin. You can cancel as long as nothing is packed: call ${phone}.`,
+        `Is the frame cracked or worn? Then we call you before we begin. You can cancel as long as nothing is packed: on the order’s page, or call ${phone}.`,
       ],
     },
     {

@@ -69,7 +69,9 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Can I change or cancel an order?',
           answer: [
-            'As long as it is not packed, yes. [Call us](/contact/) with the order’s number; that is the quickest.',
+            `As long as it is not packed, you can cancel it yourself: open your order (its address is in our mails, and [Track an order](/track/) finds it) and choose “Cancel order”. For an order that you made with your account, sign in first. What you have paid is given back within ${more.refundDays} days.`,
+            'An order cannot be changed. Cancel it and choose “Order it again”: the same goes into your cart, and you change it there.',
+            'Once it is packed, [call us](/contact/) with the order’s number. An order of a gift card can be cancelled only until it is paid.',
           ],
         },
       ],
@@ -103,13 +105,13 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'How long is my cart kept?',
           answer: [
-            'For 30 days after you last changed it, on this device. Prices and stock are checked again when you order.',
+            'For 30 days after you last changed it: on this device, or in your account when you are signed in. Prices and stock are checked again when you order.',
           ],
         },
         {
           question: 'Where is my wishlist?',
           answer: [
-            'In this browser. It stays when you close the page, and goes when you clear the browser’s data.',
+            'Before you sign in, in this browser: it stays when you close the page, and goes when you clear the browser’s data. When you sign in, it moves into your account, and you find it on every device where you are signed in.',
           ],
         },
       ],

@@ -53,7 +53,11 @@ export const privacy: TextOf = ({
               'A cookie with a random number, for 30 days. The cart itself lies with us and is deleted after the same time.',
             ],
             [
-              'Wishlist, recently viewed, recent searches',
+              'Wishlist',
+              'In the browser’s storage, until you remove it. When you sign in, it moves into your account, which lies with us.',
+            ],
+            [
+              'Recently viewed, recent searches',
               'In the browser’s storage, until you remove them. We do not receive the lists.',
             ],
             [

@@ -50,7 +50,7 @@ export const delivery: TextOf = ({ name, company, phone, email, standard, expres
             'Kami memeriksa rangka, memasang senar, lalu mengirimnya kembali. Hari pengiriman dihitung sejak raket tiba di tempat kami, dan isi pesanan lainnya datang bersamanya.',
           ],
         },
-        `Rangkanya retak atau aus? Kami menelepon Anda sebelum mulai. Selama belum dikemas, pesanan bisa dibatalkan: telepon ${phone}.`,
+        `Rangkanya retak atau aus? Kami menelepon Anda sebelum mulai. Selama belum dikemas, pesanan bisa dibatalkan: di halaman pesanan, atau telepon ${phone}.`,
       ],
     },
     {

@@ -69,7 +69,9 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Bisakah pesanan diubah atau dibatalkan?',
           answer: [
-            'Selama belum dikemas, bisa. [Telepon kami](/contact/) dengan nomor pesanan; itu cara tercepat.',
+            `Selama belum dikemas, Anda bisa membatalkannya sendiri: buka pesanan Anda (alamatnya ada di email kami, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Batalkan pesanan”. Untuk pesanan yang dibuat dengan akun, masuk lebih dulu. Yang sudah Anda bayar dikembalikan dalam ${more.refundDays} hari.`,
+            'Pesanan tidak bisa diubah. Batalkan lalu pilih “Pesan lagi”: barang yang sama masuk ke keranjang Anda, dan di sana bisa Anda ubah.',
+            'Setelah dikemas, [telepon kami](/contact/) dengan nomor pesanan. Pesanan kartu hadiah hanya bisa dibatalkan sebelum dibayar.',
           ],
         },
       ],
@@ -103,12 +105,14 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Berapa lama keranjang disimpan?',
           answer: [
-            'Selama 30 hari sejak terakhir diubah, di perangkat ini. Harga dan stok diperiksa lagi saat memesan.',
+            'Selama 30 hari sejak terakhir diubah: di perangkat ini, atau di akun Anda kalau Anda masuk. Harga dan stok diperiksa lagi saat memesan.',
           ],
         },
         {
           question: 'Di mana wishlist saya?',
-          answer: ['Di peramban ini. Tetap ada saat halaman ditutup, dan hilang saat data peramban dihapus.'],
+          answer: [
+            'Sebelum Anda masuk, di peramban ini: tetap ada saat halaman ditutup, dan hilang saat data peramban dihapus. Begitu Anda masuk, isinya pindah ke akun Anda dan ada di setiap perangkat tempat Anda masuk.',
+          ],
         },
       ],
     },

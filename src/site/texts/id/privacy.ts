@@ -52,7 +52,11 @@ export const privacy: TextOf = ({
               'Cookie berisi nomor acak, selama 30 hari. Keranjangnya sendiri ada pada kami dan dihapus setelah waktu yang sama.',
             ],
             [
-              'Wishlist, terakhir dilihat, pencarian terakhir',
+              'Wishlist',
+              'Di penyimpanan peramban, sampai Anda menghapusnya. Begitu Anda masuk, isinya pindah ke akun Anda, yang ada pada kami.',
+            ],
+            [
+              'Terakhir dilihat, pencarian terakhir',
               'Di penyimpanan peramban, sampai Anda menghapusnya. Daftarnya tidak kami terima.',
             ],
             [
