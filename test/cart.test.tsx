@@ -124,6 +124,7 @@ describe('the cart as the storefront sees it', () => {
       discountAmount: 500,
       giftCards: [],
       coupon: null,
+      leftOut: [],
       version: 4,
     })
   })

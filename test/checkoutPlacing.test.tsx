@@ -124,6 +124,20 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
+test('what found no room at sign-in is named once, and has to be agreed to before ordering', async () => {
+  const card = { name: 'Gift Card', quantity: 1 }
+  const left_out = [
+    { id: 'line-8', ...card },
+    { id: 'line-9', ...card },
+  ]
+  openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ left_out }) })
+  expect(await screen.findByText(/^Your cart is full: it takes 200 .*: 2 × Gift Card\.$/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'OK, without what has no room' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Place order/ })).toHaveAccessibleDescription(
+    'Look at what has changed and agree to it first',
+  )
+})
+
 test('the terms that an order is made on can be read where it is placed', async () => {
   openCheckout(aKeeper(whole))
   const review = await step('Review and order')

@@ -1,4 +1,4 @@
-import { mostLines } from '../../src/domain/cart/cart'
+import { mostLines, type LeftOutLine } from '../../src/domain/cart/cart'
 import type { AppliedCoupon } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -17,7 +17,10 @@ export interface StoredCart {
   readonly customerId: number | null
   /** The code that is on it, judged now. */
   readonly coupon: AppliedCoupon | null
+  /** At most `mostLines`. */
   readonly lines: readonly StoredCartLine[]
+  /** What a merge of two carts has found no room for: kept behind the lines, and counted in no amount. */
+  readonly leftOut: readonly LeftOutLine[]
 }
 
 export interface StoredCartLine {
@@ -127,7 +130,7 @@ export interface Carts {
   remove(holder: CartHolder, lineId: string, channel: Channel): Promise<StoredCart | null>
   /** Wraps a line's pieces, or unwraps them. @throws CommerceError `not_found`, `validation_error` */
   wrap(holder: CartHolder, change: WrappingChange, channel: Channel): Promise<StoredCart>
-  /** The shopper agrees to all prices as they are now, and to quantities that a merge has cut. */
+  /** The shopper agrees to all prices as they are now, to quantities that a merge has cut, and to go without what it left out. */
   agree(holder: CartHolder, channel: Channel): Promise<StoredCart>
   /**
    * Puts a code on the cart, in the place of another.
@@ -139,9 +142,11 @@ export interface Carts {
   removeCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>
   /**
    * Makes a guest's cart the customer's, at sign-in: their lines are added to the open cart, same variant and
-   * options summed, at most what is in stock (lines that were cut say so by `wanted`). Where the customer has no
-   * open cart, the guest's becomes it. Asking again changes nothing. No line is left behind, so that the cart may
-   * hold more than can be ordered at once: then it takes no new line, nor another guest's cart, which stays as it is.
+   * options summed, at most what is in stock (lines that were cut say so by `wanted`). The customer's own lines come
+   * first; of the guest's, those that find no room are `leftOut`. They come in one by one as others are taken out,
+   * and go when the shopper agrees. As long as there are any, the cart is not ordered, and takes no new line nor
+   * another guest's cart, which stays as it is. Where the customer has no open cart, the guest's becomes it. Asking
+   * again changes nothing.
    * @param guestCartId null, or a cart that may have vanished or be somebody's
    * @returns the customer's open cart, or null where there is none
    */

@@ -72,6 +72,7 @@ test('a first item makes a cart, in the shape that storefronts rely on', async (
         gift_certificates: [],
         custom_items: [],
       },
+      left_out: [],
     },
   })
 })

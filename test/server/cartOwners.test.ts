@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { refused } from '../setup/refused'
-import { answeredItem, given } from '../setup/specialAnswers'
 import {
   cartIn,
   firstLine,
@@ -173,46 +172,6 @@ test('a line whose article has sold out stays with one piece, and says none is l
     [1, 0, 5],
     [1, 0, 2],
   ])
-})
-
-/** As many different lines as one call takes. */
-const hundredCards = (message: string) =>
-  Array.from({ length: 100 }, (_, index) =>
-    answeredItem(9004, { ...given, 90043: `friend${index}@example.test`, 90044: message }),
-  )
-const cardsIn = async (visitor: Visitor) =>
-  cartIn(await visitor.ask('GET', 'cart')).line_items.gift_certificates.length
-
-test('a cart takes two hundred different lines, and more pieces of those', async () => {
-  const visitor = shop.visitor()
-  await visitor.add(...hundredCards('one'))
-  await visitor.add(...hundredCards('two'))
-  const items = [grip]
-  expect(await visitor.ask('POST', 'cart', { items })).toMatchObject(refused(409, 'cart_full'))
-  const [known] = hundredCards('two')
-  await visitor.add(known!)
-  expect(await cardsIn(visitor)).toBe(200)
-  const nextAnswer = await visitor.ask('POST', 'cart', { items: [known, grip] })
-  expect(nextAnswer).toMatchObject(refused(409, 'cart_full'))
-})
-
-test('two carts keep all their lines when they become one; that is too many for an order, and takes no third cart', async () => {
-  const { visitor, joined } = await aCustomer()
-  await visitor.add(...hundredCards('one'))
-  await visitor.add(...hundredCards('two'))
-  const guest = shop.visitor()
-  await guest.add(...hundredCards('three'))
-  await signIn(guest, joined)
-  expect(await cardsIn(visitor)).toBe(300)
-  expect(await visitor.order({ expectedTotal: 1 })).toMatchObject(refused(409, 'cart_full'))
-  expect(await visitor.ask('POST', 'cart', { items: [grip] })).toMatchObject(refused(409, 'cart_full'))
-  const third = shop.visitor()
-  const { id } = await third.add(grip)
-  await signIn(third, joined)
-  expect([await cardsIn(third), third.cartId]).toEqual([300, visitor.cartId])
-  const other = shop.visitor()
-  other.cartId = id
-  expect(await quantities(other)).toEqual([[500103, 1]])
 })
 
 test('two who sign in at once with one guest cart put it in once', async () => {

@@ -21,6 +21,7 @@ export function aRawCart(changes: Partial<RawCart> & { lines?: readonly RawCartL
     discounts: [],
     coupons: [],
     line_items: { physical_items: lines, digital_items: [], gift_certificates: [], custom_items: [] },
+    left_out: [],
     ...rest,
   }
 }

@@ -159,4 +159,8 @@ export const rawCart = z.object({
     gift_certificates: z.array(giftCertificate).readonly(),
     custom_items: nothing,
   }),
+  left_out: z
+    .array(line.pick({ id: true, name: true, quantity: true }))
+    .readonly()
+    .describe('What a merge at sign-in has found no room for; in none of the amounts'),
 })

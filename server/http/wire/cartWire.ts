@@ -48,6 +48,7 @@ export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer 
       ),
       custom_items: [],
     },
+    left_out: cart.leftOut,
   }
 }
 

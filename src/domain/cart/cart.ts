@@ -22,6 +22,8 @@ export interface Cart {
   readonly giftCards: readonly GiftCardLine[]
   /** The code on the cart, whether or not it applies now. */
   readonly coupon: CartCoupon | null
+  /** What a merge at sign-in has found no room for. */
+  readonly leftOut: readonly LeftOutLine[]
   /** Rises with each change; an answer older than the cached one is ignored. */
   readonly version: number
 }
@@ -45,6 +47,13 @@ export interface CartLine {
   readonly stockLeft: number | null
   /** Pieces that were asked for before a merge at sign-in found fewer in stock; else null. */
   readonly wantedQuantity: number | null
+}
+
+/** A line that waits for room: it comes in when another one is taken out, and goes when the shopper agrees to that. */
+export interface LeftOutLine {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
 }
 
 export interface CartCoupon {
@@ -105,6 +114,16 @@ export interface GiftCardLine {
 /** True when neither lines nor gift cards are in it (specification section 4). */
 export function isCartEmpty(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): boolean {
   return !cart || cart.lineItems.length + cart.giftCards.length === 0
+}
+
+/** Whether something of the cart is not as the shopper has put it in, and waits to be agreed to. */
+export function hasChanges({ lineItems, leftOut }: Pick<Cart, 'lineItems' | 'leftOut'>): boolean {
+  return leftOut.length > 0 || lineItems.some(isLineChanged)
+}
+
+/** Whether a line costs something else by now, or a merge has cut its pieces. */
+export function isLineChanged({ agreedPrice, wantedQuantity }: CartLine): boolean {
+  return agreedPrice !== null || wantedQuantity !== null
 }
 
 /** Pieces in the cart, gift cards among them. */

@@ -1,3 +1,4 @@
+import type { LeftOutLine } from './cart'
 import type { CouponProblem } from './coupon'
 import type { ChosenOption } from '../product/optionSelection'
 
@@ -28,6 +29,8 @@ export interface RawCart {
     readonly gift_certificates: readonly RawGiftCertificate[]
     readonly custom_items: readonly never[]
   }
+  /** Extension: what a merge of two carts has found no room for; its amounts are in none of the cart's. */
+  readonly left_out: readonly LeftOutLine[]
 }
 
 export interface RawCartLine {

@@ -45,7 +45,7 @@ type SentCoupon = MayOmit<
 }
 export interface SentCart extends MayOmit<
   Omit<RawCart, 'line_items' | 'coupons'>,
-  'discounts' | 'discount_amount' | 'email' | 'version'
+  'discounts' | 'discount_amount' | 'email' | 'version' | 'left_out'
 > {
   readonly coupons?: readonly SentCoupon[] | null
   readonly line_items: {
@@ -75,6 +75,7 @@ export function normaliseCart(raw: SentCart | null): Cart | null {
     discountAmount,
     giftCards: gift_certificates.map(giftCardOf),
     coupon: couponOf(raw.coupons?.[0]),
+    leftOut: raw.left_out ?? [],
     version: raw.version ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cart, CartLine } from '../../domain/cart/cart'
+import { hasChanges, isLineChanged, mostLines, type Cart, type CartLine } from '../../domain/cart/cart'
 import { goodsPrices } from '../../domain/cart/piecesCost'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
@@ -11,21 +11,29 @@ import styles from './CartChanges.module.css'
 export function CartChanges({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const [agree, { isLoading, error }] = useAgreeToPricesMutation()
-  const changed = cart.lineItems.filter(
-    ({ agreedPrice, wantedQuantity }) => agreedPrice !== null || wantedQuantity !== null,
-  )
-  if (changed.length === 0) return null
+  if (!hasChanges(cart)) return null
+  const hasLeftOut = cart.leftOut.length > 0
   return (
     <Notice tone="caution" title={t('cart.changed')} isLive>
       <ul role="list" className={styles.changes}>
-        {changed.map((line) => (
+        {cart.lineItems.filter(isLineChanged).map((line) => (
           <LineChange key={line.id} line={line} currencyCode={cart.currency.code} />
         ))}
+        {hasLeftOut ? <li>{t('cart.leftOut', { most: mostLines, names: namesOf(cart.leftOut) })}</li> : null}
       </ul>
-      <Button onClick={() => void (isLoading || agree())}>{t('cart.agree')}</Button>
+      <Button onClick={() => void (isLoading || agree())}>
+        {t(hasLeftOut ? 'cart.agreeWithout' : 'cart.agree')}
+      </Button>
       <Refusal error={error} />
     </Notice>
   )
+}
+
+/** Each name once with all its pieces: gift cards are called alike. */
+function namesOf(lines: Cart['leftOut']): string {
+  const pieces = new Map<string, number>()
+  for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)
+  return [...pieces].map(([name, count]) => `${count} × ${name}`).join(', ')
 }
 
 function LineChange({ line, currencyCode }: { line: CartLine; currencyCode: string }) {

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasChanges } from '../../domain/cart/cart'
 import { orderContact } from '../../domain/order/checkout'
 import { toMajor } from '../../domain/money'
 import { useMoney } from '../../site/formats/useMoney'
@@ -21,9 +22,7 @@ export function ReviewStep(order: CheckoutOrder) {
   const money = useMoney()
   const { paymentMethod } = draft
   const short = cart.lineItems.filter(({ stockLeft }) => stockLeft !== null)
-  const isChanged = cart.lineItems.some(
-    ({ agreedPrice, wantedQuantity }) => agreedPrice !== null || wantedQuantity !== null,
-  )
+  const isChanged = hasChanges(cart)
   const place = async (event: FormEvent) => {
     event.preventDefault()
     if (placing.isLoading || paymentMethod === null || isChanged || short.length > 0) return

@@ -28,7 +28,7 @@ export interface RefusedLine {
 export type Added =
   | { readonly cartId: string }
   | { readonly refused: readonly RefusedLine[] }
-  /** Of more lines than a cart takes. */
+  /** Of more lines than a cart takes; also where what is to be put in waits for room already. */
   | 'full'
   /** The customer has got an open cart in the same moment, of which `holder` does not know yet. */
   | 'opened elsewhere'
@@ -49,11 +49,13 @@ const statement = `
     where id = $1 and brand = $3 and region = $4 and currency = $5
       and customer_id is not distinct from $12::integer and ordered_at is null and expires_at > now()
     for update
+  ), shown as (
+    select variant_id, options from cart_lines where cart_id = (select id from held)
+    order by position limit ${mostLines}
   ), counted as (
     select (select count(*) from cart_lines where cart_id = (select id from held)) as had,
       (select count(*) from asked where not exists (
-        select from cart_lines line where line.cart_id = (select id from held)
-          and line.variant_id = asked.variant_id and line.options = asked.options)) as more
+        select from shown where shown.variant_id = asked.variant_id and shown.options = asked.options)) as more
   ), state as (
     select exists (select from held join carts seen on seen.id = held.id where seen.version <> held.version)
       as is_stale, more > 0 and had + more > ${mostLines} as is_full

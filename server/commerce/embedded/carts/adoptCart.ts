@@ -73,8 +73,8 @@ async function lockOwn(
 }
 
 /**
- * Two carts together may hold more than can be ordered at once: nothing is left behind, and the shopper is told when
- * ordering. Such a cart takes no third one, so that it has an end.
+ * Two carts together may hold more than a cart takes: what has no room waits behind the other lines, and the shopper
+ * is told. Such a cart takes no third one, so that it has an end.
  */
 async function isOverfull(transaction: Transaction<Tables>, cartId: string): Promise<boolean> {
   const { lines } = await transaction
@@ -96,7 +96,8 @@ async function becomeOwn(
 
 /**
  * The same variant with the same options is summed, at most to what is in stock; a line never falls to nothing, so
- * that checkout can say what is sold out. Lines of the guest's alone move over and keep their ids.
+ * that checkout can say what is sold out. Lines of the guest's alone move over and keep their ids; they are put in
+ * anew, because a line's position is given once, and theirs are to be behind the customer's.
  */
 async function joinLines(transaction: Transaction<Tables>, from: string, into: string): Promise<void> {
   await sql`
@@ -119,16 +120,23 @@ async function joinLines(transaction: Transaction<Tables>, from: string, into: s
     ) merged
     where own.id = merged.id`.execute(transaction)
   await sql`
-    update cart_lines theirs set
-      cart_id = ${into}::uuid,
-      quantity = greatest(1, least(theirs.quantity, variants.stock)),
-      wanted = case when theirs.quantity > variants.stock and theirs.quantity > 1 then theirs.quantity end
-    from variants
-    where variants.id = theirs.variant_id and theirs.cart_id = ${from}::uuid and not exists (
-      select from cart_lines mine
-      where mine.cart_id = ${into}::uuid and mine.variant_id = theirs.variant_id
-        and mine.options = theirs.options
-    )`.execute(transaction)
+    with moved as (
+      delete from cart_lines theirs
+      where theirs.cart_id = ${from}::uuid and not exists (
+        select from cart_lines mine
+        where mine.cart_id = ${into}::uuid and mine.variant_id = theirs.variant_id
+          and mine.options = theirs.options
+      )
+      returning theirs.*
+    )
+    insert into cart_lines
+      (id, cart_id, variant_id, options, quantity, is_mutable, is_wrapped, gift_message, agreed_minor, wanted)
+    select moved.id, ${into}::uuid, moved.variant_id, moved.options,
+      greatest(1, least(moved.quantity, variants.stock)), moved.is_mutable, moved.is_wrapped,
+      moved.gift_message, moved.agreed_minor,
+      case when moved.quantity > variants.stock and moved.quantity > 1 then moved.quantity end
+    from moved join variants on variants.id = moved.variant_id
+    order by moved.position`.execute(transaction)
 }
 
 /** The customer's own code stays; else the guest's comes along. */

@@ -1,3 +1,4 @@
+import { mostLines } from '../../../../src/domain/cart/cart'
 import { canBeWrapped, wrappingPrice } from '../../../../src/domain/cart/giftWrapping'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
@@ -72,7 +73,8 @@ export function cartOfRows(
 ): StoredCart | null {
   const [first] = rows
   if (!first) return null
-  const lines = rows.flatMap((row) => lineOf(row, channel, productOf) ?? [])
+  const all = rows.flatMap((row) => lineOf(row, channel, productOf) ?? [])
+  const lines = all.slice(0, mostLines)
   return {
     id: first.cart_id,
     createdAt: first.created_at,
@@ -82,6 +84,7 @@ export function cartOfRows(
     customerId: first.customer_id,
     coupon: first.coupon && couponOnCart(first.coupon, lines, channel),
     lines,
+    leftOut: all.slice(mostLines).map(({ id, name, quantity }) => ({ id, name, quantity })),
   }
 }
 

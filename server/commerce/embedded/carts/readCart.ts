@@ -34,14 +34,16 @@ export async function readCartIn(
   return cartOfRows(rows, channel, productOf)
 }
 
-/** The shopper agrees to what a locked cart's lines cost now, and to quantities that were cut. */
+/** The shopper agrees to what a locked cart's lines cost now, to quantities that were cut, and to what was left out. */
 export async function agreeToPrices(
   transaction: Transaction<Tables>,
   cart: HeldCart,
   channel: Channel,
   productOf: ProductOf,
 ): Promise<void> {
-  const { lines = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
+  const { lines = [], leftOut = [] } = (await readCartIn(transaction, cart, channel, productOf)) ?? {}
+  const ids = leftOut.map(({ id }) => id)
+  if (ids.length > 0) await transaction.deleteFrom('cart_lines').where('id', 'in', ids).execute()
   for (const { id, paidMinor, agreedMinor, wanted } of lines) {
     if (agreedMinor === paidMinor && wanted === null) continue
     await transaction

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { mostLines } from '../../../../src/domain/cart/cart'
 import type { Tables } from '../../../database/tables'
 import { lockCards } from '../../../giftCards/cardRows'
 import { payWithCards } from '../../../giftCards/payWithCards'
@@ -35,7 +34,7 @@ export async function placeOrder(
   if (found.order_id !== null) return
   const cart = await readCartIn(transaction, held, channel, productOf)
   if (!cart || cart.lines.length === 0) throw new CartGone()
-  if (cart.lines.length > mostLines) throw cartFull()
+  if (cart.leftOut.length > 0) throw cartFull()
   refuseOutdatedAnswers(cart, productOf)
   const cards = await lockCards(transaction, request.giftCards ?? [], channel)
   const balances = cards.map(({ balanceMinor }) => balanceMinor)
