@@ -266,12 +266,6 @@ test('guests are offered an account after ordering, and a signed-in customer is 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
 })
 
-test('an unknown order says so and leads to the tracking form', async () => {
-  openOrder(new Failure(404, 'not_found'))
-  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Track an order' })).toHaveAttribute('href', '/track/')
-})
-
 test('an order that cannot be read just now can be asked for again', async () => {
   let isBroken = true
   const { user } = openOrder(() => (isBroken ? new Failure(503, 'not_ready') : order))

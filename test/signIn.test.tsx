@@ -182,10 +182,7 @@ describe('signing up', () => {
     fill({ Password: 'smash4you' })
     await user.click(submit())
     expect(await screen.findByText('You are at /orders/')).toBeVisible()
-    expect(sent(requests, 'signup')[0]?.body).toMatchObject({
-      email: order.contact.email,
-      orderId: order.id,
-    })
+    expect(sent(requests, 'signup')[0]?.body).toMatchObject({ email: order.contact.email })
   })
 
   test('the rules of a password stand there beforehand, and each says what is missing', async () => {

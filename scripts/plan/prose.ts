@@ -39,7 +39,7 @@ A vendor is used where its account is named; see \`.env.example\`.
 
 An entry of \`SITES\` may name other accounts for its site, or switch vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages lets in the origins of the vendors that it uses (\`server/trackerOrigins.ts\`) and no others; inline scripts never run, so a tag manager's tags have to be of kinds that need none.
 
-Vendors' scripts read the address and the title of the page by themselves. Neither names a person: an e-mail address in a search is masked, and a token leaves the address bar before any of them is there. Of an order's page they learn its address (\`/orders/{id}/\`), which opens the order to whoever has it.
+Vendors' scripts read the address and the title of the page by themselves. Neither names a person: an e-mail address in a search is masked, and a token leaves the address bar before any of them is there. An order's address opens nothing to whoever learns it ([026](decisions/026-an-orders-address-opens-nothing.md)).
 
 What needs a key is told by the server (\`POST /api/analytics/relay/:destination\`): Mautic of registrations and orders, Omnisend of orders. The browser only asks for it; who registers is who is signed in, and an order is found by its number and its address together. Each event is told once.
 

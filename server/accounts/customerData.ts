@@ -130,8 +130,8 @@ async function ordersOf(db: Kysely<Tables>, customerId: number) {
     const major = (minor: number) => toMajor({ minor, currency: order.currency })
     return {
       ...same,
-      // Opens the order to whoever knows it; JSON leaves it out.
-      id: undefined,
+      // They open the order to whoever knows them; JSON leaves them out.
+      ...{ id: undefined, key: undefined },
       lines: lines.map(({ paidMinor, listMinor, wrappingMinor: wrapping, ...line }) => ({
         ...line,
         price: major(paidMinor),

@@ -5,7 +5,7 @@ import type { Channel } from '../commerce/commerce'
 import { invalidCredentials, type Accounts } from '../commerce/customers'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
-import { adoptOrder } from './adoptOrder'
+import { adoptOrders, keepAddressOf } from './adoptOrders'
 import { customerColumns, customerOfRow } from './customerRows'
 import { holdAccount } from './passwordCheck'
 import { beginSession } from './sessions'
@@ -13,18 +13,23 @@ import { beginSession } from './sessions'
 /** Signing in and signing up, by `Accounts`. */
 export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'signIn' | 'signUp'> {
   return {
-    signIn: async ({ email, password }, previous, channel) => {
+    signIn: async ({ email, password }, { session, orderKeys }, channel) => {
       const account = await accountOf({ db }, email, channel)
       const isRight = await passwords.matches(password, account?.password_hash ?? null)
       if (!account || !isRight) throw invalidCredentials()
       const token = await inTransaction(db, async (transaction) => {
         await holdAccount(transaction, account.id, account.password_hash)
-        return beginSession(transaction, account.id, previous)
+        await adoptOrders(
+          transaction,
+          { ...channel, customerId: account.id, email: account.email },
+          orderKeys,
+        )
+        return beginSession(transaction, account.id, session)
       })
       return { token, customer: customerOfRow(account) }
     },
-    signUp: async (registration, previous, { brand }) => {
-      const { firstName, lastName, email, password, phone, gender, orderId } = registration
+    signUp: async (registration, { session, orderKeys }, { brand }) => {
+      const { firstName, lastName, email, password, phone, gender } = registration
       const password_hash = await passwords.hash(password)
       return inTransaction(db, async (transaction) => {
         const row = await transaction
@@ -34,8 +39,10 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
           .returning(customerColumns)
           .executeTakeFirst()
         if (!row) throw emailInUse()
-        if (orderId) await adoptOrder(transaction, { customerId: row.id, email, brand }, orderId)
-        return { token: await beginSession(transaction, row.id, previous), customer: customerOfRow(row) }
+        const customer = { customerId: row.id, email, brand }
+        const [newest] = await adoptOrders(transaction, customer, orderKeys)
+        if (newest) await keepAddressOf(transaction, customer, newest)
+        return { token: await beginSession(transaction, row.id, session), customer: customerOfRow(row) }
       })
     },
   }

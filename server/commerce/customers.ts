@@ -15,8 +15,6 @@ export interface Registration {
   /** International form, or empty. */
   readonly phone: string
   readonly gender: Gender | null
-  /** An order that the guest has just made; it becomes the account's where nobody owns it and its email is the same. */
-  readonly orderId?: string | null | undefined
 }
 
 export type ProfileChange = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'gender'>
@@ -25,6 +23,14 @@ export type ProfileChange = Pick<Registration, 'firstName' | 'lastName' | 'phone
 export interface SignedIn {
   readonly token: SessionToken
   readonly customer: Customer
+}
+
+/** What a browser had until now. */
+export interface Previous {
+  /** It ends. */
+  readonly session: SessionToken | null
+  /** Keys of orders that it may see. */
+  readonly orderKeys: readonly string[]
 }
 
 /** Who comes with a session. */
@@ -42,16 +48,16 @@ export interface Accounts {
   /** Whose session it is, or null for a guest, for an unknown token and for another brand's. */
   current(token: SessionToken | null, channel: Channel): Promise<Visit | null>
   /**
-   * @param previous a session that the browser had until now; it ends
+   * Guest's orders that the browser may see become the customer's where their email is the same.
    * @throws CommerceError 401 `invalid_credentials`, the same and as slow for an unknown address
    */
   signIn(
     credentials: { readonly email: string; readonly password: string },
-    previous: SessionToken | null,
+    previous: Previous,
     channel: Channel,
   ): Promise<SignedIn>
-  /** @throws CommerceError 400 `duplicated_email` */
-  signUp(registration: Registration, previous: SessionToken | null, channel: Channel): Promise<SignedIn>
+  /** As `signIn`. @throws CommerceError 400 `duplicated_email` */
+  signUp(registration: Registration, previous: Previous, channel: Channel): Promise<SignedIn>
   /** Ends a session; an unknown one is none already. */
   signOut(token: SessionToken): Promise<void>
   changeProfile(customerId: number, change: ProfileChange): Promise<Customer>

@@ -15,8 +15,10 @@ import { giftCardsAmong } from './countedLine'
 
 /** An order as a back end keeps it; amounts in integer minor units of its currency. */
 export interface StoredOrder extends OrderSituation {
-  /** Unguessable: whoever knows it may see the order. */
+  /** Unguessable, and in addresses of pages; it opens nothing without the key. */
   readonly id: string
+  /** Opens the order together with its id: in its mails and in cookies alone. */
+  readonly key: string
   /** For people and parcels, e.g. `CL-7K3M-9QXT`. */
   readonly number: string
   readonly brand: BrandKey

@@ -9,7 +9,7 @@ import type { BrandKey, Locale } from '../../src/site/site'
 import type { GiftCardAddress } from '../commerce/cart'
 import type { OrderDetail, OrderedOption } from '../commerce/order'
 
-/** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007, 0008 and 0013. */
+/** Tables of orders and of the way to them; the columns are explained in migrations 0003, 0007, 0008, 0013 and 0019. */
 export interface OrderTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
@@ -68,6 +68,7 @@ export interface OrdersTable {
   released_at: Date | null
   refunded_minor: number | null
   gift_card_minor: Generated<number>
+  key: Generated<string>
 }
 
 export interface OrderPiecesTable {

@@ -10,10 +10,10 @@ import { mailWords } from '../mail/mailWords'
 
 /** Begins a mail about an order in its language; `send` greets, and ends with the way to the order. */
 export function openLetter(order: StoredOrder, site: Site) {
-  const { id, number, locale, currency, contact, totalMinor } = order
+  const { number, locale, currency, contact, totalMinor } = order
   const t = mailWords(locale)
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
-  const url = site.url + prefixOf(site, locale) + paths.order(id)
+  const url = site.url + prefixOf(site, locale) + paths.openOrder(order)
   const why = t('order.why', { brand: brandOf(site.brand).name })
   return {
     t,

@@ -4,6 +4,7 @@ import type { Carts } from '../commerce/cart'
 import type { SignedIn } from '../commerce/customers'
 import { cartIdOf, forgetCart, keepCart } from './cartCookie'
 import { forgetTyped } from './checkoutCookie'
+import { forgetOrderKeys } from './orderKeys'
 import { forgetSession, keepSession } from './session'
 
 /** Makes the browser that of a customer who has just signed in, and the guest's cart the customer's. */
@@ -29,6 +30,7 @@ export async function leave(
 ): Promise<void> {
   // The next one at this screen sees nobody's address.
   await forgetTyped(request, reply, checkouts)
+  forgetOrderKeys(request, reply)
   const id = cartIdOf(request)
   const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)
   forgetSession(request, reply)

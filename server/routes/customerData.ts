@@ -5,6 +5,7 @@ import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
 import { forgetCart } from '../plugins/cartCookie'
 import { forgetTyped } from '../plugins/checkoutCookie'
+import { forgetOrderKeys } from '../plugins/orderKeys'
 import { forgetSession } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -53,6 +54,7 @@ export const customerDataRoutes =
         await attempts.count('login', callerOf(request, email))
         await customers.remove(entityId, request.body.password)
         await forgetTyped(request, reply, checkouts)
+        forgetOrderKeys(request, reply)
         forgetSession(request, reply)
         forgetCart(request, reply)
         return { data: null }

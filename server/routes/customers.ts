@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Previous } from '../commerce/customers'
 import { customer, login, phoneOf, signup } from '../http/schemas/customerSchema'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { ownPath } from '../http/requests/redirection'
@@ -7,6 +9,7 @@ import { callerOf } from '../limits/caller'
 import { welcomeMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'
 import { arrive, leave } from '../plugins/arrival'
+import { orderKeysOf } from '../plugins/orderKeys'
 import { forgetSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -52,7 +55,7 @@ export const customerRoutes =
         const email = request.body.email.trim()
         const caller = callerOf(request, email)
         await attempts.count('login', caller)
-        const signedIn = await customers.signIn({ email, password }, sessionTokenOf(request), request.site)
+        const signedIn = await customers.signIn({ email, password }, previousOf(request), request.site)
         await attempts.forgive('login', caller)
         await arrive(request, reply, signedIn, carts)
         return { data: null }
@@ -78,7 +81,7 @@ export const customerRoutes =
           gender: gender ?? null,
         }
         await attempts.count('signup', callerOf(request))
-        const signedIn = await customers.signUp(registration, sessionTokenOf(request), site)
+        const signedIn = await customers.signUp(registration, previousOf(request), site)
         await arrive(request, reply, signedIn, carts)
         await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
         return { data: null }
@@ -104,3 +107,8 @@ export const customerRoutes =
       },
     })
   }
+
+const previousOf = (request: FastifyRequest): Previous => ({
+  session: sessionTokenOf(request),
+  orderKeys: orderKeysOf(request),
+})

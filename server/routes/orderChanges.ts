@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { forbidden, notFound, notSignedIn } from '../../src/domain/errors'
+import { forbidden, notSignedIn } from '../../src/domain/errors'
 import type { StoredOrder } from '../commerce/order'
 import { rawCartOf } from '../http/wire/cartWire'
 import { failure, success } from '../http/schemas/envelopeSchema'
@@ -9,6 +9,7 @@ import { order } from '../http/schemas/orderSchema'
 import { orderOnWire } from '../http/wire/orderWire'
 import { reorder } from '../orders/reorder'
 import { cartIdOf, keepCart } from '../plugins/cartCookie'
+import { openedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -16,17 +17,12 @@ const path = '/api/bigcommerce/orders/:id'
 const tags = ['orders']
 const changed = { 200: success(order), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure }
 
-/** What shoppers do with an order that was placed (docs/decisions/016-who-may-do-what-with-an-order.md). */
+/** What shoppers do with an order that was placed (docs/decisions/016 and 026). */
 export const orderChangeRoutes =
   ({ commerce: { orders, carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    const find = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
-      const found = await orders.read(id, request.site)
-      if (!found) throw notFound('There is no such order')
-      return found
-    }
     const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
-      const found = await find(id, request)
+      const found = await openedOrder(orders, id, request)
       if (found.customerId === null) return found
       const customer = await customerOf(request)
       if (!customer) throw notSignedIn()
@@ -82,7 +78,7 @@ export const orderChangeRoutes =
         },
       },
       async (request, reply) => {
-        const found = await find(request.params.id, request)
+        const found = await openedOrder(orders, request.params.id, request)
         const customer = await customerOf(request)
         const holder = { id: cartIdOf(request), customerId: customer?.entityId ?? null }
         const { cart, missing } = await reorder(carts, found, holder, request.site)

@@ -6,7 +6,13 @@ import { CartGone, type CartHolder } from '../commerce/cart'
 import { listedAddress } from '../http/schemas/addressSchema'
 import { checkedInput } from '../http/schemas/checkedInput'
 import { failure, success } from '../http/schemas/envelopeSchema'
-import { orderId, orderList, orderListQuery, orderTracking } from '../http/schemas/orderChangeSchema'
+import {
+  orderId,
+  orderList,
+  orderListQuery,
+  orderOpening,
+  orderTracking,
+} from '../http/schemas/orderChangeSchema'
 import { orderListOnWire } from '../http/wire/orderListWire'
 import { order, orderRequests, type OrderBody } from '../http/schemas/orderSchema'
 import { orderOnWire } from '../http/wire/orderWire'
@@ -15,9 +21,10 @@ import { callerOf } from '../limits/caller'
 import type { Places } from '../places/places'
 import { cartIdOf, forgetCart } from '../plugins/cartCookie'
 import { checkoutTokenOf, forgetTyped } from '../plugins/checkoutCookie'
+import { keepOrderKey, openedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StoredOrder } from '../commerce/order'
 
 const path = '/api/bigcommerce/orders'
@@ -50,7 +57,7 @@ export const orderRoutes =
         const isOther = named != null && remembered !== null && named !== remembered
         const customerId = (await customerOf(request))?.entityId ?? null
         const earlier = isOther ? await orders.ofCart({ id: named, customerId }, site) : null
-        if (earlier) return { data: await shown(earlier, request) }
+        if (earlier) return { data: await opened(earlier, request, reply) }
         const id = remembered ?? named
         if (id == null) throw new CartGone()
         const holder = { id, customerId }
@@ -58,7 +65,7 @@ export const orderRoutes =
         const placed = (await orders.ofCart(holder, site)) ?? (await place(holder, wanted, request))
         forgetCart(request, reply)
         await forgetTyped(request, reply, checkouts)
-        return { data: await shown(placed, request) }
+        return { data: await opened(placed, request, reply) }
       },
     )
 
@@ -91,12 +98,12 @@ export const orderRoutes =
           response: { 200: success(order), 400: failure, 404: failure, 429: failure },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { number, email } = request.body
         await attempts.count('track', callerOf(request, email))
         const found = await orders.track(number, email, request.site)
         if (!found) throw notFound('There is no order with this number and this address')
-        return { data: await shown(found, request) }
+        return { data: await opened(found, request, reply) }
       },
     )
 
@@ -105,15 +112,32 @@ export const orderRoutes =
       {
         schema: {
           tags,
-          summary: 'An order',
+          summary: 'An order, for its customer and for browsers that have opened it',
           params: orderId,
           response: { 200: success(order), 404: failure },
         },
       },
       async (request) => {
-        const found = await orders.read(request.params.id, request.site)
-        if (!found) throw notFound('There is no such order')
+        const found = await openedOrder(orders, request.params.id, request)
         return { data: await shown(found, request) }
+      },
+    )
+
+    app.post(
+      `${path}/:id/open`,
+      {
+        schema: {
+          tags,
+          summary: 'Open an order with the key of its mail; the browser may see it from then on',
+          params: orderId,
+          body: orderOpening,
+          response: { 200: success(order), 400: failure, 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const found = await orders.read(request.params.id, request.site)
+        if (found?.key !== request.body.key) throw notFound('There is no such order')
+        return { data: await opened(found, request, reply) }
       },
     )
 
@@ -141,6 +165,12 @@ export const orderRoutes =
       done()
     })
   }
+
+/** An order that its browser may see from now on. */
+async function opened(found: StoredOrder, request: FastifyRequest, reply: FastifyReply) {
+  keepOrderKey(request, reply, found)
+  return shown(found, request)
+}
 
 /** An order as whoever asks may see it: what can be done with it depends on who is signed in. */
 async function shown(found: StoredOrder, request: FastifyRequest) {

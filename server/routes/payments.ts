@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { CommerceError, notFound } from '../../src/domain/errors'
+import { CommerceError } from '../../src/domain/errors'
 import { toMajor } from '../../src/domain/money'
 import { paymentFailures, paymentRefusal } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
@@ -9,6 +9,7 @@ import { paths } from '../../src/site/urls/paths'
 import { prefixOf } from '../../src/site/site'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import type { StoredOrder } from '../commerce/order'
+import { openedOrder } from '../plugins/orderKeys'
 import type { PaymentView } from '../payments/paymentView'
 import type { Shop } from '../shop'
 
@@ -52,7 +53,7 @@ const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
   orderNumber: number,
 })
 
-/** Paying what was ordered. Who knows an order's id may pay it; that helps whoever it belongs to. */
+/** Paying what was ordered. Whoever may see an order may pay it; that helps whoever it belongs to. */
 export const paymentRoutes =
   ({ payments, commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -69,8 +70,7 @@ export const paymentRoutes =
         },
       },
       async (request) => {
-        const order = await orders.read(request.params.id, request.site)
-        if (!order) throw notFound('There is no such order')
+        const order = await openedOrder(orders, request.params.id, request)
         const view = await payments.ofOrder(order)
         return { data: view && wireOf(view, order) }
       },
@@ -90,8 +90,7 @@ export const paymentRoutes =
       async (request) => {
         const { site } = request
         const { paymentMethod } = request.body
-        const order = await orders.read(request.params.id, site)
-        if (!order) throw notFound('There is no such order')
+        const order = await openedOrder(orders, request.params.id, request)
         if (paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
           throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
         }

@@ -22,9 +22,9 @@ const harmlessParameters =
   /^(utm_(source|medium|campaign|term|content)|page|sort|filters|filterAttributes|q)$/
 
 /**
- * An address without fragment, credentials and any query parameter that is not known to be harmless. Whoever
- * knows an order's id may see the order, so `/orders/{id}/` loses it. What is not an address becomes empty. Of a
- * long one the first 2,000 characters are read, and 1,000 kept.
+ * An address without fragment, credentials and any query parameter that is not known to be harmless. An order's id is
+ * nobody's business: `/orders/{id}/` loses it. What is not an address becomes empty. Of a long one the first 2,000
+ * characters are read, and 1,000 kept.
  */
 export function scrubUrl(whole: string): string {
   const address = whole.slice(0, longestRead)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mailsTo } from '../setup/aMailbox'
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
 import { expect, expectRefusals, test, visit } from '../setup/shopper'
 
@@ -65,6 +66,36 @@ test('a guest makes an account after ordering, types only a password, and finds 
   expect(new URL(page.url()).search).toBe('')
   await visit(page, `${urlOf('in')}/account/addresses/`)
   await expect(page.getByText('Bengaluru', { exact: true })).toBeVisible()
+})
+
+test('an order opens with the link in its mail, on any device; its address alone opens nothing', async ({
+  page,
+  context,
+  urlOf,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const { email, number } = await buy(page, urlOf('in'))
+  const address = page.url()
+  const inMail = () =>
+    mailsTo(email)
+      .map(({ text }) => /http\S*\/orders\/\S+#key=\w+/.exec(text)?.[0] ?? '')
+      .join('')
+  await expect.poll(inMail).not.toBe('')
+
+  // Another device.
+  await context.clearCookies()
+  await page.goto('about:blank')
+  await visit(page, address)
+  await expect(title(page, 'This order does not open here')).toBeVisible()
+  await expect(page.getByText(number)).toHaveCount(0)
+  await expectRefusals(complaints, 404)
+  await page.goto('about:blank')
+  await page.goto(inMail())
+  await expect(page.getByText(`Order ${number}`)).toBeVisible()
+  expect(page.url()).toBe(address)
+  await page.reload()
+  await expect(page.getByText(`Order ${number}`)).toBeVisible()
 })
 
 test('an invoice prints without the buttons around it', async ({ page, urlOf }) => {

@@ -298,6 +298,10 @@ test('who signs in by a password that is replaced meanwhile is not in', async ()
       },
     },
   })
-  const signingIn = slow.signIn({ email, password }, null, channelOf('in.localhost'))
+  const signingIn = slow.signIn(
+    { email, password },
+    { session: null, orderKeys: [] },
+    channelOf('in.localhost'),
+  )
   await expect(signingIn).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })
 })

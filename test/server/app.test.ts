@@ -120,6 +120,7 @@ test('the calls are described as OpenAPI', async () => {
     '/api/bigcommerce/orders/track',
     '/api/bigcommerce/orders/{id}',
     '/api/bigcommerce/orders/{id}/cancel',
+    '/api/bigcommerce/orders/{id}/open',
     '/api/bigcommerce/orders/{id}/reorder',
     '/api/bigcommerce/orders/{id}/return',
     '/api/bigcommerce/places/{country}',

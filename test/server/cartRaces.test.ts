@@ -106,21 +106,25 @@ test('the last line that two tabs remove at once is gone for both', async () => 
 test('fifty who come at once for the last ten, and fifty more as some change their minds: ten are sold', async () => {
   await shop.setStock(400101, 10)
   const seen: number[] = []
-  const buy = async (visitor = shop.visitor()) => {
+  const buy = async (visitor: Storefront) => {
     const added = await visitor.ask('POST', 'cart', { item: strings })
     seen.push(await shop.stockOf(400101))
     if (added.status !== 200) return added
     return order(visitor, cartIn(added))
   }
-  const first = await Promise.all(times(50, () => buy()))
+  const buyers = times(50, () => shop.visitor())
+  const first = await Promise.all(buyers.map(buy))
   expect(statusesOf(first)).toEqual([...Array<number>(10).fill(200), ...Array<number>(40).fill(409)])
   expect(await shop.stockOf(400101)).toBe(0)
   for (const { status, errors } of first) if (status === 409) expect(errors[0]?.code).toBe('out_of_stock')
 
-  const sold = first.filter(({ status }) => status === 200).map(({ data }) => (data as { id: string }).id)
+  const sold = buyers.flatMap((buyer, index) => {
+    const answer = first[index]
+    return answer?.status === 200 ? [{ buyer, id: (answer.data as { id: string }).id }] : []
+  })
   const [cancelled, second] = await Promise.all([
-    Promise.all(sold.slice(0, 5).map((id) => shop.visitor().ask('POST', `orders/${id}/cancel`))),
-    Promise.all(times(50, () => buy())),
+    Promise.all(sold.slice(0, 5).map(({ buyer, id }) => buyer.ask('POST', `orders/${id}/cancel`))),
+    Promise.all(times(50, () => buy(shop.visitor()))),
   ])
   expect(statusesOf(cancelled)).toEqual([200, 200, 200, 200, 200])
   const again = second.filter(({ status }) => status === 200).length

@@ -1,7 +1,15 @@
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
+import type { Order } from '../../src/domain/order/order'
 import type { OrderList } from '../../src/domain/order/orderSummary'
-import { openTradingShop, orderIn, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
+import {
+  keyOf,
+  openTradingShop,
+  orderIn,
+  type Answer,
+  type TradingShop,
+  type Visitor,
+} from '../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
 const delivery = 99
@@ -137,19 +145,106 @@ test('a guest has no list, and nobody sees what another has ordered in theirs', 
   expect(listIn(await other.ask('GET', 'orders'))?.orders).toEqual([])
 })
 
-describe('the account that a guest makes after ordering', () => {
+describe('who may see an order', () => {
+  const see = (visitor: Visitor, { id }: Order) => visitor.ask('GET', `orders/${id}`)
+  const open = (visitor: Visitor, { id }: Order, key: unknown) =>
+    visitor.ask('POST', `orders/${id}/open`, { key })
+
+  test('whoever ordered it, in a cookie that no script reads', async () => {
+    const guest = shop.visitor()
+    const { cart_amount } = await guest.add(strings)
+    const placed = await guest.order({ expectedTotal: cart_amount + delivery })
+    expect(placed.cookie).toMatch(/SHOP_ORDERS=[\da-f]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax/)
+    expect((await see(guest, orderIn(placed))).status).toBe(200)
+  })
+
+  test('nobody else, by its address alone', async () => {
+    const ordered = shop.visitor()
+    const order = await orderOf(ordered)
+    const stranger = shop.visitor()
+    await orderOf(stranger)
+    for (const orders of [null, stranger.orders, '', '.', 'x'.repeat(5000), order.id, `${ordered.orders}0`]) {
+      stranger.orders = orders
+      for (const [method, what] of [
+        ['GET', ''],
+        ['GET', '/payment'],
+        ['POST', '/cancel'],
+        ['POST', '/return'],
+        ['POST', '/reorder'],
+      ] as const) {
+        const answer = await stranger.ask(
+          method,
+          `orders/${order.id}${what}`,
+          method === 'GET' ? undefined : {},
+        )
+        expect([what, ...codeOf(answer)]).toEqual([what, 404, 'not_found'])
+      }
+    }
+  })
+
+  test('whoever opens it with the key of its mail, or finds it by number and email', async () => {
+    const order = await orderOf(shop.visitor())
+    const reader = shop.visitor()
+    expect(orderIn(await open(reader, order, await keyOf(shop.database, order.id)))).toEqual(order)
+    expect((await see(reader, order)).status).toBe(200)
+    const finder = shop.visitor()
+    await track(finder, order.number, 'asha@example.test')
+    expect((await see(finder, order)).status).toBe(200)
+  })
+
+  test('another key opens nothing, and no odd one breaks anything', async () => {
+    const order = await orderOf(shop.visitor())
+    const other = await keyOf(shop.database, (await orderOf(shop.visitor())).id)
+    const visitor = shop.visitor()
+    for (const key of [other, order.id, order.number, ''])
+      expect(codeOf(await open(visitor, order, key))).toEqual([404, 'not_found'])
+    for (const key of [undefined, null, 7, [], 'x'.repeat(101)])
+      expect((await open(visitor, order, key)).status).toBe(400)
+    expect(codeOf(await open(visitor, { ...order, id: 'nothing' }, other))).toEqual([404, 'not_found'])
+    const elsewhere = shop.visitor('official.in.localhost')
+    expect((await open(elsewhere, order, await keyOf(shop.database, order.id))).status).toBe(404)
+    expect([visitor.orders, elsewhere.orders]).toEqual([null, null])
+  })
+
+  test('its customer on any device, and after signing out nobody at that screen', async () => {
+    const customer = await aCustomer()
+    const order = await orderOf(customer)
+    const [session, orders] = [customer.session, customer.orders]
+    customer.orders = null
+    expect((await see(customer, order)).status).toBe(200)
+    customer.orders = orders
+    await customer.ask('POST', 'customers/logout', {})
+    expect([customer.session, customer.orders]).toEqual([null, null])
+    expect(codeOf(await see(customer, order))).toEqual([404, 'not_found'])
+    customer.session = session
+    expect(codeOf(await see(customer, order))).toEqual([404, 'not_found'])
+  })
+
+  test('a browser keeps the newest twenty', async () => {
+    const guest = shop.visitor()
+    const first = await orderOf(guest)
+    for (let more = 0; more < 19; more += 1) await orderOf(guest)
+    expect((await see(guest, first)).status).toBe(200)
+    const last = await orderOf(guest)
+    expect(guest.orders?.split('.')).toHaveLength(20)
+    expect([(await see(guest, first)).status, (await see(guest, last)).status]).toEqual([404, 200])
+  })
+})
+
+describe('the account that a guest makes, or signs in to, after ordering', () => {
   const email = 'asha@example.test'
   const numbersOf = async (visitor: Visitor) =>
     listIn(await visitor.ask('GET', 'orders'))?.orders.map(({ number }) => number)
   const addressesOf = async (visitor: Visitor) => (await visitor.ask('GET', 'customers/addresses')).body.data
 
-  test('has the order that was shown, and its address; others of the same email stay where they are', async () => {
+  test('has the orders that were made here, and the newest one’s address', async () => {
+    const same = await orderOf(shop.visitor(), { email: 'asha.one@example.test' })
     const guest = shop.visitor()
-    const earlier = await orderOf(guest)
+    await orderOf(guest)
+    const earlier = await orderOf(guest, { email: 'asha.one@example.test', city: 'Mysuru' })
     const order = await orderOf(guest, { email: 'Asha.One@example.test' })
-    const same = await orderOf(guest, { email: 'asha.one@example.test' })
-    await guest.join({ email: 'asha.one@example.test', orderId: order.id })
-    expect(await numbersOf(guest)).toEqual([order.number])
+    await guest.join({ email: 'asha.one@example.test' })
+    expect(await numbersOf(guest)).toEqual([order.number, earlier.number])
     expect(await addressesOf(guest)).toMatchObject({
       addresses: [{ address: order.contact.address, city: order.contact.city, isDefault: true }],
     })
@@ -157,49 +252,46 @@ describe('the account that a guest makes after ordering', () => {
       hasAccount: true,
       actions: ['cancel'],
     })
-    for (const { id } of [earlier, same])
-      expect(orderIn(await guest.ask('GET', `orders/${id}`)).hasAccount).toBe(false)
+    expect(orderIn(await (await shop.opener(same.id)).ask('GET', `orders/${same.id}`)).hasAccount).toBe(false)
+  })
+
+  test('has them after signing in, too; the address book stays as it is', async () => {
+    const guest = shop.visitor()
+    const { email: own, password } = await guest.join()
+    await guest.ask('POST', 'customers/logout', {})
+    const order = await orderOf(guest, { email: own.toUpperCase() })
+    expect((await guest.ask('POST', 'customers/login', { email: own, password })).status).toBe(200)
+    expect([await numbersOf(guest), await addressesOf(guest)]).toEqual([[order.number], { addresses: [] }])
   })
 
   test('has no order of another email, of somebody, or of another brand', async () => {
-    const guests = await orderOf(shop.visitor())
-    const stranger = shop.visitor()
-    await stranger.join({ orderId: guests.id })
-    expect([await numbersOf(stranger), await addressesOf(stranger)]).toEqual([[], { addresses: [] }])
+    const ordering = shop.visitor()
+    await orderOf(ordering)
+    await ordering.join()
+    expect([await numbersOf(ordering), await addressesOf(ordering)]).toEqual([[], { addresses: [] }])
     const owner = await aCustomer()
     const owned = await orderOf(owner, { email: 'asha.two@example.test' })
-    const second = shop.visitor()
-    await second.join({ email: 'asha.two@example.test', orderId: owned.id })
+    const second = await shop.opener(owned.id)
+    await second.join({ email: 'asha.two@example.test' })
     expect([await numbersOf(second), await numbersOf(owner)]).toEqual([[], [owned.number]])
     const elsewhere = shop.visitor('official.in.localhost')
-    await elsewhere.join({ email, orderId: guests.id })
+    elsewhere.orders = await orderOf(shop.visitor()).then(({ id }) => keyOf(shop.database, id))
+    await elsewhere.join({ email })
     expect(await numbersOf(elsewhere)).toEqual([])
-  })
-
-  test('is made all the same where the order is none', async () => {
-    for (const orderId of ['', 'x', '00000000-0000-4000-8000-000000000000', null]) {
-      const visitor = shop.visitor()
-      await visitor.join({ orderId })
-      expect(await numbersOf(visitor)).toEqual([])
-    }
-    const answer = await shop.visitor().ask('POST', 'customers/signup', {
-      ...{ firstName: 'Asha', lastName: 'Rao', email: 'asha.three@example.test', password: 'shuttle 21' },
-      orderId: 7,
-    })
-    expect(codeOf(answer)).toEqual([400, 'validation_error'])
   })
 })
 
-test("only its customer changes a customer's order; whoever has the address may look at it", async () => {
+test("only its customer changes a customer's order; whoever has opened it may look at it", async () => {
   const customer = await aCustomer()
   const order = await orderOf(customer)
   expect([order.hasAccount, order.actions]).toEqual([true, ['cancel']])
-  const guest = shop.visitor()
+  const guest = await shop.opener(order.id)
   const seen = orderIn(await guest.ask('GET', `orders/${order.id}`))
   expect([seen.number, seen.hasAccount, seen.actions]).toEqual([order.number, true, []])
   const tracked = orderIn(await track(guest, order.number, 'asha@example.test'))
   expect(tracked.actions).toEqual([])
   const stranger = await aCustomer()
+  stranger.orders = guest.orders
   for (const what of ['cancel', 'return']) {
     expect(codeOf(await guest.ask('POST', `orders/${order.id}/${what}`, {}))).toEqual([401, 'not_signed_in'])
     expect(codeOf(await stranger.ask('POST', `orders/${order.id}/${what}`, {}))).toEqual([403, 'forbidden'])

@@ -1,6 +1,6 @@
 import { defaultSites } from '../../src/site/sites'
 import { answeredItem, lettered, strung } from '../setup/specialAnswers'
-import { anOrderRequest, openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
+import { anOrderRequest, keyOf, openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 const sites = defaultSites(3000)
 const strings = { productId: 4001, variantId: 400101 }
@@ -55,7 +55,7 @@ test('an order is confirmed with what was bought, what it comes to, and the way 
     'Delivery: ₹99',
     'Total, GST included: ₹598',
     'You pay ₹598 at the door, in cash.',
-    `http://in.localhost:3000/orders/${order.id}/`,
+    `http://in.localhost:3000/orders/${order.id}/#key=${await keyOf(shop.database, order.id)}`,
     'because something was ordered with this address',
   ])
     expect(mail?.plain).toContain(part)

@@ -67,9 +67,9 @@ function byStaff(event: OrderMove['event']): OrderMove {
   return { event, by: event === 'pay' || event === 'fail_payment' ? 'payment' : 'staff' }
 }
 
-const see = async (id: string) => orderIn(await shop.visitor().ask('GET', `orders/${id}`))
-const post = (id: string, what: string, body: object = {}) =>
-  shop.visitor().ask('POST', `orders/${id}/${what}`, body)
+const see = async (id: string) => orderIn(await (await shop.opener(id)).ask('GET', `orders/${id}`))
+const post = async (id: string, what: string, body: object = {}) =>
+  (await shop.opener(id)).ask('POST', `orders/${id}/${what}`, body)
 const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code]
 const stocks = async () => [await shop.stockOf(400101), await shop.stockOf(500103)]
 const stepsOf = ({ history }: Order) => history.map(({ event, status }) => `${event}: ${status}`)
@@ -135,7 +135,7 @@ test('the string that is put into a racket comes back too, and the same stringin
   const taken = await shop.stockOf(string)
   await post(order.id, 'cancel')
   expect(await shop.stockOf(string)).toBe(taken + 1)
-  const visitor = shop.visitor()
+  const visitor = await shop.opener(order.id)
   await visitor.ask('POST', `orders/${order.id}/reorder`, {})
   const [line] = linesOf(cartIn(await visitor.ask('GET', 'cart')))
   expect(line?.options.map(({ name, value }) => ({ name, value }))).toEqual(order.lines[0]!.options)
@@ -357,18 +357,21 @@ test('after fourteen days nothing is taken back without the staff', async () => 
   expect((await see(order.id)).status).toBe('return_requested')
 })
 
-test('before delivery there is nothing to return, and no order to change without its id', async () => {
+test('before delivery there is nothing to return, and no order to change without its id and key', async () => {
   const { order } = await anOrder()
   expect(codeOf(await post(order.id, 'return'))).toEqual([409, 'order_moved_on'])
   for (const what of ['cancel', 'return', 'reorder'])
-    expect(codeOf(await post('nothing', what))).toEqual([404, 'not_found'])
-  const elsewhere = shop.visitor('official.in.localhost')
+    for (const answer of [
+      await post('nothing', what),
+      await shop.visitor().ask('POST', `orders/${order.id}/${what}`, {}),
+    ])
+      expect(codeOf(answer)).toEqual([404, 'not_found'])
+  const elsewhere = await shop.opener(order.id, 'official.in.localhost')
   expect(codeOf(await elsewhere.ask('POST', `orders/${order.id}/cancel`, {}))).toEqual([404, 'not_found'])
   const foreign = { headers: { origin: 'https://elsewhere.example' } }
-  expect(codeOf(await shop.visitor().ask('POST', `orders/${order.id}/cancel`, {}, foreign))).toEqual([
-    403,
-    'forbidden',
-  ])
+  expect(
+    codeOf(await (await shop.opener(order.id)).ask('POST', `orders/${order.id}/cancel`, {}, foreign)),
+  ).toEqual([403, 'forbidden'])
 })
 
 test('ordering again fills the cart with what is still sold and names what is not', async () => {
@@ -381,7 +384,7 @@ test('ordering again fills the cart with what is still sold and names what is no
   const cart = cartIn(await visitor.ask('GET', 'cart'))
   expect(linesOf(cart).map(({ sku, quantity }) => [sku, quantity])).toEqual([['OS-ITO-65-WHITE', 2]])
   await shop.setStock(400101, 0)
-  const nothing = await shop.visitor().ask('POST', `orders/${order.id}/reorder`, {})
+  const nothing = await post(order.id, 'reorder')
   expect(nothing.body.data).toMatchObject({ cart: null })
   expect((nothing.body.data as { missing: unknown[] }).missing).toHaveLength(2)
 })

@@ -188,6 +188,7 @@ test('an export of many orders has each of them once', async () => {
         id: `x${String(index).padStart(30, '0')}`,
         number: `CL-9${1000 + index}`,
         cart_id: randomUUID(),
+        key: randomUUID().replaceAll('-', ''),
       })),
     )
     .execute()

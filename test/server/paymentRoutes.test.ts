@@ -114,13 +114,22 @@ test.each(['upi', 'grabpay', 'cod'])(
   },
 )
 
+test('nobody sees or begins the payment of an order that they may not see', async () => {
+  const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
+  const stranger = visitor()
+  expect(codesOf(await stranger.ask('GET', `orders/${order.id}/payment`))).toEqual([404, 'not_found'])
+  expect(codesOf(await pay(stranger, order, 'test_approve'))).toEqual([404, 'not_found'])
+})
+
 test('where a site is open for visitors nobody pays with a test', async () => {
   const sites = defaultSites(3000).map((site) => ({ ...site, openMethods: ['cod'] as const }))
   const shopper = visitor('in.localhost', { sites })
   await shopper.add(strings)
   const answer = await shopper.order({ paymentMethod: 'test_approve', expectedTotal: 1 })
   expect(codesOf(answer)).toEqual([409, 'payment_unavailable'])
-  const order = await anOrder(visitor(), { paymentMethod: 'test_approve' })
+  const payer = visitor()
+  const order = await anOrder(payer, { paymentMethod: 'test_approve' })
+  shopper.orders = payer.orders
   expect(codesOf(await pay(shopper, order, 'test_approve'))).toEqual([409, 'payment_unavailable'])
 })
 

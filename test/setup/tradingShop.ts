@@ -24,6 +24,8 @@ export interface TradingShop {
   setPrice(variantId: number, rupees: number): Promise<void>
   /** Whoever comes to the shop with a browser that keeps cookies. */
   visitor(host?: string, settings?: Partial<Settings>, parts?: Partial<Shop>): Visitor
+  /** Somebody who has followed the link in an order's mail. */
+  opener(orderId: string, host?: string): Promise<Visitor>
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export interface Visitor {
   session: string | null
   /** Value of the checkout's cookie; null before anything was typed. */
   checkout: string | null
+  /** Value of the cookie with the keys of the orders that it has opened; null before any. */
+  orders: string | null
   /** Asks the API; keeps the cookies. */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -96,11 +100,22 @@ export async function openTradingShop(
     },
     visitor: (host = 'in.localhost', settings = {}, parts = {}) =>
       aVisitor(host, { commerce, settings: someSettings(settings), ...parts }),
+    opener: async (orderId, host = 'in.localhost') => {
+      const visitor = aVisitor(host, { commerce, settings: someSettings() })
+      visitor.orders = await keyOf(database, orderId)
+      return visitor
+    },
     close: async () => {
       await commerce.close()
       await database.close()
     },
   }
+}
+
+/** What the mails of an order carry; an unknown one has none. */
+export async function keyOf({ db }: Pick<TestDatabase, 'db'>, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('key').where('id', '=', orderId).executeTakeFirst()
+  return row?.key ?? null
 }
 
 function aVisitor(host: string, parts: Partial<Shop>): Visitor {
@@ -109,11 +124,13 @@ function aVisitor(host: string, parts: Partial<Shop>): Visitor {
     cartId: null,
     session: null,
     checkout: null,
+    orders: null,
     ask: async (method, path, body, more = {}) => {
       const cookies = Object.entries({
         bc_cartId: visitor.cartId,
         SHOP_TOKEN: visitor.session,
         SHOP_CHECKOUT: visitor.checkout,
+        SHOP_ORDERS: visitor.orders,
       })
       const cookie = cookies
         .flatMap(([name, value]) => (value === null ? [] : `${name}=${encodeURIComponent(value)}`))
@@ -129,6 +146,7 @@ function aVisitor(host: string, parts: Partial<Shop>): Visitor {
         if (name === 'bc_cartId') visitor.cartId = value || null
         if (name === 'SHOP_TOKEN') visitor.session = value || null
         if (name === 'SHOP_CHECKOUT') visitor.checkout = value || null
+        if (name === 'SHOP_ORDERS') visitor.orders = value || null
       }
       const { statusCode, headers } = answer
       return { status: statusCode, headers, cookie: String(headers['set-cookie'] ?? ''), body: answer.json() }

@@ -49,17 +49,8 @@ const newPassword = z
     if (problem !== null) context.addIssue({ code: 'custom', message: passwordMessages[problem], input })
   })
 
-const orderId = z
-  .string('Invalid request')
-  .max(longestCredential, 'Invalid request')
-  .nullish()
-  .describe("A guest's order with the same email: it becomes the account's, any other stays as it is")
-
 /** Body of POST signup; every wrong field is named, not only the first. */
-export const signup = z.object(
-  { ...names, email, password: newPassword, ...more, orderId },
-  'Invalid request',
-)
+export const signup = z.object({ ...names, email, password: newPassword, ...more }, 'Invalid request')
 
 /** Body of PUT profile; a phone number or gender that is absent stays, null takes it away. */
 export const profileChange = z.object({ ...names, ...more }, 'Invalid request')

@@ -6,6 +6,12 @@ import { rawCart } from './cartSchema'
 
 export const orderId = z.object({ id: z.string() })
 
+/** Body of POST open: what the link in an order's mail carries. */
+export const orderOpening = z.object(
+  { key: z.string('Invalid request').max(100, 'Invalid request') },
+  'Invalid request',
+)
+
 /** Query of GET orders; what is no page counts as the nearest one. */
 export const orderListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),

@@ -96,7 +96,7 @@ const step = z.object({
 
 /** An order as its shopper gets it. */
 export const order = z.object({
-  id: z.string().describe('Whoever knows it may see the order'),
+  id: z.string().describe('Names the order; it is seen by its customer and by browsers that have opened it'),
   number: z.string(),
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates).describe('Where its money is; `void`: none is owed any more'),

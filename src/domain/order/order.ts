@@ -50,7 +50,7 @@ export interface OrderLine {
 
 /** An order as its shopper sees it; amounts in major units. */
 export interface Order extends OrderJourney {
-  /** Unguessable: whoever knows it may see the order. */
+  /** Unguessable; names the order in addresses, and opens it only for its customer or with its key. */
   readonly id: string
   /** Short and readable, for people and parcels, e.g. `CL-7K3M-9QXT`. */
   readonly number: string

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { paths } from '../../site/urls/paths'
+import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 import { LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
@@ -19,7 +19,7 @@ const fields = ['newPassword'] as const
 /** Lets whoever followed the link in the mail choose another password, and signs them in. */
 export function ResetPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
-  const token = useTokenOfAddress()
+  const token = useSecretOfAddress('token')
   const words = useFieldWords()
   const [finish, { isLoading, isSuccess, error }] = useFinishResetMutation()
   const refused = isCommerceError(error) ? error : undefined
@@ -52,22 +52,6 @@ export function ResetPasswordForm() {
       />
     </CustomerForm>
   )
-}
-
-/**
- * The token behind the address's `#`; empty where there is none, undefined until the browser has been asked. It leaves
- * the address bar and the history at once.
- */
-function useTokenOfAddress(): string | undefined {
-  const [token, setToken] = useState<string>()
-  useEffect(() => {
-    const { hash, pathname, search } = window.location
-    const found = new URLSearchParams(hash.slice(1)).get('token') ?? ''
-    // An effect may run twice; the second time the address has nothing to tell.
-    setToken((before) => before || found)
-    if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search)
-  }, [])
-  return token
 }
 
 function LinkIsNoGood({ isOld }: { isOld: boolean }) {

@@ -23,7 +23,7 @@ const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'g
 const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }
 
 interface SignUpFormProps extends EntranceFormProps {
-  /** The order after which an account is made: what was typed for it is not asked again, and the account adopts it. */
+  /** The order after which an account is made: what was typed for it is not asked again. */
   readonly order?: GuestOrder | null
 }
 
@@ -50,7 +50,6 @@ export function SignUpForm({ next, name = 'sign-up', onOtherWay, order = null }:
     const person = {
       ...personOf(region, form.values),
       email: email.trim(),
-      ...(order && { orderId: order.orderId }),
     }
     void signup(withSecrets({ method: 'password', ...person }, { password }))
   }

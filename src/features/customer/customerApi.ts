@@ -20,8 +20,6 @@ export interface Signup {
   /** International form. */
   readonly mobileNumber?: string
   readonly gender?: Gender
-  /** The guest's order that the account is made after. */
-  readonly orderId?: string
 }
 
 /** Nothing to say beside the secrets: the link's token and the password that is new. */
@@ -47,10 +45,10 @@ export const customerApi = knownCustomerApi.injectEndpoints({
     /** Makes an account and signs in; when it is done, the customer is known. */
     signup: build.mutation<null, Signup>({
       queryFn: async (signup, api, _options, ask) => {
-        const { firstName, lastName, email, mobileNumber, gender, orderId } = signup
+        const { firstName, lastName, email, mobileNumber, gender } = signup
         const { password } = takeSecrets(signup)
         if (!firstName || !lastName || !email || !password) return refusal(signupRefusal)
-        const body = { firstName, lastName, email, password, mobileNumber, gender, orderId }
+        const body = { firstName, lastName, email, password, mobileNumber, gender }
         const { error } = await ask({ path: `${customersPath}/signup`, method: 'POST', body })
         if (error) return { error }
         await readCustomerAgain(api)

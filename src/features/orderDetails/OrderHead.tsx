@@ -51,7 +51,7 @@ export function OrderHead({ order, title: place }: OrderHeadProps) {
       </VisuallyHidden>
       <p className={styles.number}>{t('order.number', { number })}</p>
       {isNew ? <p>{t('order.mailed', { email: contact.email })}</p> : null}
-      <p>{t('order.keepAddress')}</p>
+      <p>{t('order.keepNumber')}</p>
     </header>
   )
 }

@@ -3,10 +3,10 @@ export { OrderHistory } from './OrderHistory'
 export {
   ordersApi,
   useCancelOrderMutation,
-  useGetOrderQuery,
   useGetOrdersQuery,
   useReorderMutation,
   useReturnOrderMutation,
 } from './ordersApi'
 export { shownStatus, type ShownStatus } from './shownStatus'
 export { TrackForm } from './TrackForm'
+export { useOrder } from './useOrder'

@@ -1,3 +1,4 @@
+import { takeSecrets } from '../../api/secrets'
 import type { RawCart } from '../../domain/cart/rawCart'
 import type { Order, OrderLine } from '../../domain/order/order'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
@@ -53,6 +54,15 @@ export const ordersApi = shownOrderApi.injectEndpoints({
       query: (body) => ({ path: `${ordersPath}/track`, method: 'POST', body }),
       onQueryStarted: showAnswer,
     }),
+    /** Lets this browser see an order from now on, with the key of its mail; `not_found` with another one. */
+    openOrder: build.mutation<Order, Pick<Order, 'id'>>({
+      queryFn: async (order, _api, _options, ask) => {
+        const { key } = takeSecrets(order)
+        const answer = await ask({ path: `${orderPath(order.id)}/open`, method: 'POST', body: { key } })
+        return answer.error ? { error: answer.error } : { data: answer.data as Order }
+      },
+      onQueryStarted: showAnswer,
+    }),
     cancelOrder: build.mutation<Order, string>({
       query: (id) => ({ path: `${orderPath(id)}/cancel`, method: 'POST' }),
       onQueryStarted: showAnswer,
@@ -98,6 +108,7 @@ export const {
   useGetOrderQuery,
   useGetOrdersQuery,
   useTrackOrderMutation,
+  useOpenOrderMutation,
   useCancelOrderMutation,
   useReturnOrderMutation,
   useReorderMutation,

@@ -8,7 +8,7 @@ export const orderPath = (id: string) => `${ordersPath}/${encodeURIComponent(id)
 
 export const shownOrderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** An order by its unguessable id; `not_found` when there is none. */
+    /** An order by its id; `not_found` when there is none, or this browser may not see it. */
     getOrder: build.query<Order, string>({
       query: (id) => ({ path: orderPath(id) }),
       // What can be done with it depends on who is signed in.

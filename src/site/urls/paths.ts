@@ -80,6 +80,9 @@ export const paths = {
   /** @param page from 1 */
   orders: (page = 1) => (page > 1 ? `/orders/?page=${page}` : '/orders/'),
   order: (id: string) => `/orders/${segment(id)}/`,
+  /** The link in its mails carries its key behind `#`, which no server and no other page gets to see. */
+  openOrder: ({ id, key }: { readonly id: string; readonly key: string }) =>
+    `/orders/${segment(id)}/#key=${key}`,
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,
   track: () => '/track/',
   giftCardBalance: () => `/${giftCardSlug}/balance/`,

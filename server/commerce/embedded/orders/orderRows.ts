@@ -46,6 +46,7 @@ export async function readOrders(
 function orderOf(row: OrderRow): Omit<StoredOrder, 'lines' | 'history' | 'paidByCards' | 'boughtCards'> {
   return {
     id: row.id,
+    key: row.key,
     number: row.number,
     brand: row.brand,
     region: row.region,

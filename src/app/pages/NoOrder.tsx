@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useGetCustomerQuery } from '../../features/customer'
+import { TrackForm } from '../../features/orders'
+import { withNext } from '../../site/urls/nextPath'
+import { paths } from '../../site/urls/paths'
+import { LinkButton } from '../../ui/Button'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import styles from './CheckoutPage.module.css'
+
+interface NoOrderProps {
+  /** Of the order that is not shown. */
+  readonly id: string
+  readonly error: object
+  readonly onRetry: () => void
+}
+
+/** In place of an order that this browser cannot see: how else it opens. */
+export function NoOrder({ id, error, onRetry }: NoOrderProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { data: customer } = useGetCustomerQuery()
+  const isClosed = 'status' in error && error.status === 404
+  return (
+    <div className={styles.page}>
+      <h1>{isClosed ? t('order.closed') : t('order.title')}</h1>
+      {isClosed ? (
+        <>
+          <p>{t('order.closedText')}</p>
+          <TrackForm />
+          {customer === null ? (
+            <div>
+              <LinkButton to={withNext(paths.login(), paths.order(id))}>{t('shell.signIn')}</LinkButton>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <ErrorNote error={error} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { OrderPage } from '../src/app/pages/OrderPage'
+import { anOrder, ordersPath } from './setup/anOrder'
+import { Failure, type Answers } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const order = anOrder()
+
+const openOrder = (answer: unknown, more: Answers) =>
+  renderShop(<OrderPage />, {
+    site: aSite('courtline-in'),
+    path: `/orders/${order.id}/`,
+    answers: { [`${ordersPath}/${order.id}`]: answer, '/api/bigcommerce/customers': null, ...more },
+  })
+
+test('an order that this browser may not see says how it opens, and opens with its number and email', async () => {
+  const { user } = openOrder(new Failure(404, 'not_found'), { [`${ordersPath}/track`]: order })
+  expect(await screen.findByRole('heading', { name: 'This order does not open here' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/login/?next=${encodeURIComponent(`/orders/${order.id}/`)}`,
+  )
+  await user.type(screen.getByLabelText('Order number'), order.number)
+  await user.type(screen.getByLabelText('Email'), order.contact.email)
+  await user.click(screen.getByRole('button', { name: 'Show the order' }))
+  expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
+})
+
+describe('the link in a mail', () => {
+  const key = '0123456789abcdef0123456789abcdef'
+  const follow = (opened: unknown, seen: unknown) => {
+    window.history.replaceState(null, '', `/orders/${order.id}/#key=${key}`)
+    return openOrder(seen, { [`${ordersPath}/${order.id}/open`]: opened })
+  }
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  test('opens the order; its key leaves the address at once and is in no action', async () => {
+    const { requests, store } = follow(order, new Failure(404, 'not_found'))
+    expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
+    expect(window.location.href).not.toContain(key)
+    expect(requests.filter(({ path }) => path.startsWith(`${ordersPath}/${order.id}`))).toMatchObject([
+      { method: 'POST', body: { key } },
+    ])
+    expect(JSON.stringify(store.getState())).not.toContain(key)
+  })
+
+  test('that is no good shows the order to whom it is shown without', async () => {
+    follow(new Failure(404, 'not_found'), order)
+    expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
+  })
+})
