@@ -42,6 +42,16 @@ describe('the gallery', () => {
     await user.click(picture)
     expect(picture).toHaveAttribute('aria-pressed', 'false')
   })
+
+  test('only who looks closely loads the large file', async () => {
+    const { user } = renderShop(<ProductDetails product={aProduct()} />)
+    const largest = () =>
+      screen.getAllByRole('img').map(({ srcset }: HTMLImageElement) => srcset.split(' ').at(-1))
+    expect(new Set(largest())).toEqual(new Set(['960w']))
+    await user.click(screen.getByRole('button', { name: /Enlarge the picture/ }))
+    await screen.findByRole('dialog')
+    expect(largest()).toContain('1920w')
+  })
 })
 
 describe('an option', () => {

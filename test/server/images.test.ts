@@ -27,8 +27,9 @@ test.each([
   [160, 160],
   [161, 320],
   [700, 960],
-  [5000, 960],
-  [9e15, 960],
+  [961, 1920],
+  [5000, 1920],
+  [9e15, 1920],
 ])('a width of %d is answered with %i', (asked, made) => {
   expect(pictureWidth(asked)).toBe(made)
 })

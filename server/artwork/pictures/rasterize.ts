@@ -12,12 +12,12 @@ export interface PictureForm {
   readonly surface: Surface
 }
 
-/** Widths that pictures are made in; others are answered with the next larger one. */
-export const pictureWidths = [160, 320, 480, 640, 960] as const
+/** Widths that pictures are made in; others are answered with the next larger one. The last is for looking closely. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1920] as const
 
 /** The smallest of `pictureWidths` that is at least `asked`, or the largest. */
 export function pictureWidth(asked: number): number {
-  return pictureWidths.find((width) => width >= asked) ?? 960
+  return pictureWidths.find((width) => width >= asked) ?? 1920
 }
 
 /**

@@ -79,7 +79,13 @@ function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
         aria-label={t('product.zoom')}
         onClick={enlarge}
       >
-        <ProductPicture url={url} alt={alt} sizes={isLarge ? '250vmin' : '100vmin'} priority="first" />
+        <ProductPicture
+          url={url}
+          alt={alt}
+          sizes={isLarge ? '250vmin' : '100vmin'}
+          priority="first"
+          isClose
+        />
       </button>
     </div>
   )

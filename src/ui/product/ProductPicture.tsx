@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 
 /** Widths that the image service renders, in pixels. */
 const widths = [160, 320, 480, 640, 960]
+/** For looking closely alone: fine screens would ask for it everywhere. */
+const closeWidth = 1920
 /** All artwork is square. */
 const side = 960
 
@@ -13,15 +15,19 @@ interface ProductPictureProps extends Pick<ComponentProps<'img'>, 'className'> {
   readonly sizes: string
   /** `first` is fetched before other things; everything else only when it comes near the screen. */
   readonly priority?: 'first' | 'early' | 'late'
+  /** It is looked at closely. */
+  readonly isClose?: boolean
 }
 
 /** A product's artwork in the size that the screen needs; it keeps its place while it loads. */
-export function ProductPicture({ url, priority = 'late', ...image }: ProductPictureProps) {
+export function ProductPicture({ url, priority = 'late', isClose = false, ...image }: ProductPictureProps) {
   return (
     <img
       {...image}
       src={inWidth(url, 480)}
-      srcSet={widths.map((width) => `${inWidth(url, width)} ${width}w`).join(', ')}
+      srcSet={[...widths, ...(isClose ? [closeWidth] : [])]
+        .map((width) => `${inWidth(url, width)} ${width}w`)
+        .join(', ')}
       width={side}
       height={side}
       decoding="async"
