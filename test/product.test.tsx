@@ -46,7 +46,7 @@ describe('the gallery', () => {
   test('only who looks closely loads the large file', async () => {
     const { user } = renderShop(<ProductDetails product={aProduct()} />)
     const largest = () =>
-      screen.getAllByRole('img').map(({ srcset }: HTMLImageElement) => srcset.split(' ').at(-1))
+      screen.getAllByRole<HTMLImageElement>('img').map(({ srcset }) => srcset.split(' ').at(-1))
     expect(new Set(largest())).toEqual(new Set(['960w']))
     await user.click(screen.getByRole('button', { name: /Enlarge the picture/ }))
     await screen.findByRole('dialog')
