@@ -20,7 +20,7 @@ export interface NotFoundPageProps {
 
 /** Says so in the brand's voice, and leads on. */
 export function NotFoundPage({ lastPage }: NotFoundPageProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['notFound', 'shop'])
   const { brand } = useSite()
   const title = t(`brand.${brand}.notFoundTitle`)
   const text = lastPage ? t('listing.endsWith', { page: lastPage.number }) : t(`brand.${brand}.notFoundText`)

@@ -28,7 +28,7 @@ export function SearchPage() {
 const actions = (product: Product) => <CardActions product={product} />
 
 function SearchResults({ text }: { text: string }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['search', 'shop'])
   const titleOf = useCategoryTitle()
   const { name } = brandOf(useSite().brand)
   const { choice, firstPage, queryOfPage, links } = useListingUrl(text)
@@ -89,7 +89,7 @@ function SearchResults({ text }: { text: string }) {
 
 /** What the shop suggests instead of results, or else what most shoppers look at. */
 function PopularProducts({ products }: { products: readonly Product[] }) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation('search')
   const { data: trending } = useGetListingQuery(
     { sort: 'trending-desc', limit: 4 },
     { skip: products.length > 0 },

@@ -16,7 +16,7 @@ const TypeTiles = lazy(() =>
 
 /** A search without a text: the box, and the collections to begin with. */
 export function SearchStart() {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['search', 'shop'])
   const titleOf = useCategoryTitle()
   const { data: tree = [] } = useGetCategoriesQuery()
   const { data: suggestions } = useGetSuggestionsQuery(startSuggestions)

@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../domain/catalogue/listing'
 import { Button } from '../../ui/Button'
+import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { Icon } from '../../ui/icon/Icon'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './FacetMenu.module.css'
-import { useFacetWords } from './useFacetWords'
 
 interface FacetMenuProps {
   readonly facet: Facet
@@ -21,7 +21,7 @@ interface FacetMenuProps {
 /** One group of filters as a menu above the products; only one menu is open at a time. */
 export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, children }: FacetMenuProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, shortNameOf } = useFacetWords()
+  const { nameOf, shortNameOf } = useAttributeWords()
   const tellOpening = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) onOpen(name)
   }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   defaultPageSize,
@@ -11,13 +11,28 @@ import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { Product } from '../../domain/product/product'
 import { useGetListingQuery, type ListingLinks } from '../catalog'
 import { ListingForm } from '../filters'
-import { AppliedFilters } from './AppliedFilters'
 import { ListingPage } from './ListingPage'
 import { ListingSteps } from './ListingSteps'
-import { NothingFound } from './NothingFound'
-import { PreviousPage } from './PreviousPage'
 import styles from './ProductListing.module.css'
 import { promotedFilters } from './promotedFilters'
+
+// They come with what chooses the filters that they tell of.
+const AppliedFilters = lazy(() =>
+  import(/* webpackChunkName: "filters" */ './AppliedFilters').then(({ AppliedFilters }) => ({
+    default: AppliedFilters,
+  })),
+)
+const NothingFound = lazy(() =>
+  import(/* webpackChunkName: "filters" */ './NothingFound').then(({ NothingFound }) => ({
+    default: NothingFound,
+  })),
+)
+// Only where a further page was opened by its address.
+const PreviousPage = lazy(() =>
+  import(/* webpackChunkName: "previousPage" */ './PreviousPage').then(({ PreviousPage }) => ({
+    default: PreviousPage,
+  })),
+)
 
 interface ProductListingProps {
   /** The page's title and what belongs beside it. */
@@ -56,6 +71,7 @@ export function ProductListing(props: ProductListingProps) {
     (number) => number <= lastPage,
   )
   const isEmpty = listing !== undefined && !listing.found
+  const isChosen = Object.keys(filters).length > 0
   return (
     <div className={styles.listing}>
       <header className={styles.head}>
@@ -65,15 +81,27 @@ export function ProductListing(props: ProductListingProps) {
         </p>
       </header>
       <ListingForm {...{ path, sort, filters, facets, total, links, promoted, search }} />
-      <AppliedFilters
-        filters={filters}
-        facets={facets}
-        toFilters={links.toFilters}
-        onUsed={() => status.current?.focus({ preventScroll: true })}
-      />
-      {isEmpty ? <NothingFound {...{ filters, facets, links }} /> : null}
+      {isChosen ? (
+        <Suspense fallback={null}>
+          <AppliedFilters
+            filters={filters}
+            facets={facets}
+            toFilters={links.toFilters}
+            onUsed={() => status.current?.focus({ preventScroll: true })}
+          />
+        </Suspense>
+      ) : null}
+      {isEmpty ? (
+        <Suspense fallback={null}>
+          <NothingFound {...{ filters, facets, links }} />
+        </Suspense>
+      ) : null}
       <h2 className={styles.title}>{t('search.products')}</h2>
-      {firstPage > 1 && !isEmpty ? <PreviousPage to={links.toPage(firstPage - 1)} /> : null}
+      {firstPage > 1 && !isEmpty ? (
+        <Suspense fallback={null}>
+          <PreviousPage to={links.toPage(firstPage - 1)} />
+        </Suspense>
+      ) : null}
       {pages.map((number) => (
         // A boundary each: the page answers to a hand before every card does.
         <Suspense key={number} fallback={null}>

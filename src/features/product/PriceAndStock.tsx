@@ -11,7 +11,7 @@ interface PriceAndStockProps {
 
 /** What the chosen variant costs and whether it is there; while none is chosen, the least that one costs. */
 export function PriceAndStock({ product, variant }: PriceAndStockProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const money = useMoney()
   const { price, prices } = product
   const { price: now, isFrom } = priceToShow(product, variant)

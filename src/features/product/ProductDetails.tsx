@@ -42,7 +42,7 @@ interface ProductDetailsProps {
 
 /** Everything about a product, beginning with what a decision needs. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['product', 'shop'])
   const [choice, setChoice] = useState(() => givenChoice(product))
   const variant = chosenVariant(product, choice)
   const { name, brand, series, description, options } = product

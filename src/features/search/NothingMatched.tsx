@@ -18,7 +18,7 @@ interface NothingMatchedProps {
 
 /** What stands in for results: the text to be changed, and three ways on. */
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
-  const { t } = useTranslation('shop')
+  const { t } = useTranslation(['search', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()
   const { phone } = companies[useSite().region]
   return (
