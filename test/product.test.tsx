@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { AddToCartForm } from '../src/features/addToCart'
+import { ProductGrid } from '../src/features/catalog'
 import { ProductDetails, RecentlyViewed, RelatedProducts } from '../src/features/product'
 import { SizeGuide } from '../src/features/sizeGuide'
 import type { ProductModifier } from '../src/domain/product/modifier'
@@ -266,6 +267,22 @@ describe('stringing', () => {
     await user.clear(tension)
     await user.type(tension, String(limit))
     expect(await screen.findByText('Ready')).toBeVisible()
+  })
+
+  test('the string that it needs is said beside its price until one is picked', async () => {
+    const { user } = showService()
+    const price = (await screen.findByText('plus string')).parentElement
+    expect(price).toHaveTextContent(/^AED\s60\.00 plus string/)
+    await user.click(await within(await group('String')).findByRole('button', { name: /Tsuru 65/ }))
+    expect(await screen.findByText(/^AED\s100/)).toBeVisible()
+    expect(screen.queryByText('plus string')).not.toBeInTheDocument()
+  })
+
+  test('its card says that a string comes on top, and no other card does', async () => {
+    renderShop(<ProductGrid products={[service, racket, string]} />)
+    const [stringing, ...others] = screen.getAllByRole('article')
+    expect(stringing).toHaveTextContent(/AED\s60\.00 plus string$/)
+    for (const other of others) expect(other).not.toHaveTextContent('plus')
   })
 
   test('an own racket has a limit of its own', async () => {

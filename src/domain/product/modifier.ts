@@ -1,4 +1,4 @@
-import type { OptionValue } from './product'
+import type { OptionValue, Product } from './product'
 
 /**
  * Something asked of the shopper beyond the choice of a variant: what is lettered on a shirt, which string goes into
@@ -103,6 +103,16 @@ export const ownPick = 'own'
  * Absent and blank mean: not answered. Only a record's own keys count, so that odd ids find nothing.
  */
 export type Answers = Readonly<Record<string, string>>
+
+/**
+ * What has to be bought with a product and adds a price of its own, e.g. the string; null where the product's price
+ * is all that it costs.
+ */
+export function requiredPick({ modifiers = [] }: Pick<Product, 'modifiers'>): PickModifier | null {
+  const isRequiredPick = (modifier: ProductModifier): modifier is PickModifier =>
+    modifier.kind === 'product' && modifier.isRequired && modifier.isCharged && !modifier.allowsOwn
+  return modifiers.find(isRequiredPick) ?? null
+}
 
 /** The answer to a modifier; empty where there is none. */
 export function answerTo({ id }: Pick<ProductModifier, 'id'>, answers: Answers): string {

@@ -10,6 +10,7 @@ import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { Button, LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { withinSentence } from '../../ui/figures/withinSentence'
 import { QuantityStepper } from '../../ui/form/QuantityStepper'
 import { newCartItem, useAddItemsMutation, type NewCartItem } from '../cart'
 import { panelOpened } from '../panels'
@@ -123,9 +124,4 @@ function showSimilar(event: MouseEvent) {
   const similar = document.getElementById(similarId)
   similar?.scrollIntoView()
   similar?.focus({ preventScroll: true })
-}
-
-// Names begin with a capital; an abbreviation keeps its own.
-function withinSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

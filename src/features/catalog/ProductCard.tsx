@@ -4,9 +4,9 @@ import type { Product } from '../../domain/product/product'
 import { paths } from '../../site/urls/paths'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { Link } from '../../ui/Link'
-import { Price } from '../../ui/product/Price'
 import { ProductBadges } from '../../ui/product/ProductBadges'
 import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPrice } from '../../ui/product/ProductPrice'
 import { CardVariants } from './CardVariants'
 import styles from './ProductCard.module.css'
 
@@ -23,7 +23,7 @@ const pictureSizes = '(min-width: 1024px) 160px, (min-width: 768px) 30vw, 45vw'
 /** A product in a listing: artwork, who made it, its key figures drawn, what it costs. */
 export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
-  const { name, brand, series, slug, images, price, prices, inStock } = product
+  const { name, brand, series, slug, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
     <article className={styles.card} data-sold-out={inStock ? undefined : ''}>
@@ -55,7 +55,7 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
       </div>
       <div className={styles.foot}>
         <p className={styles.price}>
-          <Price now={price} was={prices.salePrice === null ? null : prices.price} />
+          <ProductPrice product={product} />
         </p>
         <div className={styles.actions}>{actions}</div>
       </div>

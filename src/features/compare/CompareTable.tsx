@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
-import { Price } from '../../ui/product/Price'
+import { ProductPrice } from '../../ui/product/ProductPrice'
 import { CompareColumnHead } from './CompareColumnHead'
 import styles from './CompareTable.module.css'
 import { comparisonRows, differ } from './comparisonRows'
@@ -36,9 +36,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
     row(
       t('product.price'),
       products.map(({ price }) => String(price.value)),
-      products.map(({ price, prices }) => (
-        <Price key="price" now={price} was={prices.salePrice === null ? null : prices.price} />
-      )),
+      products.map((product) => <ProductPrice key="price" product={product} />),
     ),
     row(
       nameOf('availability'),

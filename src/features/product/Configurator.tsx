@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { ProductModifier } from '../../domain/product/modifier'
+import { requiredPick, type ProductModifier } from '../../domain/product/modifier'
+import { productPickedIn } from '../../domain/product/modifierPicks'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
@@ -34,6 +35,7 @@ export function Configurator({ product, variant, openOption, modifiers, actions 
   const missing = modifiers.find(({ id }) => id === problem?.modifierId)?.displayName ?? null
   const racket = useRacket(answered, choiceBefore(state))
   const along = racket?.product && racket.bought ? { product: racket.product, variant: racket.bought } : null
+  const pick = requiredPick(product)
   const price = priceOf(product, variant, answered, racket?.isNew ? (racket.bought ?? racket.product) : null)
   return (
     <>
@@ -45,7 +47,11 @@ export function Configurator({ product, variant, openOption, modifiers, actions 
           </Fragment>
         ))}
       </div>
-      <PriceAndStock product={product} variant={variant && { ...variant, price: price ?? variant.price }} />
+      <PriceAndStock
+        product={product}
+        variant={variant && { ...variant, price: price ?? variant.price }}
+        unpicked={pick && productPickedIn(pick, answered.selections) ? null : pick}
+      />
       {actions?.({
         product,
         variant,

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import type { PickModifier } from '../../domain/product/modifier'
 import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product/product'
 import { useMoney } from '../../site/formats/useMoney'
+import { PlusPick } from '../../ui/product/PlusPick'
 import { Price } from '../../ui/product/Price'
 import styles from './PriceAndStock.module.css'
 
 interface PriceAndStockProps {
   readonly product: Product
   readonly variant: ProductVariant | null
+  /** What is to be bought with it and not picked yet; absent for nothing. */
+  readonly unpicked?: PickModifier | null
 }
 
 /** What the chosen variant costs and whether it is there; while none is chosen, the least that one costs. */
-export function PriceAndStock({ product, variant }: PriceAndStockProps) {
+export function PriceAndStock({ product, variant, unpicked = null }: PriceAndStockProps) {
   const { t } = useTranslation(['product', 'shop'])
   const money = useMoney()
   const { price, prices } = product
@@ -26,6 +30,7 @@ export function PriceAndStock({ product, variant }: PriceAndStockProps) {
         ) : (
           <Price now={now} was={was} size="large" />
         )}
+        <PlusPick pick={unpicked} />
         {/* There is tax in what is bought with it. */}
         {product.kind === 'gift card' ? null : <span className={styles.tax}>{t('product.taxIncluded')}</span>}
       </p>

@@ -1,8 +1,8 @@
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import type { Product } from '../../domain/product/product'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
-import { Price } from '../../ui/product/Price'
 import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPrice } from '../../ui/product/ProductPrice'
 import styles from './PickField.module.css'
 
 interface PickedProductRowProps {
@@ -14,7 +14,7 @@ interface PickedProductRowProps {
 /** A product in one row: picture, name, key figures, and its price where it is paid. */
 export function PickedProductRow({ product, isPriced }: PickedProductRowProps) {
   const { valueOf } = useAttributeWords()
-  const { images, brand, name, price, prices } = product
+  const { images, brand, name } = product
   const figures = keyFiguresOf(product).map(valueOf).join(' · ')
   return (
     <span className={styles.row}>
@@ -26,7 +26,7 @@ export function PickedProductRow({ product, isPriced }: PickedProductRowProps) {
       </span>
       <span className={styles.figures}>
         {figures}
-        {isPriced ? <Price now={price} was={prices.salePrice === null ? null : prices.price} /> : null}
+        {isPriced ? <ProductPrice product={product} /> : null}
       </span>
     </span>
   )

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
-import { Price } from '../../ui/product/Price'
 import { ProductPicture } from '../../ui/product/ProductPicture'
+import { ProductPrice } from '../../ui/product/ProductPrice'
 import { Marked } from './Marked'
 import styles from './SuggestedProduct.module.css'
 
 /** A product as a line: its picture, what it is called, what it costs. */
 export function SuggestedProduct({ product, search }: { product: Product; search: string }) {
   const { t } = useTranslation('shop')
-  const { name, brand, images, price, prices, inStock } = product
+  const { name, brand, images, inStock } = product
   const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
   return (
     <span className={styles.product}>
@@ -24,11 +24,7 @@ export function SuggestedProduct({ product, search }: { product: Product; search
         </span>
       </span>{' '}
       <span className={styles.price}>
-        {inStock ? (
-          <Price now={price} was={prices.salePrice === null ? null : prices.price} size="small" />
-        ) : (
-          t('product.soldOut')
-        )}
+        {inStock ? <ProductPrice product={product} size="small" /> : t('product.soldOut')}
       </span>
     </span>
   )

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { requiredPick } from '../../domain/product/modifier'
 import { paths } from '../../site/urls/paths'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { IconButton } from '../../ui/icon/IconButton'
 import { Link } from '../../ui/Link'
+import { PlusPick } from '../../ui/product/PlusPick'
 import { Price } from '../../ui/product/Price'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import { savingOf, type ShownWish } from './shownWish'
@@ -46,7 +48,10 @@ export function WishRow({ wish, action, onRemove, isBack }: WishRowProps) {
         <KeyFigures product={product} size="card" />
       </div>
       <div className={styles.price}>
-        <Price now={(variant ?? product).price} />
+        <p>
+          <Price now={(variant ?? product).price} />
+          <PlusPick pick={requiredPick(product)} />
+        </p>
         <PriceThen wish={wish} />
       </div>
       <div className={styles.actions}>

@@ -1,0 +1,20 @@
+import { requiredPick } from '../../domain/product/modifier'
+import type { Product } from '../../domain/product/product'
+import { PlusPick } from './PlusPick'
+import { Price } from './Price'
+
+interface ProductPriceProps {
+  readonly product: Product
+  readonly size?: 'small' | 'normal'
+}
+
+/** What a product costs where nothing of it is chosen, on sale with the price before. */
+export function ProductPrice({ product, size = 'normal' }: ProductPriceProps) {
+  const { price, prices } = product
+  return (
+    <>
+      <Price now={price} was={prices.salePrice === null ? null : prices.price} size={size} />
+      <PlusPick pick={requiredPick(product)} />
+    </>
+  )
+}
