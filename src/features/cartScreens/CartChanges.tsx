@@ -33,7 +33,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
 function namesOf(lines: Cart['leftOut']): string {
   const pieces = new Map<string, number>()
   for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)
-  return [...pieces].map(([name, count]) => `${count} × ${name}`).join(', ')
+  return [...pieces].map(([name, count]) => `${count}\u00a0× ${name}`).join(', ')
 }
 
 function LineChange({ line, currencyCode }: { line: CartLine; currencyCode: string }) {
