@@ -62,6 +62,16 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'courtline-in', 'en-IN', /order again/],
+  ['hi', 'courtline-in', 'hi-IN', /ऑर्डर फिर कहाँ/],
+  ['id', 'courtline-id', 'id-ID', /dilihat lagi/],
+] as const)('help leads to an order by its number, in %s', async (language, id, locale, asked) => {
+  await showPage('/faq/', id, locale)
+  const { title } = (allWords[language].orders as { order: { find: { title: string } } }).order.find
+  expect(answerOn(asked)).toContain(title)
+})
+
 test('questions and answers are told to search engines as pairs', async () => {
   await showPage('/faq/')
   expect(screen.getByRole('article')).toHaveAttribute('itemtype', 'https://schema.org/FAQPage')

@@ -63,13 +63,13 @@ export const faq: TextOf = ({ name, company, standard, express, freeFrom, codLim
         {
           question: 'Di mana pesanan saya bisa dilihat lagi?',
           answer: [
-            'Di halaman yang muncul setelah memesan. Simpan alamatnya: pesanan selalu bisa dilihat di sana, dan alamat itu tidak bisa ditebak orang.',
+            'Tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya dengan nomor pesanan dan email Anda. Pesanan yang Anda buat setelah masuk juga ada di akun Anda.',
           ],
         },
         {
           question: 'Bisakah pesanan diubah atau dibatalkan?',
           answer: [
-            `Selama belum dikemas, Anda bisa membatalkannya sendiri: buka pesanan Anda (alamatnya ada di email kami, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Batalkan pesanan”. Untuk pesanan yang dibuat dengan akun, masuk lebih dulu. Yang sudah Anda bayar dikembalikan dalam ${more.refundDays} hari.`,
+            `Selama belum dikemas, Anda bisa membatalkannya sendiri: buka pesanan Anda (dari email kami, atau lewat [Lacak pesanan](/track/)) lalu pilih “Batalkan pesanan”. Untuk pesanan yang dibuat dengan akun, masuk lebih dulu. Yang sudah Anda bayar dikembalikan dalam ${more.refundDays} hari.`,
             'Pesanan tidak bisa diubah. Batalkan lalu pilih “Pesan lagi”: barang yang sama masuk ke keranjang Anda, dan di sana bisa Anda ubah.',
             'Setelah dikemas, [telepon kami](/contact/) dengan nomor pesanan. Pesanan kartu hadiah hanya bisa dibatalkan sebelum dibayar.',
           ],
