@@ -1,9 +1,13 @@
-import { useCallback, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Order } from '../../domain/order/order'
 import { useOrder } from '../../features/orders'
 import { PageSkeleton } from '../shell/PageSkeleton'
-import { NoOrder } from './NoOrder'
+
+// Most orders that are looked at are there.
+const NoOrder = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "noOrder" */ './NoOrder')).NoOrder,
+}))
 
 interface FoundOrderProps {
   /** @param readAgain asks how the order stands now */
@@ -26,5 +30,9 @@ function OpenedOrder({ id, children }: FoundOrderProps & Pick<Order, 'id'>) {
   const readAgain = useCallback(() => void refetch(), [refetch])
   if (order) return children(order, readAgain)
   if (isFetching || !error) return <PageSkeleton />
-  return <NoOrder id={id} error={error} onRetry={readAgain} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NoOrder id={id} error={error} onRetry={readAgain} />
+    </Suspense>
+  )
 }
