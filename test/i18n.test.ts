@@ -70,7 +70,7 @@ test('only the files of the language and of the named parts are read', async () 
     asked.push(wordsChunkOf(part, language))
     return loadWords(language, part)
   }
-  await createShopI18n({ locale: 'en-ID', parts: wordPartsOf('search'), load })
+  await createShopI18n({ locale: 'en-ID', parts: wordPartsOf('content'), load })
   expect(asked).toEqual(['words-en-shop'])
   await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
   expect(asked).toEqual(['words-en-shop', 'words-id-shop', 'words-id-checkout'])

@@ -37,8 +37,8 @@ export const privacy: TextOf = ({
       title: 'When you order',
       blocks: [
         'We keep what you enter at checkout: name, address, email and mobile number, together with what you bought, the price, and how it is delivered and paid. We use it to pack and deliver the order, to reach you about it, and for our books.',
-        'Whoever has the address of an order’s page can see that order. It cannot be guessed; please share it only with people who may see it.',
-        'What you type at checkout waits in this browser until you order or close the tab.',
+        'An order can be seen in the browser that it was made in, with your account, with the link in its mail, and by whoever knows its number and your email. Please share the mail only with people who may see the order.',
+        'What you type at checkout is kept with us for a day or until you order, so that it is still there when you come back. Only this browser gets to see it.',
       ],
     },
     {
@@ -51,6 +51,10 @@ export const privacy: TextOf = ({
             [
               'Cart',
               'A cookie with a random number, for 30 days. The cart itself lies with us and is deleted after the same time.',
+            ],
+            [
+              'Account, checkout, orders',
+              'Cookies with random numbers that let this browser see what is yours: your account for 30 days after your last visit, what you type at checkout for a day, its orders for 90 days. They go when you sign out.',
             ],
             [
               'Wishlist',
@@ -85,7 +89,7 @@ export const privacy: TextOf = ({
       id: 'sharing',
       title: 'Who else sees it',
       blocks: [
-        'The courier gets your name, address and mobile number. Authorities get what the law obliges us to give. We sell nothing about you to anybody.',
+        'The courier gets your name, address and mobile number. Whoever takes your payment learns the amount, the order’s number, your name, email and mobile number. Authorities get what the law obliges us to give. We sell nothing about you to anybody.',
         'Our server notes technical faults. It does so to keep the shop running, not to know who you are.',
       ],
     },

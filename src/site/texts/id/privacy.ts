@@ -36,8 +36,8 @@ export const privacy: TextOf = ({
       title: 'Saat memesan',
       blocks: [
         'Kami menyimpan yang Anda isi saat checkout: nama, alamat, email, dan nomor ponsel, bersama apa yang dibeli, harganya, serta cara pengiriman dan pembayarannya. Semua itu dipakai untuk mengemas dan mengirim pesanan, menghubungi Anda tentang pesanan itu, dan untuk pembukuan kami.',
-        'Siapa pun yang memiliki alamat halaman pesanan bisa melihat pesanan itu. Alamatnya tidak bisa ditebak; bagikan hanya kepada orang yang boleh melihatnya.',
-        'Isian checkout menunggu di peramban ini sampai Anda memesan atau menutup tab.',
+        'Pesanan bisa dilihat di peramban tempat pesanan itu dibuat, dengan akun Anda, lewat tautan di emailnya, dan oleh siapa pun yang tahu nomornya dan email Anda. Bagikan emailnya hanya kepada orang yang boleh melihat pesanan itu.',
+        'Isian checkout kami simpan selama sehari atau sampai Anda memesan, supaya masih ada ketika Anda kembali. Hanya peramban ini yang bisa melihatnya.',
       ],
     },
     {
@@ -50,6 +50,10 @@ export const privacy: TextOf = ({
             [
               'Keranjang',
               'Cookie berisi nomor acak, selama 30 hari. Keranjangnya sendiri ada pada kami dan dihapus setelah waktu yang sama.',
+            ],
+            [
+              'Akun, checkout, pesanan',
+              'Cookie berisi nomor acak yang membuat peramban ini bisa melihat milik Anda: akun selama 30 hari sejak kunjungan terakhir, isian checkout selama sehari, pesanan selama 90 hari. Semuanya dihapus saat Anda keluar.',
             ],
             [
               'Wishlist',
@@ -84,7 +88,7 @@ export const privacy: TextOf = ({
       id: 'sharing',
       title: 'Siapa lagi yang melihatnya',
       blocks: [
-        'Kurir menerima nama, alamat, dan nomor ponsel Anda. Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.',
+        'Kurir menerima nama, alamat, dan nomor ponsel Anda. Penyedia pembayaran menerima jumlahnya, nomor pesanan, serta nama, email, dan nomor ponsel Anda. Instansi pemerintah menerima apa yang wajib kami berikan menurut hukum. Kami tidak menjual apa pun tentang Anda kepada siapa pun.',
         'Server kami mencatat gangguan teknis. Itu untuk menjaga toko tetap berjalan, bukan untuk mengetahui siapa Anda.',
       ],
     },
