@@ -8,7 +8,7 @@ import { announcements } from './announcements/announcements'
 import { draftOf } from './announcements/draft'
 import { envelopeOf, type EventContext } from './visitor/envelope'
 import { eventAccepted, eventInvalid } from './eventActions'
-import { heard, type Heard } from './heard'
+import type { Heard } from './heard'
 import { admit, attempt, type Desk, type Lane } from './delivery/lane'
 
 /** Where events come from and where they go. */
@@ -21,7 +21,7 @@ export interface Pipe {
 /** Listens for the actions of the announcement table and turns them into accepted (or refused) events. */
 export function* announceSaga(pipe: Pipe) {
   const early: Heard[] = []
-  yield takeEvery(heard(isOfInterest), function* (message: Heard) {
+  yield takeEvery('*', function* (message: Heard) {
     const { action } = message
     const path = pathOf(action)
     const isArrival = routeCompleted.match(action)
@@ -35,11 +35,8 @@ export function* announceSaga(pipe: Pipe) {
   })
 }
 
-const isOfInterest = (action: UnknownAction) => announcements.some(({ matches }) => matches(action))
-
 function* announceAll(message: Heard, pipe: Pipe) {
-  for (const announcement of announcements)
-    if (announcement.matches(message.action)) yield* announce(announcement, pipe, message)
+  for (const announcement of announcements) yield* announce(announcement, pipe, message)
 }
 
 function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, { action, at }: Heard) {

@@ -1,25 +1,24 @@
 import { slugsOf } from '../domain/catalogue/category'
 import type { OrderLine } from '../domain/order/order'
 import { notAvailable } from '../domain/catalogue/productCategory'
+import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 
-/** A product as a cart's item and an order's line both name it. */
+/** A product as a page, a cart's item and an order's line all name it. */
 type NamedProduct = Pick<
   OrderLine,
-  | 'sku'
-  | 'productId'
-  | 'variantId'
-  | 'name'
-  | 'brand'
-  | 'price'
-  | 'listPrice'
-  | 'quantity'
-  | 'categories'
-  | 'imageUrl'
->
+  'sku' | 'productId' | 'variantId' | 'name' | 'brand' | 'price' | 'listPrice' | 'categories' | 'imageUrl'
+> & {
+  /** Pieces; one unless given. */
+  readonly quantity?: number
+} & (
+    | { readonly url: string }
+    /** Slug of its page. */
+    | { readonly path: string }
+  )
 
-/** Something bought, or put into the cart, as an item of an event. */
-export function eventItem(product: NamedProduct, url: string): EventItem {
+/** Something shown, put into the cart, or bought, as an item of an event. */
+export function eventItem(product: NamedProduct): EventItem {
   return {
     sku: product.sku,
     product_id: product.productId,
@@ -28,23 +27,25 @@ export function eventItem(product: NamedProduct, url: string): EventItem {
     brand: product.brand,
     price: product.price,
     list_price: product.listPrice,
-    quantity: product.quantity,
+    quantity: product.quantity ?? 1,
     categories: eventCategories(product.categories),
-    url,
+    url: 'url' in product ? product.url : paths.product(product.path),
     image_url: product.imageUrl,
   }
+}
+
+/** Products as items, and what they come to: price times quantity, in major units. */
+export function goodsOf(products: readonly NamedProduct[]) {
+  const items = products.map(eventItem)
+  const value = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  // Without the dust of adding fractions.
+  return { items, value: Math.round(value * 100) / 100 }
 }
 
 /** Up to five category names: the slugs of the longest of a product's paths; NA when none is known. */
 function eventCategories(paths: readonly string[]): string[] {
   const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
   return longest.length > 0 ? longest.slice(0, 5) : [notAvailable]
-}
-
-/** Price times quantity of all items, in major units, without the dust of adding fractions. */
-export function eventValue(items: readonly Pick<EventItem, 'price' | 'quantity'>[]): number {
-  const sum = items.reduce((all, { price, quantity }) => all + price * quantity, 0)
-  return Math.round(sum * 100) / 100
 }
 
 /** Enough of a cart's id to tell carts apart; the whole of it would open the cart to whoever reads the log. */

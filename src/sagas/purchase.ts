@@ -1,6 +1,5 @@
 import type { Order } from '../domain/order/order'
 import { idFor } from '../site/newId'
-import { paths } from '../site/urls/paths'
 import { eventItem } from './eventItem'
 
 /**
@@ -15,7 +14,7 @@ export function purchaseOf(order: Order) {
     currency,
     props: {
       transaction_id: number,
-      items: order.lines.map((line) => eventItem(line, paths.product(line.path))),
+      items: order.lines.map(eventItem),
       value: order.linesTotal,
       tax: order.taxTotal,
       ...(couponCode !== null && { coupon: couponCode, discount: order.discountTotal }),

@@ -110,7 +110,7 @@ function plan<const Props extends v.ObjectEntries, const Pii extends readonly st
 export type EventName = keyof typeof trackingPlan
 export type EventProps<Name extends EventName> = v.InferOutput<(typeof trackingPlan)[Name]['props']>
 export type PiiField = (typeof trackingPlan)[EventName]['pii'][number]
-export type Pii = Readonly<Partial<Record<PiiField, string>>>
+export type Pii = Readonly<Partial<Record<PiiField, string | undefined>>>
 
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(trackingPlan, name)

@@ -1,4 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { cartApi } from '../../features/cart'
+import type { checkoutApi } from '../../features/checkout'
+import type { customerApi } from '../../features/customer'
+import type { ordersApi } from '../../features/orders'
+import type { paymentApi } from '../../features/payment'
 import type { EventFacts } from '../acceptedEvent'
 import type { Course } from '../visitor/announcedOrders'
 import type { Pii } from '../trackingPlan'
@@ -9,63 +14,63 @@ export type EventDraft = EventFacts & {
   id?: string
   pii?: Pii
   /** Currency of the amounts; the site's unless given. */
-  currency?: string
+  currency?: string | undefined
   /** Of what is told when it has come to its end, once. */
   course?: Course
   /** Told once for as long as a page is shown, or once a visit: what the event is about, in a key of its own. */
   once?: { readonly per: 'page' | 'visit'; readonly key: string }
 }
 
-/** One row: which action announces an event, and how the event is built from that action alone. */
-export interface Announcement {
-  readonly matches: (action: UnknownAction) => boolean
-  /** Null where nothing has happened that is worth an event. */
-  readonly build: (action: UnknownAction) => EventDraft | null
+/** One row: the event that an action announces, built from that action alone; null where it announces none. */
+export type Announcement = (action: UnknownAction) => EventDraft | null
+
+interface Creator<Payload> {
+  readonly match: (action: UnknownAction) => action is UnknownAction & { readonly payload: Payload }
 }
 
-interface Matcher<Action> {
-  readonly match: (action: UnknownAction) => action is Action & UnknownAction
-}
-
-/** A row of the table of announcements. */
-export function when<Action>(
-  { match }: Matcher<Action>,
-  build: (action: Action) => EventDraft | null,
+/** A row for an action of our own. */
+export function when<Payload>(
+  { match }: Creator<Payload>,
+  build: (payload: Payload) => EventDraft | null,
 ): Announcement {
-  return {
-    matches: match,
-    build: (action) => {
-      if (!match(action)) throw new TypeError(`${action.type} is another row's`)
-      return build(action)
-    },
-  }
+  return (action) => (match(action) ? build(action.payload) : null)
 }
 
-interface AnyEndpoint {
-  readonly matchFulfilled: (action: never) => boolean
-  readonly matchRejected: (action: never) => boolean
-}
+/** What rooms ask. */
+type Endpoints = (typeof cartApi &
+  typeof checkoutApi &
+  typeof customerApi &
+  typeof ordersApi &
+  typeof paymentApi)['endpoints']
+type Status = 'fulfilled' | 'rejected'
 // RTK Query declares its matchers so.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type ActionOf<Match> = Match extends (action: any) => action is infer Action ? Action : never
-type Status = 'Fulfilled' | 'Rejected'
+type AnswerIn<Action> = Action extends { readonly payload: infer Payload } ? Payload : never
+type AskedIn<Action> = Action extends { meta: { arg: { originalArgs: infer Asked } } } ? Asked : never
 
-/**
- * Matches what an endpoint was answered, by the endpoint's name: analytics knows of what rooms ask, and never makes a
- * page load the code that asks.
- */
-export function answersOf<Api extends { readonly endpoints: Readonly<Record<string, AnyEndpoint>> }>() {
-  type Endpoints = Api['endpoints']
-  const answered =
-    <Is extends Status>(status: Is) =>
-    <Name extends keyof Endpoints>(name: Name): Matcher<ActionOf<Endpoints[Name][`match${Is}`]>> => {
-      const type = new RegExp(`^api/execute(Query|Mutation)/${status}$`, 'i')
-      return {
-        match: (action): action is never => type.test(action.type) && endpointOf(action) === name,
-      }
-    }
-  return { fulfilled: answered('Fulfilled'), rejected: answered('Rejected') }
+/** What is read of an action that may be an answer; what was asked, the endpoint's types know. */
+interface Answer extends UnknownAction {
+  meta?: { arg?: { endpointName?: string; originalArgs: never } }
 }
 
-const endpointOf = ({ meta }: UnknownAction & { meta?: { arg?: { endpointName?: string } } }) =>
-  meta?.arg?.endpointName
+/**
+ * A row for what an endpoint was answered, known by the endpoint's name: analytics knows of what rooms ask, and never
+ * makes a page load the code that asks.
+ */
+const answered =
+  <Is extends Status>(status: Is) =>
+  <Name extends keyof Endpoints>(
+    name: Name,
+    build: (
+      answer: AnswerIn<ActionOf<Endpoints[Name][`match${Capitalize<Is>}`]>>,
+      asked: AskedIn<ActionOf<Endpoints[Name][`match${Capitalize<Is>}`]>>,
+    ) => EventDraft | null,
+  ): Announcement =>
+  ({ type, payload, meta }: Answer) =>
+    type.endsWith(`/${status}`) && meta?.arg?.endpointName === name
+      ? build(payload as never, meta.arg.originalArgs)
+      : null
+
+export const fulfilled = answered('fulfilled')
+export const rejected = answered('rejected')

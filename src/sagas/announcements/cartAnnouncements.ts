@@ -3,63 +3,50 @@ import {
   cartShown,
   checkoutShown,
   itemOfLine,
-  type cartApi,
   type checkoutStepDone,
   type RemovedLine,
 } from '../../features/cart'
 import type { CheckoutStepFacts } from '../delivery/destination'
-import { answersOf, when, type Announcement, type EventDraft } from './announcement'
-import type { EventItem } from '../eventFields'
-import { cartReference, eventItem, eventValue } from '../eventItem'
-
-const { fulfilled, rejected } = answersOf<typeof cartApi>()
+import { fulfilled, rejected, when, type Announcement, type EventDraft } from './announcement'
+import { cartReference, eventItem, goodsOf } from '../eventItem'
 
 /** What becomes of the cart. */
 export const cartAnnouncements: readonly Announcement[] = [
-  when(fulfilled('addItems'), ({ payload, meta }) => {
-    const added = meta.arg.originalArgs
-    const items = added.map((item) => eventItem(item, item.url))
-    return {
-      name: 'AddedToCart',
-      ...currencyOf(payload),
-      props: { items, value: eventValue(items), cart_id: cartReference(payload?.id) },
-    }
-  }),
+  fulfilled('addItems', (cart, added) => ({
+    name: 'AddedToCart',
+    currency: cart?.currency.code,
+    props: { ...goodsOf(added), cart_id: cartReference(cart?.id) },
+  })),
 
-  when(fulfilled('removeLine'), ({ payload, meta }) => removalOf(meta.arg.originalArgs, payload)),
+  fulfilled('removeLine', (cart, line) => removalOf(line, cart)),
   // An update to nothing is a removal (specification section 4).
-  when(fulfilled('updateLine'), ({ payload, meta: { arg } }) =>
-    arg.originalArgs.quantity < 1 ? removalOf(arg.originalArgs.line, payload) : null,
-  ),
+  fulfilled('updateLine', (cart, { line, quantity }) => (quantity < 1 ? removalOf(line, cart) : null)),
 
-  when(cartShown, ({ payload: cart }) => ({
+  when(cartShown, (cart) => ({
     name: 'CartItems',
     currency: cart.currency,
     props: factsOf(cart),
     once: { per: 'visit', key: `cart ${cartReference(cart.id)} ${cart.version}` },
   })),
-  when(checkoutShown, ({ payload: cart }) => ({
+  when(checkoutShown, (cart) => ({
     name: 'CheckoutInitiated',
     currency: cart.currency,
     props: checkoutOf(cart),
     once: { per: 'visit', key: `checkout ${cartReference(cart.id)}` },
   })),
 
-  when(fulfilled('applyCoupon'), ({ payload, meta }) => ({
+  fulfilled('applyCoupon', (cart, coupon) => ({
     name: 'CouponApplied',
-    ...currencyOf(payload),
+    currency: cart?.currency.code,
     props: {
-      coupon: meta.arg.originalArgs,
-      discount: payload?.coupon?.discount ?? 0,
-      accepted: payload?.coupon?.problem === null,
+      coupon,
+      discount: cart?.coupon?.discount ?? 0,
+      accepted: cart?.coupon?.problem === null,
     },
   })),
-  when(rejected('applyCoupon'), ({ payload, meta }) =>
-    payload?.code.startsWith('coupon_')
-      ? {
-          name: 'CouponApplied',
-          props: { coupon: meta.arg.originalArgs, discount: 0, accepted: false },
-        }
+  rejected('applyCoupon', (refusal, coupon) =>
+    refusal?.code.startsWith('coupon_')
+      ? { name: 'CouponApplied', props: { coupon, discount: 0, accepted: false } }
       : null,
   ),
 ]
@@ -76,30 +63,23 @@ const checkoutOf = (cart: ReturnType<typeof checkoutShown>['payload']) => ({
   ...(cart.coupon !== null && { coupon: cart.coupon }),
 })
 
-function factsOf({ id, lines }: ReturnType<typeof cartShown>['payload']) {
-  const items = lines.map((line) => eventItem(line, line.url))
-  return { items, value: eventValue(items), cart_id: cartReference(id) }
-}
+const factsOf = ({ id, lines }: ReturnType<typeof cartShown>['payload']) => ({
+  ...goodsOf(lines),
+  cart_id: cartReference(id),
+})
 
 /** What was taken out, and what is left in the cart. */
 function removalOf(line: RemovedLine, cart: Cart | null): EventDraft {
-  const items = [itemOf(line)]
   const rest = cart ? [...cart.lineItems, ...cart.giftCards] : []
   return {
     name: 'RemovedFromCart',
-    ...currencyOf(cart),
+    currency: cart?.currency.code,
     props: {
-      items,
-      value: eventValue(items),
+      ...goodsOf([itemOf(line)]),
       ...(cart && { cart_id: cartReference(cart.id) }),
-      remaining: rest.map(itemOf),
+      remaining: rest.map((left) => eventItem(itemOf(left))),
     },
   }
 }
 
-function itemOf(line: RemovedLine): EventItem {
-  const item = itemOfLine(line, '')
-  return eventItem(item, item.url)
-}
-
-const currencyOf = (cart: Cart | null) => (cart ? { currency: cart.currency.code } : {})
+const itemOf = (line: RemovedLine) => itemOfLine(line, '')

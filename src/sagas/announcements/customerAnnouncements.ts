@@ -1,36 +1,23 @@
-import type { customerApi } from '../../features/customer'
-import { answersOf, when, type Announcement } from './announcement'
-
-const { fulfilled } = answersOf<typeof customerApi>()
+import { fulfilled, type Announcement } from './announcement'
 
 /** Who comes and who goes. Signing up is not signing in. */
 export const customerAnnouncements: readonly Announcement[] = [
-  when(fulfilled('signup'), ({ meta }) => {
-    const { method, firstName, lastName, email, mobileNumber, gender } = meta.arg.originalArgs
-    return {
-      name: 'Registration',
-      props: { method },
-      pii: {
-        ...{ email, firstName, lastName },
-        ...(mobileNumber !== undefined && { mobileNumber }),
-        ...(gender !== undefined && { gender }),
-      },
-    }
-  }),
+  fulfilled('signup', (_none, { method, firstName, lastName, email, mobileNumber, gender }) => ({
+    name: 'Registration',
+    props: { method },
+    pii: { email, firstName, lastName, mobileNumber, gender },
+  })),
 
-  when(fulfilled('login'), ({ payload: customer, meta }) => {
-    const { method, email } = meta.arg.originalArgs
-    return {
-      name: 'SignIn',
-      props: { method },
-      pii: customer
-        ? {
-            ...{ email: customer.email, firstName: customer.firstName, lastName: customer.lastName },
-            ...(customer.phone !== '' && { mobileNumber: customer.phone }),
-          }
-        : { email },
-    }
-  }),
+  fulfilled('login', (customer, { method, email }) => ({
+    name: 'SignIn',
+    props: { method },
+    pii: {
+      email: customer?.email ?? email,
+      firstName: customer?.firstName,
+      lastName: customer?.lastName,
+      mobileNumber: customer?.phone,
+    },
+  })),
 
-  when(fulfilled('logout'), () => ({ name: 'SignOut', props: {} })),
+  fulfilled('logout', () => ({ name: 'SignOut', props: {} })),
 ]

@@ -16,9 +16,9 @@ export type DraftResult =
  * Builds an event from its action; never throws, because one failing builder must not silence the others. The
  * schema drops what the plan does not name and masks what looks personal.
  */
-export function draftOf({ build }: Announcement, action: UnknownAction): DraftResult {
+export function draftOf(announce: Announcement, action: UnknownAction): DraftResult {
   try {
-    const draft = build(action)
+    const draft = announce(action)
     if (draft === null) return 'nothing'
     if (!isEventName(draft.name)) return { unknown: String(draft.name) }
     const result = v.safeParse(trackingPlan[draft.name].props, draft.props)

@@ -1,48 +1,36 @@
 import type { Order } from '../../domain/order/order'
 import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
-import type { checkoutApi } from '../../features/checkout'
-import type { ordersApi } from '../../features/orders'
-import type { Payment, paymentApi } from '../../features/payment'
-import { paths } from '../../site/urls/paths'
-import { answersOf, when, type Announcement, type EventDraft } from './announcement'
-import { cartReference, eventItem, eventValue } from '../eventItem'
+import type { Payment } from '../../features/payment'
+import { fulfilled, type Announcement, type EventDraft } from './announcement'
+import { cartReference, goodsOf } from '../eventItem'
 import { purchaseOf } from '../purchase'
-
-const checkout = answersOf<typeof checkoutApi>()
-const orders = answersOf<typeof ordersApi>()
-const payments = answersOf<typeof paymentApi>()
 
 /** What becomes of orders and their payments. */
 export const orderAnnouncements: readonly Announcement[] = [
-  when(checkout.fulfilled('placeOrder'), ({ payload: order }) => confirmationOf(order, true)),
-  when(orders.fulfilled('getOrder'), ({ payload: order }) =>
-    confirmationOf(order, order.actions.includes('pay')),
-  ),
+  fulfilled('placeOrder', (order) => confirmationOf(order, true)),
+  fulfilled('getOrder', (order) => confirmationOf(order, order.actions.includes('pay'))),
 
-  when(payments.fulfilled('payOrder'), ({ payload: payment }) => failureOf(payment, true)),
+  fulfilled('payOrder', (payment) => failureOf(payment, true)),
   // An order that nobody has tried to pay has none.
-  when(
-    payments.fulfilled('getPayment'),
-    ({ payload: payment }) => payment && failureOf(payment, payment.state === 'pending'),
-  ),
+  fulfilled('getPayment', (payment) => payment && failureOf(payment, payment.state === 'pending')),
 
   // An order that is put into the cart again is added by the shop.
-  when(orders.fulfilled('reorder'), ({ payload: { added } }) => {
-    if (!added) return null
-    const items = added.lines.map((line) => eventItem(line, paths.product(line.path)))
-    return {
-      name: 'AddedToCart',
-      currency: added.currency,
-      props: { items, value: eventValue(items), cart_id: cartReference(added.cartId) },
-    }
-  }),
+  fulfilled(
+    'reorder',
+    ({ added }) =>
+      added && {
+        name: 'AddedToCart',
+        currency: added.currency,
+        props: { ...goodsOf(added.lines), cart_id: cartReference(added.cartId) },
+      },
+  ),
 
-  when(orders.fulfilled('trackOrder'), ({ payload: order }) => ({
+  fulfilled('trackOrder', ({ number, currency, shipment }) => ({
     name: 'TrackOrder',
-    currency: order.currency,
-    props: { order_id: order.number },
-    pii: { ...order.shipment },
-    once: { per: 'visit', key: `order ${order.number}` },
+    currency,
+    props: { order_id: number },
+    pii: { ...shipment },
+    once: { per: 'visit', key: `order ${number}` },
   })),
 ]
 

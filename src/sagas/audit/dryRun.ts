@@ -46,14 +46,14 @@ export type DryRun =
  */
 export async function dryRun({ name, props, site, locale }: Trial): Promise<DryRun> {
   const untrusted = { name, props } as EventDraft
-  const result = draftOf({ matches: () => true, build: () => untrusted }, { type: 'audit/dryRun' })
+  const result = draftOf(() => untrusted, { type: 'audit/dryRun' })
   if (result === 'nothing' || 'unknown' in result) throw new TypeError(`The plan knows no event ${name}`)
   if ('refused' in result) return result.refused
   const pii = examplePii(name)
   const event = deepFreeze({
+    ...result.draft,
     ...surroundingsOf(site, locale),
     schema_version: trackingPlan[name].version,
-    ...result.draft,
   })
   const explanation = await explain(event, everyTracker(site), pii)
   const { destinations } = trackingPlan[name]
