@@ -1,5 +1,5 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { put, select, takeEvery } from 'redux-saga/effects'
+import type { Store } from '@reduxjs/toolkit'
+import { takeEvery } from 'redux-saga/effects'
 import { routeCompleted } from '../site/visit'
 import { deepFreeze } from './acceptedEvent'
 import type { Analyst } from './visitor/analyst'
@@ -16,77 +16,53 @@ export interface Pipe {
   readonly analyst: Analyst
   readonly lanes: readonly Lane[]
   readonly desk: Desk
+  readonly store: Pick<Store<EventContext>, 'dispatch' | 'getState'>
 }
 
 /** Listens for the actions of the announcement table and turns them into accepted (or refused) events. */
 export function* announceSaga(pipe: Pipe) {
+  const { visit } = pipe.analyst
   const early: Heard[] = []
-  yield takeEvery('*', function* (message: Heard) {
-    const { action } = message
-    const path = pathOf(action)
+  const isOfPage = ({ action: { meta } }: Heard) => meta?.path === undefined || visit.isAt(meta.path)
+  const announceAll = (heard: Heard) => announcements.forEach((row) => announce(row, pipe, heard))
+  yield takeEvery('*', (heard: Heard) => {
+    const { action } = heard
     const isArrival = routeCompleted.match(action)
-    if (isArrival && !pipe.analyst.visit.arrive(action.payload)) return
+    if (isArrival && !visit.arrive(action.payload)) return
     // A page may be shown before its route is complete: its events belong to it, not to the page before.
-    if (path !== null && !pipe.analyst.visit.isAt(path)) early.push(message)
-    else yield* announceAll(message, pipe)
-    if (!isArrival) return
-    for (const waiting of early.splice(0))
-      if (pathOf(waiting.action) === action.payload.path) yield* announceAll(waiting, pipe)
+    if (isOfPage(heard)) announceAll(heard)
+    else early.push(heard)
+    if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
   })
 }
 
-function* announceAll(message: Heard, pipe: Pipe) {
-  for (const announcement of announcements) yield* announce(announcement, pipe, message)
-}
-
-function* announce(announcement: Announcement, { analyst, lanes, desk }: Pipe, { action, at }: Heard) {
-  const source_action = { type: action.type, id: requestIdOf(action) }
-  const result = draftOf(announcement, action)
-  if (result === 'nothing') return
-  if ('unknown' in result) {
-    ignoreUnknown(result.unknown, desk)
+function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard): void {
+  const { analyst, lanes, desk, store } = pipe
+  const draft = draftOf(announcement, action)
+  if (!draft) return
+  if ('unknown' in draft) {
+    ignoreUnknown(draft.unknown, desk)
     return
   }
-  if ('refused' in result) {
-    const refused = { ...result.refused, source_action }
-    desk.ledger.refuse({ ...refused, at: isoOf(at) })
-    yield* told(eventInvalid(refused))
+  const source_action = { type: action.type, id: action.meta?.requestId ?? null }
+  const occurred_at = new Date(at).toISOString()
+  if ('issues' in draft) {
+    const refused = { ...draft, source_action }
+    desk.ledger.refuse({ ...refused, at: occurred_at })
+    attempt(() => store.dispatch(eventInvalid(refused)))
     return
   }
-  const { draft } = result
   if (!analyst.isTimely(draft)) return
-  const state = (yield select()) as EventContext
-  const event = deepFreeze({ ...envelopeOf(draft, analyst, state), occurred_at: isoOf(at), source_action })
+  const event = deepFreeze({ ...envelopeOf(draft, analyst, store.getState()), occurred_at, source_action })
   if (draft.pii) desk.personal.set(event.event_id, draft.pii)
   desk.ledger.open(
     event,
     lanes.map(({ destination }) => destination.id),
   )
-  yield* told(eventAccepted(event))
+  // A store's subscriber that throws must not end the listening.
+  attempt(() => store.dispatch(eventAccepted(event)))
   for (const lane of lanes) attempt(() => admit(lane, event, desk))
   if (event.name === 'SignOut') analyst.visitor.leave()
-}
-
-// A store's subscriber that throws must not end the listening.
-function* told(action: UnknownAction) {
-  try {
-    yield put(action)
-  } catch (reason) {
-    console.warn(reason)
-  }
-}
-
-const isoOf = (at: number) => new Date(at).toISOString()
-
-/** The page that an action says it belongs to. */
-function pathOf({ meta }: UnknownAction): string | null {
-  if (typeof meta !== 'object' || meta === null || !('path' in meta)) return null
-  return typeof meta.path === 'string' ? meta.path : null
-}
-
-function requestIdOf({ meta }: UnknownAction): string | null {
-  if (typeof meta !== 'object' || meta === null || !('requestId' in meta)) return null
-  return typeof meta.requestId === 'string' ? meta.requestId : null
 }
 
 const warned = new Set<string>()

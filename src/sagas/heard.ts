@@ -1,15 +1,18 @@
-import type { Action, UnknownAction } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 
-/** An action as analytics hears it. */
+/** An action as analytics hears it; nothing else travels in the sagas' channel. */
 export interface Heard {
   readonly type: string
-  readonly action: UnknownAction
+  readonly action: HeardAction
   /** When it was dispatched, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** A saga's pattern for heard actions; nothing else travels in the sagas' channel. */
-export const heard =
-  (matches: (action: UnknownAction) => boolean) =>
-  (message: Action): message is Heard =>
-    matches((message as Heard).action)
+/** What actions say beside what has happened. */
+interface HeardAction extends UnknownAction {
+  meta?: {
+    /** The page that the action belongs to. */
+    path?: string
+    requestId?: string
+  }
+}

@@ -1,14 +1,15 @@
-import type { Action, Store, UnknownAction, WithSlice } from '@reduxjs/toolkit'
+import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { runSaga, stdChannel } from 'redux-saga'
-import { permissionFor, selectConsent, type consentSlice } from '../features/consent'
-import { selectSite, type siteSlice } from '../site/siteSlice'
+import { permissionFor, selectConsent } from '../features/consent'
+import { selectSite } from '../site/siteSlice'
+import type { Pipe } from './announceSaga'
 import { createAnalyst } from './visitor/analyst'
 import { hearAudits } from './audit/hearAudits'
 import type { Destination } from './delivery/destination'
 import { ourDestinations } from './destinations/ourDestinations'
 import { eventSettled } from './eventActions'
 import type { Heard } from './heard'
-import { createLane, type Desk } from './delivery/lane'
+import { attempt, createLane, type Desk } from './delivery/lane'
 import { createLedger, type Ledger } from './delivery/ledger'
 import { rootSaga } from './rootSaga'
 import { tellOutcomes } from './delivery/tellOutcomes'
@@ -28,11 +29,6 @@ export type { Call, Destination } from './delivery/destination'
 export type { Ledger, LedgerCounts, LedgerEntry, Refusal } from './delivery/ledger'
 export type { Outcome, Settlement, Stage } from './outcomes'
 
-type ShopStore = Pick<
-  Store<WithSlice<typeof consentSlice> & WithSlice<typeof siteSlice>>,
-  'dispatch' | 'getState'
->
-
 /** What shows, on the audit page alone, who is told what of an event, and who would be. */
 export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit/dryRun')
 
@@ -49,7 +45,7 @@ export interface Analytics {
  * @returns the ledger, which shows what became of every event, and the way to tell audit pages of it
  */
 export function startAnalytics(
-  store: ShopStore,
+  store: Pipe['store'],
   listen: (hear: (action: UnknownAction, at: number) => void) => void,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
 ): Analytics {
@@ -59,11 +55,7 @@ export function startAnalytics(
   const ledger = createLedger((event_id, outcomes) => {
     personal.delete(event_id)
     tell?.({ event_id, outcomes })
-    try {
-      store.dispatch(eventSettled({ event_id, outcomes }))
-    } catch (reason) {
-      console.warn(reason)
-    }
+    attempt(() => store.dispatch(eventSettled({ event_id, outcomes })))
   })
   const desk: Desk = {
     ledger,
@@ -71,8 +63,8 @@ export function startAnalytics(
     permissionOf: ({ destination }) => permissionFor(destination.category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
   }
-  const pipe = { analyst: createAnalyst(), lanes: destinations.map(createLane), desk }
-  runSaga({ channel, dispatch: store.dispatch, getState: store.getState }, rootSaga, pipe)
+  const pipe = { analyst: createAnalyst(), lanes: destinations.map(createLane), desk, store }
+  runSaga({ channel }, rootSaga, pipe)
   // Hears of the page's end after the lanes: what ends there is told, too.
   tell = tellOutcomes(() => permissionFor('analytics')(store.getState()) === 'granted')
   listen((action, at) => {

@@ -5,7 +5,7 @@ import { announceSaga, type Pipe } from './announceSaga'
 import { checkoutStepOf } from './announcements/announcements'
 import { superviseSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
-import { heard, type Heard } from './heard'
+import type { Heard } from './heard'
 import { attempt, reconsider } from './delivery/lane'
 
 /**
@@ -18,15 +18,15 @@ export function* rootSaga(pipe: Pipe) {
   // What an earlier consent has left behind goes when it no longer holds.
   for (const lane of lanes)
     if (desk.permissionOf(lane) === 'undecided') attempt(() => lane.destination.forget?.())
-  yield call(followConsent, pipe)
-  yield takeEvery(heard(consentChanged.match), followConsent, pipe)
-  yield takeEvery(heard(checkoutStepDone.match), function* ({ action }: Heard) {
+  followConsent(pipe)
+  yield takeEvery('*', function* ({ action }: Heard) {
+    if (consentChanged.match(action)) followConsent(pipe)
+    if (!checkoutStepDone.match(action)) return
     // A macrotask away from the dispatch, as everything that a vendor does.
     yield delay(0)
-    if (!checkoutStepDone.match(action)) return
     for (const lane of lanes)
       if (lane.state === 'loaded' && desk.permissionOf(lane) === 'granted')
-        yield call(attempt, () => lane.adapter?.step?.(checkoutStepOf(action.payload)))
+        attempt(() => lane.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
     for (const lane of lanes) attempt(() => endPage(lane, desk))

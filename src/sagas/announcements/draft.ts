@@ -7,27 +7,25 @@ import { isEventName, trackingPlan } from '../trackingPlan'
 
 /** A draft that met its schema, a refusal, the name of an event that the plan does not know, or no event at all. */
 export type DraftResult =
-  | { readonly draft: EventDraft }
-  | { readonly refused: Omit<RefusedEvent, 'source_action'> }
-  | { readonly unknown: string }
-  | 'nothing'
+  EventDraft | Omit<RefusedEvent, 'source_action'> | { readonly unknown: string } | null
 
 /**
  * Builds an event from its action; never throws, because one failing builder must not silence the others. The
  * schema drops what the plan does not name and masks what looks personal.
  */
-export function draftOf(announce: Announcement, action: UnknownAction): DraftResult {
+export function draftOf(announcement: Announcement, action: UnknownAction): DraftResult {
   try {
-    const draft = announce(action)
-    if (draft === null) return 'nothing'
+    const draft = announcement(action)
+    if (!draft) return null
     if (!isEventName(draft.name)) return { unknown: String(draft.name) }
-    const result = v.safeParse(trackingPlan[draft.name].props, draft.props)
-    if (result.success) return { draft: { ...draft, props: result.output } as EventDraft }
-    const issues = result.issues.map(
-      ({ path = [], type }) => `${path.map(({ key }) => String(key)).join('.')}: ${type}`,
-    )
-    return { refused: { name: draft.name, outcome: 'invalid', issues } }
+    const { success, output, issues } = v.safeParse(trackingPlan[draft.name].props, draft.props)
+    return success
+      ? ({ ...draft, props: output } as EventDraft)
+      : { name: draft.name, outcome: 'invalid', issues: issues.map(textOf) }
   } catch (reason) {
-    return { refused: { name: action.type, outcome: 'builder_error', issues: [scrubText(String(reason))] } }
+    return { name: action.type, outcome: 'builder_error', issues: [scrubText(String(reason))] }
   }
 }
+
+const textOf = ({ path, type }: v.BaseIssue<unknown>) =>
+  `${(path ?? []).map(({ key }) => key).join('.')}: ${type}`

@@ -46,12 +46,12 @@ export type DryRun =
  */
 export async function dryRun({ name, props, site, locale }: Trial): Promise<DryRun> {
   const untrusted = { name, props } as EventDraft
-  const result = draftOf(() => untrusted, { type: 'audit/dryRun' })
-  if (result === 'nothing' || 'unknown' in result) throw new TypeError(`The plan knows no event ${name}`)
-  if ('refused' in result) return result.refused
+  const draft = draftOf(() => untrusted, { type: 'audit/dryRun' })
+  if (!draft || 'unknown' in draft) throw new TypeError(`The plan knows no event ${name}`)
+  if ('issues' in draft) return draft
   const pii = examplePii(name)
   const event = deepFreeze({
-    ...result.draft,
+    ...draft,
     ...surroundingsOf(site, locale),
     schema_version: trackingPlan[name].version,
   })
