@@ -54,14 +54,13 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard)
   }
   if (!analyst.isTimely(draft)) return
   const event = deepFreeze({ ...envelopeOf(draft, analyst, store.getState()), occurred_at, source_action })
-  if (draft.pii) desk.personal.set(event.event_id, draft.pii)
   desk.ledger.open(
     event,
     lanes.map(({ destination }) => destination.id),
   )
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))
-  for (const lane of lanes) attempt(() => admit(lane, event, desk))
+  for (const lane of lanes) attempt(() => admit(lane, event, draft.pii))
   if (event.name === 'SignOut') analyst.visitor.leave()
 }
 

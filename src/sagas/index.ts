@@ -50,23 +50,21 @@ export function startAnalytics(
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
 ): Analytics {
   const channel = stdChannel<Action>()
-  const personal: Desk['personal'] = new Map()
   let tell: ReturnType<typeof tellOutcomes> | null = null
   const ledger = createLedger((event_id, outcomes) => {
-    personal.delete(event_id)
     tell?.({ event_id, outcomes })
     attempt(() => store.dispatch(eventSettled({ event_id, outcomes })))
   })
   const desk: Desk = {
     ledger,
-    personal,
-    permissionOf: ({ destination }) => permissionFor(destination.category)(store.getState()),
+    permissionFor: (category) => permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
   }
-  const pipe = { analyst: createAnalyst(), lanes: destinations.map(createLane), desk, store }
+  const lanes = destinations.map((destination) => createLane(destination, desk))
+  const pipe = { analyst: createAnalyst(), lanes, desk, store }
   runSaga({ channel }, rootSaga, pipe)
   // Hears of the page's end after the lanes: what ends there is told, too.
-  tell = tellOutcomes(() => permissionFor('analytics')(store.getState()) === 'granted')
+  tell = tellOutcomes(() => desk.permissionFor('analytics') === 'granted')
   listen((action, at) => {
     const heard: Heard = { type: action.type, action, at }
     channel.put(heard)

@@ -3,21 +3,20 @@ import { checkoutStepDone } from '../features/cart'
 import { consentChanged } from '../features/consent'
 import { announceSaga, type Pipe } from './announceSaga'
 import { checkoutStepOf } from './announcements/announcements'
-import { superviseSaga } from './delivery/deliverSaga'
+import { deliverSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
 import type { Heard } from './heard'
-import { attempt, reconsider } from './delivery/lane'
+import { attempt, isAllowed, permissionOf, reconsider } from './delivery/lane'
 
 /**
  * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them
  * ends nothing else.
  */
 export function* rootSaga(pipe: Pipe) {
-  const { lanes, desk } = pipe
-  for (const lane of lanes) yield spawn(superviseSaga, lane, desk)
+  const { lanes } = pipe
+  for (const lane of lanes) yield spawn(deliverSaga, lane)
   // What an earlier consent has left behind goes when it no longer holds.
-  for (const lane of lanes)
-    if (desk.permissionOf(lane) === 'undecided') attempt(() => lane.destination.forget?.())
+  for (const lane of lanes) if (permissionOf(lane) === 'undecided') attempt(() => lane.destination.forget?.())
   followConsent(pipe)
   yield takeEvery('*', function* ({ action }: Heard) {
     if (consentChanged.match(action)) followConsent(pipe)
@@ -25,17 +24,16 @@ export function* rootSaga(pipe: Pipe) {
     // A macrotask away from the dispatch, as everything that a vendor does.
     yield delay(0)
     for (const lane of lanes)
-      if (lane.state === 'loaded' && desk.permissionOf(lane) === 'granted')
+      if (lane.state === 'loaded' && isAllowed(lane))
         attempt(() => lane.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
-    for (const lane of lanes) attempt(() => endPage(lane, desk))
+    for (const lane of lanes) attempt(() => endPage(lane))
   })
   yield call(announceSaga, pipe)
 }
 
 function followConsent({ analyst, lanes, desk }: Pipe) {
-  const isAnybodyTold = lanes.some((lane) => desk.permissionOf(lane) === 'granted')
-  analyst.follow(desk.allowed(), isAnybodyTold)
-  for (const lane of lanes) attempt(() => reconsider(lane, desk))
+  analyst.follow(desk.allowed(), lanes.some(isAllowed))
+  for (const lane of lanes) attempt(() => reconsider(lane))
 }

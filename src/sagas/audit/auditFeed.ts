@@ -1,6 +1,6 @@
 import { newId } from '../../site/newId'
 import type { Pipe } from '../announceSaga'
-import type { Desk, Lane } from '../delivery/lane'
+import { permissionOf, type Lane } from '../delivery/lane'
 import type { LaneReport, TabReport } from './auditWire'
 
 /** Milliseconds between two reports at least, and after the last question until nobody listens any more. */
@@ -36,7 +36,7 @@ export function createAuditFeed(
       path: window.location.pathname,
       counts: ledger.counts(),
       names: ledger.names(),
-      lanes: lanes.map((lane) => reportOf(lane, desk)),
+      lanes: lanes.map(reportOf),
       entries,
       refusals: ledger.refusals(),
     })
@@ -60,7 +60,7 @@ export function createAuditFeed(
   }
 }
 
-function reportOf(lane: Lane, { permissionOf }: Desk): LaneReport {
+function reportOf(lane: Lane): LaneReport {
   const { destination, state, breaker, queue, held, inFlight } = lane
   return {
     id: destination.id,

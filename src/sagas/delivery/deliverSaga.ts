@@ -1,6 +1,6 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import { adapterOf, type Verdict } from './destination'
-import { reconsider, takeJobs, type Desk, type Job, type Lane } from './lane'
+import { end, isAllowed, isPending, note, reconsider, takeJobs, type Job, type Lane } from './lane'
 import type { Outcome } from '../outcomes'
 
 /** Milliseconds. */
@@ -8,15 +8,17 @@ const loadLimit = 8_000
 const tryLimit = 3_000
 /** All tries of an event together. */
 const sequenceLimit = 20_000
-const mostTries = 5
 const firstPause = 1_000
 const longestPause = 30_000
 
-/** Restarts a worker that fails, with growing pauses: a defect in one destination never ends the others. */
-export function* superviseSaga(lane: Lane, desk: Desk): Generator {
+/**
+ * Sends a lane's events in order. It fails by a defect only, and starts again with growing pauses: what ends one
+ * destination's work never ends the others'.
+ */
+export function* deliverSaga(lane: Lane): Generator {
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
-      yield call(deliverSaga, lane, desk)
+      for (;;) yield* deliverNext(lane)
     } catch (reason) {
       console.warn(`Destination ${lane.destination.id} failed and starts again`, reason)
     }
@@ -24,44 +26,47 @@ export function* superviseSaga(lane: Lane, desk: Desk): Generator {
   }
 }
 
-/** Sends a lane's events in order, always a macrotask away from the dispatch that announced them. */
-function* deliverSaga(lane: Lane, desk: Desk): Generator {
-  for (;;) {
-    if (lane.queue.length === 0) yield take(lane.bell)
-    const batch = lane.adapter?.batch
-    yield delay(batch && lane.queue.length < batch.most ? batch.wait : 0)
-    if (lane.queue.length > 0 && lane.state === 'fresh') yield call(loadSaga, lane, desk)
-    lane.inFlight = takeJobs(lane, desk)
-    try {
-      if (lane.inFlight.length > 0) yield call(trySaga, lane, desk)
-      if (lane.isLeaving && lane.state === 'loaded') yield race([call(reset, lane), delay(tryLimit)])
-    } finally {
-      end(lane, desk, lane.inFlight, 'error')
-      lane.inFlight = []
-    }
+/** Always a macrotask away from the dispatch that announced them. */
+function* deliverNext(lane: Lane): Generator {
+  if (lane.queue.length === 0) yield take(lane.bell)
+  const batch = lane.adapter?.batch
+  yield delay(batch && lane.queue.length < batch.most ? batch.wait : 0)
+  if (lane.queue.length > 0 && lane.state === 'fresh') yield* loadSaga(lane)
+  lane.inFlight = takeJobs(lane)
+  try {
+    yield* trySaga(lane)
+    if (lane.isLeaving && lane.state === 'loaded') yield* within(tryLimit, () => reset(lane))
+  } finally {
+    end(lane, lane.inFlight, 'error')
+    lane.inFlight = []
   }
 }
 
-function* loadSaga(lane: Lane, desk: Desk): Generator {
-  const { until } = lane.destination
-  if (until) yield call(until)
+/** @returns what some work comes to; undefined where that takes longer */
+function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result | undefined> {
+  const [result] = (yield race([call(work), delay(limit)])) as [Result?]
+  return result
+}
+
+function* loadSaga(lane: Lane): Generator {
+  const { destination, desk } = lane
+  if (destination.until) yield call(destination.until)
   const allowed = desk.allowed()
-  try {
-    const [state = 'blocked'] = (yield race([call(load, lane, desk), delay(loadLimit)])) as [Lane['state']?]
-    lane.state = state
-    // What was chosen meanwhile could not be told to what was not there yet.
-    if (desk.allowed() !== allowed) reconsider(lane, desk)
-  } catch {
-    lane.state = 'blocked'
-  }
+  lane.state = (yield* within(loadLimit, () => load(lane))) ?? 'blocked'
+  // What was chosen meanwhile could not be told to what was not there yet.
+  if (desk.allowed() !== allowed) reconsider(lane)
 }
 
 /** Where consent is gone by the time that the adapter has come, its vendor stays away. */
-async function load(lane: Lane, desk: Desk): Promise<Lane['state']> {
-  lane.adapter ??= await adapterOf(lane.destination)
-  if (desk.permissionOf(lane) !== 'granted') return 'fresh'
-  await lane.adapter.load?.(desk.allowed())
-  return 'loaded'
+async function load(lane: Lane): Promise<Lane['state']> {
+  try {
+    lane.adapter ??= await adapterOf(lane.destination)
+    if (!isAllowed(lane)) return 'fresh'
+    await lane.adapter.load?.(lane.desk.allowed())
+    return 'loaded'
+  } catch {
+    return 'blocked'
+  }
 }
 
 /** Has the vendor forget who has left; a failure is given up. */
@@ -74,56 +79,57 @@ export async function reset(lane: Lane): Promise<void> {
   }
 }
 
-function* trySaga(lane: Lane, desk: Desk): Generator {
-  const { destination, breaker } = lane
+function* trySaga(lane: Lane): Generator {
+  const { breaker } = lane
   const endsAt = performance.now() + sequenceLimit
   const timeLeft = () => endsAt - performance.now()
-  for (let tries = 1; ; tries += 1) {
+  for (let longest = firstPause; ; longest *= 2) {
     // Withdrawn consent, or the page's end, may have ended some of them meanwhile.
-    const jobs = pendingOf(lane, desk, lane.inFlight)
-    const obstacle = obstacleOf(lane, desk)
-    if (obstacle) end(lane, desk, jobs, obstacle)
+    const jobs = lane.inFlight.filter(isPending)
+    const obstacle = obstacleOf(lane)
+    if (obstacle) end(lane, jobs, obstacle)
     if (obstacle || jobs.length === 0) return
-    const failure = (yield call(tryOnce, lane, desk, jobs, Math.min(tryLimit, timeLeft()))) as Outcome | null
+    const failure = yield* tryOnce(lane, jobs, Math.min(tryLimit, timeLeft()))
     if (!failure) {
       breaker.succeeded()
       return
     }
     breaker.failed()
-    const pause = breaker.timeLeft() + Math.random() * firstPause * 2 ** (tries - 1)
-    if (tries === mostTries || pause >= timeLeft()) {
-      end(lane, desk, jobs, failure)
+    // Failures that open the breaker end the tries: it stays open for longer than they may take.
+    const pause = breaker.timeLeft() + Math.random() * longest
+    if (pause >= timeLeft()) {
+      end(lane, jobs, failure)
       return
     }
-    for (const { event } of jobs) desk.ledger.note(event.event_id, destination.id, 'retrying')
+    for (const job of jobs) note(lane, job, 'retrying')
     yield delay(pause)
   }
 }
 
 /** Why nothing may be sent now. */
-function obstacleOf(lane: Lane, desk: Desk): Outcome | null {
-  if (desk.permissionOf(lane) !== 'granted') return 'denied_consent'
+function obstacleOf(lane: Lane): Outcome | null {
+  if (!isAllowed(lane)) return 'denied_consent'
   if (lane.state !== 'loaded') return 'script_blocked'
   return lane.breaker.timeLeft() ? 'skipped_breaker' : null
 }
 
 /** @returns null when every job has its outcome, else why it is worth another try */
-function* tryOnce(lane: Lane, desk: Desk, jobs: readonly Job[], limit: number): Generator {
+function* tryOnce(lane: Lane, jobs: readonly Job[], limit: number): Generator<unknown, Outcome | null> {
   for (const job of jobs) job.attempts += 1
   try {
-    const [verdicts] = (yield race([call(send, lane, desk, jobs), delay(limit)])) as [(readonly Verdict[])?]
+    const verdicts = yield* within(limit, () => send(lane, jobs))
     if (!verdicts) return 'timeout'
     for (const [index, job] of jobs.entries()) {
       const verdict = verdicts[index] ?? 'again'
-      if (verdict !== 'again') end(lane, desk, [job], verdict)
+      if (verdict !== 'again') end(lane, [job], verdict)
     }
-    return pendingOf(lane, desk, jobs).length > 0 ? 'error' : null
+    return jobs.some(isPending) ? 'error' : null
   } catch {
     return 'error'
   }
 }
 
-async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<readonly Verdict[]> {
+async function send(lane: Lane, jobs: readonly Job[]): Promise<readonly Verdict[]> {
   const { adapter, breaker } = lane
   if (adapter?.batch)
     return adapter.batch.send(
@@ -138,18 +144,9 @@ async function send(lane: Lane, desk: Desk, jobs: readonly Job[]): Promise<reado
   // A call that was taken is not made again when a later one of the same event fails; and a try that is too
   // late leaves the rest to the next one.
   for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
-    if (desk.permissionOf(lane) !== 'granted') return []
+    if (!isAllowed(lane)) return []
     verdict = await adapter.send(next)
     if (calls[0] === next) calls.shift()
   }
   return [verdict]
-}
-
-export const pendingOf = ({ destination }: Lane, { ledger }: Desk, jobs: readonly Job[]) =>
-  jobs.filter(({ event }) => ledger.isPending(event.event_id, destination.id))
-
-/** Ends the way of jobs that have no outcome yet. */
-export function end(lane: Lane, { ledger }: Desk, jobs: readonly Job[], outcome: Outcome): void {
-  for (const { event, attempts, callNames } of jobs)
-    ledger.settle(event.event_id, lane.destination.id, outcome, { attempts, call: callNames || null })
 }

@@ -1,6 +1,6 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { RefusedEvent } from '../eventActions'
-import type { Outcome, Settlement, Settlements, Stage } from '../outcomes'
+import type { Settlement, Settlements, Stage } from '../outcomes'
 
 /** What is known of one accepted event, while it is on its way and afterwards. */
 export interface LedgerEntry {
@@ -22,15 +22,15 @@ export interface LedgerCounts {
 }
 
 /** How one event's way ended, as the place that ended it knows. */
-export type Ending = Partial<Pick<Settlement, 'attempts' | 'call'>>
+export type Ending = Omit<Settlement, 'ms'>
 
 /** The detail between an event's two actions, outside of Redux: one list that the audit screen can follow. */
 export interface Ledger {
   readonly open: (event: AcceptedEvent, destinations: readonly string[]) => void
+  /** Where an event stands; its outcome, once it has one, goes before. */
   readonly note: (eventId: string, destination: string, stage: Stage) => void
-  /** The first outcome stands; later ones of the same way are ignored. */
-  readonly settle: (eventId: string, destination: string, outcome: Outcome, ending?: Ending) => void
-  readonly isPending: (eventId: string, destination: string) => boolean
+  /** Once for each event and destination. */
+  readonly settle: (eventId: string, destination: string, ending: Ending) => void
   readonly ignoreUnknown: () => void
   readonly refuse: (refusal: Refusal) => void
   /** The last ones, oldest first. */
@@ -45,7 +45,8 @@ export interface Ledger {
 
 interface Line {
   readonly event: AcceptedEvent
-  readonly ways: Record<string, Stage | Settlement>
+  readonly stages: Record<string, Stage>
+  readonly outcomes: Record<string, Settlement>
   readonly openedAt: number
   pending: number
 }
@@ -55,64 +56,69 @@ const mostRead = 200
 
 /** @param onSettled hears, once per event, that its last way has ended */
 export function createLedger(onSettled: (eventId: string, outcomes: Settlements) => void): Ledger {
-  const lines = new Map<string, Line>()
-  const settledIds: string[] = []
+  /** By event_id, while something of it is pending. */
+  const open = new Map<string, Line>()
+  const closed: Line[] = []
   const refusals: Refusal[] = []
   const names: Record<string, number> = {}
   const listeners = new Set<() => void>()
   const counts = { accepted: 0, pending: 0, settled: 0, ignoredUnknown: 0 }
   const tell = () => listeners.forEach((listener) => listener())
 
-  const close = (line: Line) => {
-    settledIds.push(line.event.event_id)
-    if (settledIds.length > mostRead) lines.delete(settledIds.shift() ?? '')
-    const ended = Object.entries(line.ways).filter(
-      (way): way is [string, Settlement] => typeof way[1] === 'object',
-    )
-    onSettled(line.event.event_id, Object.fromEntries(ended))
-  }
   return {
     open: (event, destinations) => {
-      const ways = Object.fromEntries(destinations.map((id) => [id, 'queued' as const]))
-      lines.set(event.event_id, { event, ways, openedAt: performance.now(), pending: destinations.length })
+      const stages = Object.fromEntries(destinations.map((id) => [id, 'queued' as const]))
+      const pending = destinations.length
+      open.set(event.event_id, { event, stages, outcomes: {}, openedAt: performance.now(), pending })
       counts.accepted += 1
       names[event.name] = (names[event.name] ?? 0) + 1
-      counts.pending += destinations.length
+      counts.pending += pending
       tell()
     },
     note: (eventId, destination, stage) => {
-      const line = lines.get(eventId)
-      if (!line || typeof line.ways[destination] !== 'string') return
-      line.ways[destination] = stage
+      const line = open.get(eventId)
+      if (!line) return
+      line.stages[destination] = stage
       tell()
     },
-    settle: (eventId, destination, outcome, { attempts = 0, call = null } = {}) => {
-      const line = lines.get(eventId)
-      if (!line || typeof line.ways[destination] !== 'string') return
-      const ms = Math.round(performance.now() - line.openedAt)
-      line.ways[destination] = { outcome, attempts, ms, call }
+    settle: (eventId, destination, ending) => {
+      const line = open.get(eventId)
+      if (!line) return
+      line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }
       line.pending -= 1
       counts.pending -= 1
       counts.settled += 1
-      if (line.pending === 0) close(line)
+      if (line.pending === 0) {
+        open.delete(eventId)
+        keepLast(closed, line)
+        onSettled(eventId, line.outcomes)
+      }
       tell()
     },
-    isPending: (eventId, destination) => typeof lines.get(eventId)?.ways[destination] === 'string',
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1
       tell()
     },
     refuse: (refusal) => {
-      if (refusals.push(refusal) > mostRead) refusals.shift()
+      keepLast(refusals, refusal)
       tell()
     },
     refusals: () => [...refusals],
     names: () => ({ ...names }),
-    entries: () => [...lines.values()].map(({ event, ways }) => ({ event, ways: { ...ways } })),
+    entries: () =>
+      [...closed, ...open.values()].map(({ event, stages, outcomes }) => ({
+        event,
+        ways: { ...stages, ...outcomes },
+      })),
     counts: () => ({ ...counts }),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+function keepLast<Entry>(list: Entry[], entry: Entry): void {
+  list.push(entry)
+  if (list.length > mostRead) list.shift()
 }
