@@ -54,10 +54,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard)
   }
   if (!analyst.isTimely(draft)) return
   const event = deepFreeze({ ...envelopeOf(draft, analyst, store.getState()), occurred_at, source_action })
-  desk.ledger.open(
-    event,
-    lanes.map(({ destination }) => destination.id),
-  )
+  desk.ledger.open(event)
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))
   for (const lane of lanes) attempt(() => admit(lane, event, draft.pii))

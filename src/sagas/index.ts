@@ -51,7 +51,8 @@ export function startAnalytics(
 ): Analytics {
   const channel = stdChannel<Action>()
   let tell: ReturnType<typeof tellOutcomes> | null = null
-  const ledger = createLedger((event_id, outcomes) => {
+  const ids = destinations.map(({ id }) => id)
+  const ledger = createLedger(ids, (event_id, outcomes) => {
     tell?.({ event_id, outcomes })
     attempt(() => store.dispatch(eventSettled({ event_id, outcomes })))
   })

@@ -26,7 +26,7 @@ export type Ending = Omit<Settlement, 'ms'>
 
 /** The detail between an event's two actions, outside of Redux: one list that the audit screen can follow. */
 export interface Ledger {
-  readonly open: (event: AcceptedEvent, destinations: readonly string[]) => void
+  readonly open: (event: AcceptedEvent) => void
   /** Where an event stands; its outcome, once it has one, goes before. */
   readonly note: (eventId: string, destination: string, stage: Stage) => void
   /** Once for each event and destination. */
@@ -54,8 +54,14 @@ interface Line {
 /** Settled events, and refusals, that stay readable. */
 const mostRead = 200
 
-/** @param onSettled hears, once per event, that its last way has ended */
-export function createLedger(onSettled: (eventId: string, outcomes: Settlements) => void): Ledger {
+/**
+ * @param destinations by their ids
+ * @param onSettled hears, once per event, that its last way has ended
+ */
+export function createLedger(
+  destinations: readonly string[],
+  onSettled: (eventId: string, outcomes: Settlements) => void,
+): Ledger {
   /** By event_id, while something of it is pending. */
   const open = new Map<string, Line>()
   const closed: Line[] = []
@@ -66,7 +72,7 @@ export function createLedger(onSettled: (eventId: string, outcomes: Settlements)
   const tell = () => listeners.forEach((listener) => listener())
 
   return {
-    open: (event, destinations) => {
+    open: (event) => {
       const stages = Object.fromEntries(destinations.map((id) => [id, 'queued' as const]))
       const pending = destinations.length
       open.set(event.event_id, { event, stages, outcomes: {}, openedAt: performance.now(), pending })
