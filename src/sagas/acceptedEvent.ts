@@ -45,7 +45,7 @@ export type AcceptedEvent = Envelope & EventFacts
 
 /** Freezes plain data to the bottom: no destination can change what the next one gets. */
 export function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+  if (typeof value === 'object' && value !== null) {
     Object.freeze(value)
     Object.values(value).forEach(deepFreeze)
   }

@@ -6,7 +6,7 @@ import { checkoutStepOf } from './announcements/announcements'
 import { deliverSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
 import type { Heard } from './heard'
-import { attempt, isAllowed, permissionOf, reconsider } from './delivery/lane'
+import { attempt, isAllowed, reconsider } from './delivery/lane'
 
 /**
  * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them
@@ -15,8 +15,6 @@ import { attempt, isAllowed, permissionOf, reconsider } from './delivery/lane'
 export function* rootSaga(pipe: Pipe) {
   const { lanes } = pipe
   for (const lane of lanes) yield spawn(deliverSaga, lane)
-  // What an earlier consent has left behind goes when it no longer holds.
-  for (const lane of lanes) if (permissionOf(lane) === 'undecided') attempt(() => lane.destination.forget?.())
   followConsent(pipe)
   yield takeEvery('*', function* ({ action }: Heard) {
     if (consentChanged.match(action)) followConsent(pipe)

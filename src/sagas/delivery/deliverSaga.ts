@@ -120,8 +120,8 @@ function* tryOnce(lane: Lane, jobs: readonly Job[], limit: number): Generator<un
     const verdicts = yield* within(limit, () => send(lane, jobs))
     if (!verdicts) return 'timeout'
     for (const [index, job] of jobs.entries()) {
-      const verdict = verdicts[index] ?? 'again'
-      if (verdict !== 'again') end(lane, [job], verdict)
+      const verdict = verdicts[index]
+      if (verdict) end(lane, [job], verdict)
     }
     return jobs.some(isPending) ? 'error' : null
   } catch {
@@ -139,14 +139,14 @@ async function send(lane: Lane, jobs: readonly Job[]): Promise<readonly Verdict[
   // Those that take no batches are given one event at a time.
   const [job] = jobs
   if (!adapter || !job) return []
-  const { calls, attempts } = job
+  const { calls, taken, attempts } = job
   let verdict: Verdict = 'handed_off'
   // A call that was taken is not made again when a later one of the same event fails; and a try that is too
   // late leaves the rest to the next one.
-  for (let next = calls[0]; next && job.attempts === attempts; next = calls[0]) {
-    if (!isAllowed(lane)) return []
-    verdict = await adapter.send(next)
-    if (calls[0] === next) calls.shift()
+  for (const each of calls.filter((made) => !taken.has(made))) {
+    if (!isAllowed(lane) || job.attempts > attempts) return []
+    verdict = await adapter.send(each)
+    taken.add(each)
   }
   return [verdict]
 }

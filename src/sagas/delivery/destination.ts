@@ -56,8 +56,8 @@ export interface SingleAdapter extends AdapterFacts {
   readonly batch?: never
 }
 
-/** What became of one call of a batch: `again` is worth another try, `error` is not. */
-export type Verdict = Evidence | 'again' | 'error'
+/** What became of one call of a batch: an `error` is not worth another try, `undefined` is. */
+export type Verdict = Evidence | 'error' | undefined
 
 /** Takes several events in one go, one call each. */
 export interface BatchAdapter extends AdapterFacts {
@@ -72,7 +72,7 @@ export interface BatchAdapter extends AdapterFacts {
       rest: (milliseconds: number) => void,
     ) => Promise<readonly Verdict[]>
     /** Sends while the page ends, nobody waits for the answer; throws when the browser refuses. */
-    readonly sendLast: (calls: readonly Call[]) => void
+    readonly sendLast: (calls: readonly Call[]) => Evidence
   }
 }
 
@@ -86,9 +86,7 @@ export async function adapterOf({ adapter }: Destination): Promise<Adapter> {
 
 /** What an adapter may be given of what is personal. */
 export function givenTo({ piiFields = [] }: Adapter, pii: Pii): Pii {
-  return Object.fromEntries(
-    piiFields.flatMap((field) => (pii[field] === undefined ? [] : [[field, pii[field]]])),
-  )
+  return Object.fromEntries(piiFields.map((field) => [field, pii[field]]))
 }
 
 /** Size of a call as it travels, in bytes. */

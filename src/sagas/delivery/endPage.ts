@@ -16,13 +16,9 @@ export function endPage(lane: Lane): void {
 function sendLast(lane: Lane): void {
   const { adapter, inFlight, queue, state } = lane
   if (adapter?.batch) {
-    const { batch } = adapter
     // One batch only: browsers take no more than 64 KB from an ending page.
     queue.unshift(...inFlight.filter(isPending))
-    sendNow(lane, (calls) => {
-      batch.sendLast(calls)
-      return 'handed_off'
-    })
+    sendNow(lane, adapter.batch.sendLast)
   } else if (adapter && state === 'loaded')
     while (lane.isLeaving || queue.length > 0) {
       if (lane.isLeaving) void reset(lane)

@@ -15,9 +15,10 @@ export interface Job {
   readonly pii: Pii
   /** It has no outcome yet. */
   isPending: boolean
-  /** What is still to be sent of it, from its turn on. */
-  calls: Call[]
-  callNames: string
+  /** What is to be sent of it; made when its turn has come. */
+  calls: readonly Call[]
+  /** What its destination has taken of that. */
+  readonly taken: Set<Call>
   attempts: number
 }
 
@@ -70,7 +71,7 @@ export const isAllowed = (lane: Lane) => permissionOf(lane) === 'granted'
 
 /** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
 export function admit(lane: Lane, event: AcceptedEvent, pii: Pii = {}): void {
-  const job: Job = { event, pii, isPending: true, calls: [], callNames: '', attempts: 0 }
+  const job: Job = { event, pii, isPending: true, calls: [], taken: new Set(), attempts: 0 }
   const refusal = refusalOf(lane, event)
   if (refusal) end(lane, [job], refusal)
   // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
@@ -103,9 +104,9 @@ export function reconsider(lane: Lane): void {
   const permission = permissionOf(lane)
   if (lane.state === 'loaded') attempt(() => lane.adapter?.consent?.(desk.allowed()))
   if (permission === 'granted') held.splice(0).forEach((job) => enqueue(lane, job))
-  if (permission !== 'denied') return
-  attempt(() => destination.forget?.())
-  end(lane, [...held.splice(0), ...queue.splice(0)], 'denied_consent')
+  // Also what an earlier consent, which has run out, has left behind.
+  else attempt(() => destination.forget?.())
+  if (permission === 'denied') end(lane, [...held.splice(0), ...queue.splice(0)], 'denied_consent')
 }
 
 function enqueue(lane: Lane, job: Job): void {
@@ -146,9 +147,8 @@ function makeCalls(lane: Lane, job: Job): void {
   const { adapter } = lane
   try {
     const calls = adapter ? adapter.map(structuredClone(job.event), givenTo(adapter, job.pii)) : []
-    if (!calls) end(lane, [job], 'not_mapped')
-    job.calls = [...(calls ?? [])]
-    job.callNames = job.calls.map(({ name }) => name).join()
+    if (calls) job.calls = calls
+    else end(lane, [job], 'not_mapped')
   } catch {
     end(lane, [job], 'error')
   }
@@ -159,9 +159,10 @@ export const isPending = (job: Job) => job.isPending
 /** Ends the way of jobs; the first outcome of each stands. */
 export function end({ destination, desk }: Lane, jobs: readonly Job[], outcome: Outcome): void {
   for (const job of jobs.filter(isPending)) {
-    const { event, attempts, callNames } = job
+    const { event, calls, attempts } = job
+    const call = calls.map(({ name }) => name).join() || null
     job.isPending = false
-    desk.ledger.settle(event.event_id, destination.id, { outcome, attempts, call: callNames || null })
+    desk.ledger.settle(event.event_id, destination.id, { outcome, attempts, call })
   }
 }
 

@@ -47,7 +47,7 @@ export function ownLog(): Destination {
     const verdicts = await postEvents(all, rest)
     mayHaveLeftovers = leftovers.length > 0
     settle(all, verdicts)
-    return calls.map((call) => verdicts.get(idOf(call)) ?? 'again')
+    return calls.map((call) => verdicts.get(idOf(call)))
   }
 
   return {
@@ -73,6 +73,7 @@ export function ownLog(): Destination {
             (verdicts) => settle(calls, verdicts),
             () => {},
           )
+          return 'handed_off'
         },
       },
     },
