@@ -61,15 +61,16 @@ export function createAuditFeed(
 }
 
 function reportOf(lane: Lane): LaneReport {
-  const { destination, state, breaker, queue, held, inFlight } = lane
+  const { destination, state, breaker, queue, inFlight } = lane
+  const held = queue.filter(({ isHeld }) => isHeld).length
   return {
     id: destination.id,
     category: destination.category,
     permission: permissionOf(lane),
     state,
     isBreakerOpen: breaker.timeLeft() > 0,
-    queued: queue.length,
-    held: held.length,
+    queued: queue.length - held,
+    held,
     inFlight: inFlight.length,
   }
 }

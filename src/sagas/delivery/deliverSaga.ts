@@ -28,10 +28,11 @@ export function* deliverSaga(lane: Lane): Generator {
 
 /** Always a macrotask away from the dispatch that announced them. */
 function* deliverNext(lane: Lane): Generator {
-  if (lane.queue.length === 0) yield take(lane.bell)
+  if (!hasWork(lane)) yield take(lane.bell)
   const batch = lane.adapter?.batch
   yield delay(batch && lane.queue.length < batch.most ? batch.wait : 0)
-  if (lane.queue.length > 0 && lane.state === 'fresh') yield* loadSaga(lane)
+  if (!hasWork(lane)) return
+  if (lane.state === 'fresh') yield* loadSaga(lane)
   lane.inFlight = takeJobs(lane)
   try {
     yield* trySaga(lane)
@@ -41,6 +42,8 @@ function* deliverNext(lane: Lane): Generator {
     lane.inFlight = []
   }
 }
+
+const hasWork = (lane: Lane) => lane.queue.length > 0 && isAllowed(lane)
 
 /** @returns what some work comes to; undefined where that takes longer */
 function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result | undefined> {

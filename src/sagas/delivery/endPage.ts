@@ -8,8 +8,8 @@ import { attempt, end, isAllowed, isPending, takeJobs, type Lane } from './lane'
  * A page that comes back (from the browser's cache of pages) goes on with what follows.
  */
 export function endPage(lane: Lane): void {
-  end(lane, lane.held.splice(0), 'expired_held')
-  if (isAllowed(lane) && !lane.breaker.timeLeft()) sendLast(lane)
+  if (!isAllowed(lane)) end(lane, lane.queue.splice(0), 'expired_held')
+  else if (!lane.breaker.timeLeft()) sendLast(lane)
   end(lane, [...lane.inFlight, ...lane.queue.splice(0)], 'abandoned_unload')
 }
 

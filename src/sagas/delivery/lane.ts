@@ -15,6 +15,8 @@ export interface Job {
   readonly pii: Pii
   /** It has no outcome yet. */
   isPending: boolean
+  /** It waits for the visitor's choice. */
+  isHeld: boolean
   /** What is to be sent of it; made when its turn has come. */
   calls: readonly Call[]
   /** What its destination has taken of that. */
@@ -28,8 +30,7 @@ export interface Lane {
   readonly desk: Desk
   /** Null before it is loaded. */
   adapter: Adapter | null
-  /** Wait for the visitor's choice; oldest first. */
-  readonly held: Job[]
+  /** What waits, oldest first; nothing leaves it before the visitor allows that. */
   readonly queue: Job[]
   /** Being sent right now. */
   inFlight: readonly Job[]
@@ -56,7 +57,6 @@ export function createLane(destination: Destination, desk: Desk): Lane {
     destination,
     desk,
     adapter: typeof destination.adapter === 'function' ? null : destination.adapter,
-    held: [],
     queue: [],
     inFlight: [],
     state: 'fresh',
@@ -71,55 +71,52 @@ export const isAllowed = (lane: Lane) => permissionOf(lane) === 'granted'
 
 /** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
 export function admit(lane: Lane, event: AcceptedEvent, pii: Pii = {}): void {
-  const job: Job = { event, pii, isPending: true, calls: [], taken: new Set(), attempts: 0 }
+  const { queue, state } = lane
+  const job: Job = {
+    ...{ event, pii, isPending: true, isHeld: true },
+    ...{ calls: [], taken: new Set(), attempts: 0 },
+  }
   const refusal = refusalOf(lane, event)
   if (refusal) end(lane, [job], refusal)
   // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
-  if (refusal && !(event.name === 'SignOut' && knowsSomebody(lane))) return
-  if (isAllowed(lane)) enqueue(lane, job)
-  else hold(lane, job)
+  const mayKnowWho = state === 'loaded' || queue.length > 0
+  if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
+  queue.push(job)
+  if (isAllowed(lane)) release(lane)
+  else {
+    note(lane, job, 'held_consent')
+    end(lane, queue.splice(0, queue.length - mostHeld), 'dropped_overflow')
+  }
 }
-
-/** The customer has been told of, or is about to be. */
-const knowsSomebody = ({ state, held, queue }: Lane) => state === 'loaded' || held.length + queue.length > 0
 
 function refusalOf(lane: Lane, { name, region }: AcceptedEvent): Outcome | null {
   const { id, regions } = lane.destination
   const mapping: Mapping & Readonly<Record<string, string | undefined>> = trackingPlan[name].destinations
   if (mapping[id] === 'not_mapped') return 'not_mapped'
   if (regions && !regions.includes(region)) return 'disabled'
-  return permissionOf(lane) === 'denied' ? 'denied_consent' : null
-}
-
-function hold(lane: Lane, job: Job): void {
-  const { held } = lane
-  note(lane, job, 'held_consent')
-  held.push(job)
-  end(lane, held.splice(0, held.length - mostHeld), 'dropped_overflow')
+  if (permissionOf(lane) === 'denied') return 'denied_consent'
+  // However full it is: what follows a sign-out must not go out in the name of who has left.
+  return lane.queue.length >= mostQueued && name !== 'SignOut' ? 'dropped_overflow' : null
 }
 
 /** After another choice of the visitor: what was held goes on, or is thrown away with what waits. */
 export function reconsider(lane: Lane): void {
-  const { destination, desk, held, queue } = lane
+  const { destination, desk, queue } = lane
   const permission = permissionOf(lane)
   if (lane.state === 'loaded') attempt(() => lane.adapter?.consent?.(desk.allowed()))
-  if (permission === 'granted') held.splice(0).forEach((job) => enqueue(lane, job))
+  if (permission === 'granted') release(lane)
   // Also what an earlier consent, which has run out, has left behind.
   else attempt(() => destination.forget?.())
-  if (permission === 'denied') end(lane, [...held.splice(0), ...queue.splice(0)], 'denied_consent')
+  if (permission === 'denied') end(lane, queue.splice(0), 'denied_consent')
 }
 
-function enqueue(lane: Lane, job: Job): void {
-  const { destination, queue, bell } = lane
-  // However full it is: what follows a sign-out must not go out in the name of who has left.
-  if (queue.length >= mostQueued && job.event.name !== 'SignOut') {
-    end(lane, [job], 'dropped_overflow')
-    return
+function release(lane: Lane): void {
+  for (const job of lane.queue.filter(({ isHeld }) => isHeld)) {
+    job.isHeld = false
+    note(lane, job, 'queued')
+    attempt(() => lane.destination.keep?.(job.event))
   }
-  queue.push(job)
-  note(lane, job, 'queued')
-  attempt(() => destination.keep?.(job.event))
-  bell.put('ring')
+  lane.bell.put('ring')
 }
 
 /** Takes the next events off the queue, as many as go together, and makes their calls. */
