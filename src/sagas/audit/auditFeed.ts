@@ -3,7 +3,7 @@ import type { Pipe } from '../announceSaga'
 import { permissionOf, type Lane } from '../delivery/lane'
 import type { LaneReport, TabReport } from './auditWire'
 
-/** Milliseconds between two reports at least, and after the last question until nobody listens any more. */
+/** Milliseconds between two looks, and after the last question until nobody listens any more. */
 const pace = 250
 const patience = 15_000
 
@@ -18,45 +18,42 @@ export function createAuditFeed(
   const { ledger } = desk
   const tab = newId()
   const audits = new Set<string>()
-  /** How each event stood when it was last told. */
+  /** How each event, and everything else, stood when it was last told. */
   const told = new Map<string, string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let toldFacts = ''
+  let timer: ReturnType<typeof setInterval> | undefined
   let end: ReturnType<typeof setTimeout> | undefined
-  let unsubscribe: (() => void) | undefined
 
-  const report = () => {
-    timer = undefined
+  const look = () => {
     const all = ledger.entries()
     const entries = all.filter(({ event, ways }) => told.get(event.event_id) !== JSON.stringify(ways))
-    told.clear()
-    for (const { event, ways } of all) told.set(event.event_id, JSON.stringify(ways))
-    post({
-      kind: 'report',
-      tab,
+    const facts = {
       path: window.location.pathname,
       counts: ledger.counts(),
       names: ledger.names(),
       lanes: lanes.map(reportOf),
-      entries,
       refusals: ledger.refusals(),
-    })
+    }
+    if (entries.length === 0 && toldFacts === JSON.stringify(facts)) return
+    toldFacts = JSON.stringify(facts)
+    told.clear()
+    for (const { event, ways } of all) told.set(event.event_id, JSON.stringify(ways))
+    post({ kind: 'report', tab, ...facts, entries })
   }
-  const reportSoon = () => (timer ??= setTimeout(report, pace))
   const stop = () => {
-    clearTimeout(timer)
+    clearInterval(timer)
     timer = undefined
-    unsubscribe?.()
-    unsubscribe = undefined
     audits.clear()
     told.clear()
   }
   return (audit) => {
     if (!audits.has(audit)) told.clear()
     audits.add(audit)
-    unsubscribe ??= ledger.subscribe(reportSoon)
+    // Whoever asks is answered, also where nothing has changed.
+    toldFacts = ''
     clearTimeout(end)
     end = setTimeout(stop, patience)
-    reportSoon()
+    timer ??= setInterval(look, pace)
   }
 }
 

@@ -24,7 +24,7 @@ export interface LedgerCounts {
 /** How one event's way ended, as the place that ended it knows. */
 export type Ending = Omit<Settlement, 'ms'>
 
-/** The detail between an event's two actions, outside of Redux: one list that the audit screen can follow. */
+/** The detail between an event's two actions, outside of Redux: one list that the audit screen looks at. */
 export interface Ledger {
   readonly open: (event: AcceptedEvent) => void
   /** Where an event stands; its outcome, once it has one, goes before. */
@@ -39,8 +39,6 @@ export interface Ledger {
   readonly names: () => Readonly<Record<string, number>>
   readonly entries: () => readonly LedgerEntry[]
   readonly counts: () => LedgerCounts
-  /** @returns how to stop listening */
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 interface Line {
@@ -67,9 +65,7 @@ export function createLedger(
   const closed: Line[] = []
   const refusals: Refusal[] = []
   const names: Record<string, number> = {}
-  const listeners = new Set<() => void>()
   const counts = { accepted: 0, pending: 0, settled: 0, ignoredUnknown: 0 }
-  const tell = () => listeners.forEach((listener) => listener())
 
   return {
     open: (event) => {
@@ -79,13 +75,10 @@ export function createLedger(
       counts.accepted += 1
       names[event.name] = (names[event.name] ?? 0) + 1
       counts.pending += pending
-      tell()
     },
     note: (eventId, destination, stage) => {
       const line = open.get(eventId)
-      if (!line) return
-      line.stages[destination] = stage
-      tell()
+      if (line) line.stages[destination] = stage
     },
     settle: (eventId, destination, ending) => {
       const line = open.get(eventId)
@@ -99,15 +92,12 @@ export function createLedger(
         keepLast(closed, line)
         onSettled(eventId, line.outcomes)
       }
-      tell()
     },
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1
-      tell()
     },
     refuse: (refusal) => {
       keepLast(refusals, refusal)
-      tell()
     },
     refusals: () => [...refusals],
     names: () => ({ ...names }),
@@ -117,10 +107,6 @@ export function createLedger(
         ways: { ...stages, ...outcomes },
       })),
     counts: () => ({ ...counts }),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
   }
 }
 
