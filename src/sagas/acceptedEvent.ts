@@ -43,11 +43,7 @@ export type EventFacts = {
 /** An event that met its schema; plain, deep-frozen, without anything personal. */
 export type AcceptedEvent = Envelope & EventFacts
 
-/** Freezes plain data to the bottom: no destination can change what the next one gets. */
+/** Copies plain data, frozen to the bottom: no destination can change what the next one gets. */
 export function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) {
-    Object.freeze(value)
-    Object.values(value).forEach(deepFreeze)
-  }
-  return value
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) => Object.freeze(part)) as Value
 }

@@ -20,7 +20,7 @@ export function* deliverSaga(lane: Lane): Generator {
     try {
       for (;;) yield* deliverNext(lane)
     } catch (reason) {
-      console.warn(`Destination ${lane.destination.id} failed and starts again`, reason)
+      console.warn(lane.destination.id, reason)
     }
     yield delay(pause)
   }
@@ -83,16 +83,17 @@ export async function reset(lane: Lane): Promise<void> {
 }
 
 function* trySaga(lane: Lane): Generator {
-  const { breaker } = lane
+  const { breaker, inFlight } = lane
   const endsAt = performance.now() + sequenceLimit
   const timeLeft = () => endsAt - performance.now()
-  for (let longest = firstPause; ; longest *= 2) {
-    // Withdrawn consent, or the page's end, may have ended some of them meanwhile.
-    const jobs = lane.inFlight.filter(isPending)
+  // Withdrawn consent, or the page's end, may end them meanwhile.
+  for (let longest = firstPause; inFlight.some(isPending); longest *= 2) {
     const obstacle = obstacleOf(lane)
-    if (obstacle) end(lane, jobs, obstacle)
-    if (obstacle || jobs.length === 0) return
-    const failure = yield* tryOnce(lane, jobs, Math.min(tryLimit, timeLeft()))
+    if (obstacle) {
+      end(lane, inFlight, obstacle)
+      return
+    }
+    const failure = yield* tryOnce(lane, Math.min(tryLimit, timeLeft()))
     if (!failure) {
       breaker.succeeded()
       return
@@ -101,10 +102,10 @@ function* trySaga(lane: Lane): Generator {
     // Failures that open the breaker end the tries: it stays open for longer than they may take.
     const pause = breaker.timeLeft() + Math.random() * longest
     if (pause >= timeLeft()) {
-      end(lane, jobs, failure)
+      end(lane, inFlight, failure)
       return
     }
-    for (const job of jobs) note(lane, job, 'retrying')
+    for (const job of inFlight) note(lane, job, 'retrying')
     yield delay(pause)
   }
 }
@@ -117,7 +118,8 @@ function obstacleOf(lane: Lane): Outcome | null {
 }
 
 /** @returns null when every job has its outcome, else why it is worth another try */
-function* tryOnce(lane: Lane, jobs: readonly Job[], limit: number): Generator<unknown, Outcome | null> {
+function* tryOnce(lane: Lane, limit: number): Generator<unknown, Outcome | null> {
+  const jobs = lane.inFlight.filter(isPending)
   for (const job of jobs) job.attempts += 1
   try {
     const verdicts = yield* within(limit, () => send(lane, jobs))

@@ -89,5 +89,6 @@ export function givenTo({ piiFields = [] }: Adapter, pii: Pii): Pii {
   return Object.fromEntries(piiFields.map((field) => [field, pii[field]]))
 }
 
-/** Size of a call as it travels, in bytes. */
-export const bytesOf = (call: Call) => new TextEncoder().encode(JSON.stringify(call.body)).length
+/** Size of calls as they travel together, in bytes. */
+export const bytesOf = (calls: readonly Call[]) =>
+  new Blob([JSON.stringify(calls.map(({ body }) => body))]).size

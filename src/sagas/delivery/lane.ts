@@ -128,7 +128,7 @@ export function takeJobs(lane: Lane): readonly Job[] {
   for (const job of queue.slice(0, batch?.most ?? 1)) {
     makeCalls(lane, job)
     if (batch) {
-      bytes += job.calls.reduce((sum, call) => sum + bytesOf(call) + 1, 0)
+      bytes += bytesOf(job.calls)
       if (bytes > batch.mostBytes && jobs.length > 0) break
     }
     jobs.push(job)

@@ -96,9 +96,7 @@ export function createLedger(
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1
     },
-    refuse: (refusal) => {
-      keepLast(refusals, refusal)
-    },
+    refuse: (refusal) => keepLast(refusals, refusal),
     refusals: () => [...refusals],
     names: () => ({ ...names }),
     entries: () =>

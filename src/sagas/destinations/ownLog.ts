@@ -34,7 +34,7 @@ export function ownLog(): Destination {
     return fitting(
       kept.filter(({ event_id }) => !busy.has(event_id)).map(callOf),
       mostEvents - calls.length,
-      calls.reduce((left, call) => left - bytesOf(call), mostBytes),
+      mostBytes - bytesOf(calls),
     )
   }
 
@@ -85,5 +85,5 @@ const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
 
 function fitting(calls: readonly Call[], most: number, bytes: number): readonly Call[] {
   let left = bytes
-  return calls.slice(0, most).filter((call) => (left -= bytesOf(call) + 1) >= 0)
+  return calls.slice(0, most).filter((call) => (left -= bytesOf([call])) >= 0)
 }
