@@ -21,6 +21,7 @@ export function* deliverSaga(lane: Lane): Generator {
       for (;;) yield* deliverNext(lane)
     } catch (reason) {
       console.warn(lane.destination.id, reason)
+      end(lane, lane.inFlight, 'error')
     }
     yield delay(pause)
   }
@@ -34,13 +35,9 @@ function* deliverNext(lane: Lane): Generator {
   if (!hasWork(lane)) return
   if (lane.state === 'fresh') yield* loadSaga(lane)
   lane.inFlight = takeJobs(lane)
-  try {
-    yield* trySaga(lane)
-    if (lane.isLeaving && lane.state === 'loaded') yield* within(tryLimit, () => reset(lane))
-  } finally {
-    end(lane, lane.inFlight, 'error')
-    lane.inFlight = []
-  }
+  yield* trySaga(lane)
+  lane.inFlight = []
+  if (lane.isLeaving && lane.state === 'loaded') yield* within(tryLimit, () => reset(lane))
 }
 
 const hasWork = (lane: Lane) => lane.queue.length > 0 && isAllowed(lane)
