@@ -26,19 +26,12 @@ export function createAnalyst(): Analyst {
   const orders = createAnnouncedOrders()
   const told = createMarks('sessionStorage', 'analytics.told')
   const toldOfPage = new Set<string>()
-  let page = ''
   let seq = 0
 
   const isFirst = ({ per, key }: NonNullable<EventDraft['once']>): boolean => {
-    if (per === 'visit') {
-      const isKnown = told.has(key)
-      told.add(key)
-      return !isKnown
-    }
-    if (page !== visit.pageViewId()) toldOfPage.clear()
-    page = visit.pageViewId()
-    const isKnown = toldOfPage.has(key)
-    toldOfPage.add(key)
+    const [marks, mark] = per === 'visit' ? [told, key] : [toldOfPage, `${visit.pageViewId()} ${key}`]
+    const isKnown = marks.has(mark)
+    marks.add(mark)
     return !isKnown
   }
   return {
