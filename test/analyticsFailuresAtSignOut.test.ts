@@ -85,3 +85,21 @@ test('a vendor that is told nothing of a sign-out forgets all the same, also whi
   const ends = shop.settled().map(({ outcomes }) => outcomes.omnisend?.outcome)
   expect(ends.filter((outcome) => outcome === 'not_mapped')).toHaveLength(1)
 })
+
+test('a sign-out without consent is told to nobody later, but whoever is allowed again forgets the customer', async () => {
+  const kept: string[] = []
+  const keep: DestinationChanges['keep'] = ({ name }) => void kept.push(name)
+  const { vendor, order } = aForgetfulVendor('vendor', { keep })
+  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  shop.visit('/before/')
+  await pass(100)
+  shop.choose([])
+  await signOut(shop)
+  await pass(100)
+  expect(order).toHaveLength(1)
+  shop.choose(['analytics'])
+  shop.visit('/after/')
+  await pass(100)
+  expect(order.map((said) => said.split(' ')[0])).toEqual(['page_browse', 'reset', 'page_browse'])
+  expect(kept).toEqual(['page_browse', 'page_browse'])
+})

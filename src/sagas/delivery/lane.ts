@@ -15,7 +15,7 @@ export interface Job {
   readonly pii: Pii
   /** It has no outcome yet. */
   isPending: boolean
-  /** It waits for the visitor's choice. */
+  /** It is to be told, and waits for the visitor's choice. */
   isHeld: boolean
   /** What is to be sent of it; made when its turn has come. */
   calls: readonly Call[]
@@ -72,11 +72,11 @@ export const isAllowed = (lane: Lane) => permissionOf(lane) === 'granted'
 /** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
 export function admit(lane: Lane, event: AcceptedEvent, pii: Pii = {}): void {
   const { queue, state } = lane
+  const refusal = refusalOf(lane, event)
   const job: Job = {
-    ...{ event, pii, isPending: true, isHeld: true },
+    ...{ event, pii, isPending: true, isHeld: !refusal },
     ...{ calls: [], taken: new Set(), attempts: 0 },
   }
-  const refusal = refusalOf(lane, event)
   if (refusal) end(lane, [job], refusal)
   // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
   const mayKnowWho = state === 'loaded' || queue.length > 0
