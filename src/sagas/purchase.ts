@@ -7,19 +7,18 @@ import { eventItem } from './eventItem'
  * did, tells the same event: the log and the vendors know it by its id.
  */
 export function purchaseOf(order: Order) {
-  const { number, currency, couponCode, paymentMethod } = order
   return {
     name: 'Purchased' as const,
-    id: idFor(`Purchased ${number}`),
-    currency,
+    id: idFor(`Purchased ${order.number}`),
+    currency: order.currency,
     props: {
-      transaction_id: number,
+      transaction_id: order.number,
       items: order.lines.map(eventItem),
       value: order.linesTotal,
       tax: order.taxTotal,
-      ...(couponCode !== null && { coupon: couponCode, discount: order.discountTotal }),
+      ...(order.couponCode !== null && { coupon: order.couponCode, discount: order.discountTotal }),
       shipping: order.deliveryTotal,
-      payment_method: paymentMethod,
+      payment_method: order.paymentMethod,
     },
   }
 }

@@ -25,12 +25,12 @@ export const orderAnnouncements: readonly Announcement[] = [
       },
   ),
 
-  fulfilled('trackOrder', ({ number, currency, shipment }) => ({
+  fulfilled('trackOrder', (order) => ({
     name: 'TrackOrder',
-    currency,
-    props: { order_id: number },
-    pii: { ...shipment },
-    once: { per: 'visit', key: `order ${number}` },
+    currency: order.currency,
+    props: { order_id: order.number },
+    pii: { ...order.shipment },
+    once: { per: 'visit', key: `order ${order.number}` },
   })),
 ]
 
@@ -45,15 +45,16 @@ function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
 }
 
 /** An attempt that ended without money. */
-function failureOf({ id, state, failure, ...payment }: Payment, hasBegun: boolean): EventDraft {
+function failureOf(payment: Payment, hasBegun: boolean): EventDraft {
+  const { state } = payment
   const hasEnded = state === 'failed' || state === 'cancelled' || state === 'expired'
   return {
     name: 'PaymentFailure',
-    course: { id, hasBegun, hasEnded },
+    course: { id: payment.id, hasBegun, hasEnded },
     props: {
       order_ref: payment.orderNumber,
       payment_method: payment.method,
-      error_code: failure ?? state,
+      error_code: payment.failure ?? state,
       value: payment.amount,
     },
   }

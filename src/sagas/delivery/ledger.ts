@@ -97,14 +97,14 @@ export function createLedger(
       counts.ignoredUnknown += 1
     },
     refuse: (refusal) => keepLast(refusals, refusal),
-    refusals: () => [...refusals],
-    names: () => ({ ...names }),
+    refusals: () => refusals,
+    names: () => names,
     entries: () =>
       [...closed, ...open.values()].map(({ event, stages, outcomes }) => ({
         event,
         ways: { ...stages, ...outcomes },
       })),
-    counts: () => ({ ...counts }),
+    counts: () => counts,
   }
 }
 
