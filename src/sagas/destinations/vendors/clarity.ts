@@ -3,11 +3,17 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, call, placeQueue, signalOf } from './vendor'
+import { bySaying, call, collector, signalOf, type Tell } from './vendor'
+
+declare global {
+  interface Window {
+    clarity?: Tell
+  }
+}
 
 /** Microsoft Clarity; it is told names, no properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
-  const tell = (...words: readonly unknown[]) => placeQueue('clarity')(...words)
+  const tell: Tell = (...words) => (window.clarity ??= collector())(...words)
   return {
     load: async (allowed) => {
       tell(...consentOf(allowed))

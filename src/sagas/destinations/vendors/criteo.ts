@@ -4,7 +4,13 @@ import type { EventItem } from '../../eventFields'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { callAs, contactOf, hashOf, placeList, skusOf, wordsOf } from './vendor'
+import { callAs, contactOf, hashOf, skusOf, wordsOf } from './vendor'
+
+declare global {
+  interface Window {
+    criteo_q?: unknown[]
+  }
+}
 
 /** Criteo's tag; who somebody is leaves the page as its hash alone. */
 export function criteo({ id, script }: Tracker): SingleAdapter {
@@ -14,7 +20,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
     map: callsOf,
     send: async (each) => {
       const words = await Promise.all(wordsOf(each).map(hashed))
-      placeList('criteo_q').push(
+      ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },
         { event: 'setSiteType', type: siteType() },
         ...words.flat(),

@@ -3,11 +3,17 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, callAs, contactFields, contactOf, piecesOf, placeList, wordsOf } from './vendor'
+import { call, callAs, contactFields, contactOf, piecesOf, wordsOf } from './vendor'
+
+declare global {
+  interface Window {
+    _hsq?: unknown[]
+  }
+}
 
 /** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
 export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter {
-  const tell = (words: readonly unknown[]) => placeList('_hsq').push(words)
+  const tell = (words: readonly unknown[]) => (window._hsq ??= []).push(words)
   let hasLoadedHere = true
   return {
     piiFields: contactFields,

@@ -4,15 +4,23 @@ import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { call, callAs, contactOf, globalsOf, levelsOf, placeQueue, wordsOf } from './vendor'
+import { call, callAs, collector, contactOf, levelsOf, wordsOf, type Tell } from './vendor'
+
+declare global {
+  interface Window {
+    /** The name of the next one. */
+    MauticTrackingObject?: string
+    mt?: Tell
+  }
+}
 
 /** Mautic: identified in the browser, created and registered by our server, which has the token. */
 export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
   return {
     piiFields: ['email', 'firstName', 'lastName', 'billing_email', 'first_name', 'last_name'],
     load: () => {
-      globalsOf(window).MauticTrackingObject = 'mt'
-      placeQueue('mt')
+      window.MauticTrackingObject = 'mt'
+      window.mt ??= collector()
       return loadScript(script)
     },
     reset: forget,
@@ -25,7 +33,7 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
       }
       return new Promise((resolve, reject) => {
         const onerror = () => reject(new Error('Mautic has not taken it'))
-        placeQueue('mt')(...wordsOf(each), { onload: () => resolve('confirmed'), onerror })
+        window.mt?.(...wordsOf(each), { onload: () => resolve('confirmed'), onerror })
       })
     },
   }

@@ -3,27 +3,31 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, callAs, globalsOf, levelsOf, piecesOf, skusOf } from './vendor'
+import { bySaying, callAs, levelsOf, piecesOf, skusOf, type Tell } from './vendor'
 
-interface Pixel {
-  (...words: readonly unknown[]): void
-  callMethod?: (...words: readonly unknown[]) => void
-  queue: unknown[]
-  loaded: boolean
-  version: string
+interface Pixel extends Tell {
+  /** The vendor's script is there. */
+  callMethod?: Tell
+  push?: Tell
+}
+
+declare global {
+  interface Window {
+    fbq?: Pixel
+    _fbq?: Pixel
+  }
 }
 
 /** Meta's pixel; told what was done, never by whom. */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
-  const tell = (...words: readonly unknown[]) => (globalsOf(window).fbq as Pixel)(...words)
+  const tell: Tell = (...words) => (window.fbq ??= pixel())(...words)
   return {
-    load: async () => {
-      placePixel()
+    load: () => {
       // Nothing is sent before its consent is said.
       tell('consent', 'revoke')
       tell('init', id)
       tell('consent', 'grant')
-      await loadScript(script)
+      return loadScript(script)
     },
     consent: ({ marketing }) => tell('consent', marketing ? 'grant' : 'revoke'),
     map: callsOf,
@@ -31,16 +35,16 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
   }
 }
 
-function placePixel(): void {
-  const globals = globalsOf(window)
-  if (globals.fbq) return
+/** What collects calls until the vendor's script takes them, as its own snippet would put it there. */
+function pixel(): Pixel {
   const queue: unknown[] = []
-  const pixel: Pixel = Object.assign(
-    (...words: readonly unknown[]) => (pixel.callMethod ? pixel.callMethod(...words) : queue.push(words)),
-    { queue, loaded: true, version: '2.0', push: (...words: readonly unknown[]) => pixel(...words) },
+  const stub: Pixel = Object.assign(
+    (...words: readonly unknown[]) => (stub.callMethod ? stub.callMethod(...words) : queue.push(words)),
+    { queue, loaded: true, version: '2.0' },
   )
-  globals.fbq = pixel
-  globals._fbq ??= pixel
+  stub.push = stub
+  window._fbq ??= stub
+  return stub
 }
 
 function callsOf(event: AcceptedEvent): Call[] | null {

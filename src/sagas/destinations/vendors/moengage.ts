@@ -3,30 +3,40 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, call, contactFields, contactOf, globalsOf, piecesOf } from './vendor'
+import { bySaying, call, contactFields, contactOf, piecesOf, type Tell } from './vendor'
 
-type Interface = Readonly<Record<string, ((...words: readonly unknown[]) => unknown) | undefined>>
+type Method =
+  | 'destroy_session'
+  | 'track_event'
+  | 'add_unique_user_id'
+  | 'add_email'
+  | 'add_mobile'
+  | 'add_first_name'
+  | 'add_last_name'
+  | 'add_gender'
+
+declare global {
+  interface Window {
+    /** Comes with the vendor's script. */
+    moe: (settings: object) => Record<Method, Tell>
+    Moengage: Record<Method, Tell>
+  }
+}
 
 /** MoEngage, in some configurations only; the first word of a call is the method. */
 export function moengage({ id, script }: Tracker): SingleAdapter {
-  const ask = (method: unknown, ...words: readonly unknown[]) => {
-    const named = (globalsOf(window).Moengage as Interface | undefined)?.[String(method)]
-    if (!named) throw new TypeError(String(method))
-    return named(...words)
-  }
   return {
     piiFields: [...contactFields, 'gender'],
     load: async () => {
       await loadScript(script)
-      const { moe } = globalsOf(window) as { moe?: (settings: object) => unknown }
-      globalsOf(window).Moengage = moe?.({ app_id: id, cluster: clusterOf(script), debug_logs: 0 })
+      window.Moengage = window.moe({ app_id: id, cluster: clusterOf(script), debug_logs: 0 })
     },
     // The vendor's next call has to wait for it.
     reset: async () => {
-      await ask('destroy_session')
+      await window.Moengage.destroy_session()
     },
     map: callsOf,
-    send: bySaying(ask),
+    send: bySaying((method, ...words) => window.Moengage[method as Method](...words)),
   }
 }
 

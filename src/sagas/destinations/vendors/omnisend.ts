@@ -6,11 +6,22 @@ import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { callAs, contactOf, globalsOf, placeList, wordsOf } from './vendor'
+import { callAs, contactOf, wordsOf, type Tell } from './vendor'
+
+declare global {
+  interface Window {
+    omnisend?: unknown[]
+  }
+}
+
+/** What the vendor's script puts in the list's place. */
+interface Omnisend extends Array<unknown> {
+  identifyContact: Tell
+}
 
 /** Omnisend. Its events count once the contact is known; orders are told by our server. */
 export function omnisend({ id, script }: Tracker, forget: () => void): SingleAdapter {
-  const list = () => placeList('omnisend')
+  const list = () => (window.omnisend ??= [])
   return {
     piiFields: ['email', 'mobileNumber', 'billing_email', 'mobile'],
     load: async () => {
@@ -23,8 +34,8 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
       if (isRelayed(each)) return sendRelayed(each)
       if (each.name === 'identifyContact') {
         // A list until the vendor's script has come: then there is nobody to tell, which throws.
-        const vendor = globalsOf(window).omnisend as { identifyContact: (who: unknown) => void }
-        vendor.identifyContact(wordsOf(each)[0])
+        const vendor = list() as Omnisend
+        vendor.identifyContact(...wordsOf(each))
       } else list().push(wordsOf(each))
       return 'handed_off'
     },

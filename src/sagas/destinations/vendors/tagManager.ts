@@ -5,7 +5,7 @@ import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
 import { dropCookies } from './dropCookies'
-import { levelsOf, placeList, signalOf } from './vendor'
+import { levelsOf, signalOf } from './vendor'
 
 declare global {
   interface Window {
@@ -146,7 +146,7 @@ function pushEvent(event: object): void {
   push(event)
 }
 
-const push = (entry: unknown) => placeList('dataLayer').push(entry)
+const push = (entry: unknown) => (window.dataLayer ??= []).push(entry)
 
 /** Google's commands are told from events by being an `arguments` object. */
 function command(..._words: readonly unknown[]): void {

@@ -11,9 +11,12 @@ export const call = (word: string, ...others: readonly unknown[]): Call => callA
 /** The words of a call that `call` has made. */
 export const wordsOf = ({ body }: Call) => body as readonly unknown[]
 
+/** Vendors talk through globals: functions that take words, and lists of what is said to them. */
+export type Tell = (...words: readonly unknown[]) => unknown
+
 /** Makes calls by saying their words to whoever listens; that it has heard them is all that can be known. */
 export const bySaying =
-  (tell: (...words: readonly unknown[]) => unknown) =>
+  (tell: Tell) =>
   (each: Call): 'handed_off' => {
     tell(...wordsOf(each))
     return 'handed_off'
@@ -62,24 +65,10 @@ export function levelsOf(props: {
 }
 
 /** A function that collects calls until the vendor's script takes them, as its own snippet would put it there. */
-export function placeQueue(name: string): (...words: readonly unknown[]) => void {
+export function collector(): Tell {
   const queue: unknown[] = []
-  const collect = (...words: readonly unknown[]) => queue.push(words)
-  const stub = Object.assign(collect, { q: queue })
-  const globals = globalsOf(window)
-  globals[name] ??= stub
-  return (...words) => (globals[name] as typeof collect)(...words)
+  return Object.assign((...words: readonly unknown[]) => queue.push(words), { q: queue })
 }
-
-/** A list that the vendor's script reads, and takes the place of. */
-export function placeList(name: string): { push: (...entries: readonly unknown[]) => unknown } {
-  const globals = globalsOf(window)
-  globals[name] ??= []
-  return { push: (...entries) => (globals[name] as unknown[]).push(...entries) }
-}
-
-/** Vendors talk through globals. */
-export const globalsOf = (page: Window) => page as unknown as Record<string, unknown>
 
 /** SHA-256 of an address, lower-cased and trimmed, hexadecimal; null on pages without TLS. */
 export async function hashOf(address: string): Promise<string | null> {
