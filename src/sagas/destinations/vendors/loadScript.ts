@@ -1,13 +1,12 @@
-/** Adds a vendor's script to the page, once; rejects when it is blocked or cannot be reached. */
-export function loadScript(source: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.async = true
+/** What tells its end by calling `onload` or `onerror`, as a promise. */
+export const endOf = (begin: (ends: { onload: () => void; onerror: () => void }) => void) =>
+  new Promise<void>((resolve, reject) => begin({ onload: resolve, onerror: reject }))
+
+/** Adds a vendor's script to the page; rejects when it is blocked or cannot be reached. */
+export const loadScript = (src: string) =>
+  endOf((ends) => {
+    const script = Object.assign(document.createElement('script'), { src, ...ends })
     // Whoever takes consent back sees by this that something runs.
     script.dataset.vendor = ''
-    script.src = source
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${source} is blocked`))
     document.head.append(script)
   })
-}

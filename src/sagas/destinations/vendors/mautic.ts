@@ -2,7 +2,7 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
-import { loadScript } from './loadScript'
+import { endOf, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import { call, callAs, collector, contactOf, levelsOf, wordsOf, type Tell } from './vendor'
 
@@ -31,10 +31,7 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
         forget()
         return 'handed_off'
       }
-      return new Promise((resolve, reject) => {
-        const onerror = () => reject(new Error('Mautic has not taken it'))
-        window.mt?.(...wordsOf(each), { onload: () => resolve('confirmed'), onerror })
-      })
+      return endOf((ends) => window.mt?.(...wordsOf(each), ends)).then(() => 'confirmed')
     },
   }
 }
