@@ -18,76 +18,71 @@ declare global {
  * @param tracker `GTM-...`; without a script nothing is loaded, and whoever reads `dataLayer` gets the events
  */
 export function tagManager({ script }: Tracker): SingleAdapter {
+  const consent = (allowed: ConsentCategories) => {
+    command('consent', 'update', signalsOf(allowed))
+    // Its cookies of clicks on adverts are of another category than itself.
+    if (!allowed.marketing) dropCookies('_gcl')
+  }
   return {
     load: (allowed) => {
-      dropAdverts(allowed)
       command('consent', 'default', { ...signalsOf({}), wait_for_update: 500 })
       command('set', 'ads_data_redaction', true)
       command('set', 'url_passthrough', false)
-      command('consent', 'update', signalsOf(allowed))
+      consent(allowed)
       if (script === '') return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       return loadScript(script)
     },
-    consent: (allowed) => {
-      command('consent', 'update', signalsOf(allowed))
-      dropAdverts(allowed)
-    },
+    consent,
     map: callsOf,
     send: ({ body }) => {
       pushEvent(body as object)
       return 'handed_off'
     },
     // GA4 knows two steps within a checkout; they are no events of their own.
-    step: ({ currency, value, coupon, items, chosen }) => {
-      const ecommerce = { currency, value, coupon, items: items.map(itemOf) }
+    step: ({ currency, chosen, ...cart }) =>
       pushEvent(
         'shipping' in chosen
-          ? { event: 'add_shipping_info', ecommerce: { ...ecommerce, shipping_tier: chosen.shipping } }
-          : { event: 'add_payment_info', ecommerce: { ...ecommerce, payment_type: chosen.payment } },
-      )
-    },
+          ? shopEvent('add_shipping_info', currency, cart, { shipping_tier: chosen.shipping })
+          : shopEvent('add_payment_info', currency, cart, { payment_type: chosen.payment }),
+      ),
   }
 }
-
-const cartEvents = {
-  AddedToCart: 'add_to_cart',
-  RemovedFromCart: 'remove_from_cart',
-  CartItems: 'view_cart',
-  CheckoutInitiated: 'begin_checkout',
-} as const
 
 function callsOf(event: AcceptedEvent): Call[] {
   const { event_id, currency } = event
   const tell = (name: string, facts: object) => [{ name, body: { event: name, ...facts, event_id } }]
-  const shop = (name: string, items: readonly EventItem[], facts: object) =>
-    tell(name, { ecommerce: { currency, ...facts, items: items.map(itemOf) } })
+  const shop = (name: string, goods: Goods, facts?: object) =>
+    tell(name, shopEvent(name, currency, goods, facts))
   switch (event.name) {
     case 'page_browse': {
       const { page_url, page_path, title } = event.props
       return tell('page_view', { page_location: page_url, page_path, page_title: title })
     }
-    case 'ProductViewed':
-      return shop('view_item', [event.props.item], { value: event.props.item.price })
+    case 'ProductViewed': {
+      const { item } = event.props
+      return shop('view_item', { items: [item], value: item.price })
+    }
     case 'CategoryViewed':
     case 'SubCategoryViewed':
     case 'MicroCategoryViewed': {
       const path = levelsOf(event.props)
-      return shop('view_item_list', event.props.items, {
+      return shop('view_item_list', event.props, {
         item_list_id: path.join('/'),
         item_list_name: path.at(-1),
       })
     }
     case 'AddedToCart':
+      return shop('add_to_cart', event.props)
     case 'RemovedFromCart':
+      return shop('remove_from_cart', event.props)
     case 'CartItems':
-    case 'CheckoutInitiated': {
-      const { items, value, coupon } = { coupon: undefined, ...event.props }
-      return shop(cartEvents[event.name], items, { value, coupon })
-    }
+      return shop('view_cart', event.props)
+    case 'CheckoutInitiated':
+      return shop('begin_checkout', event.props)
     case 'Purchased': {
-      const { items, transaction_id, value, tax, shipping, coupon } = event.props
-      return shop('purchase', items, { transaction_id, value, tax, shipping, coupon })
+      const { transaction_id, tax, shipping } = event.props
+      return shop('purchase', event.props, { transaction_id, tax, shipping })
     }
     case 'ProductSearch':
       return tell('search', { search_term: event.props.keyword })
@@ -105,6 +100,18 @@ function callsOf(event: AcceptedEvent): Call[] {
       return tell('sign_out', { user_id: null })
   }
 }
+
+/** What an event is about: items, and what they come to where that is known. */
+interface Goods {
+  readonly items: readonly EventItem[]
+  readonly value?: number
+  readonly coupon?: string | undefined
+}
+
+const shopEvent = (event: string, currency: string, { items, value, coupon }: Goods, facts?: object) => ({
+  event,
+  ecommerce: { currency, value, coupon, ...facts, items: items.map(itemOf) },
+})
 
 function itemOf(item: EventItem, index: number): object {
   const categories = item.categories.map(
@@ -133,11 +140,6 @@ function signalsOf({ marketing, analytics, functional }: Partial<ConsentCategori
     personalization_storage: signalOf(functional),
     security_storage: 'granted',
   }
-}
-
-/** Its cookies of clicks on adverts are of another category than itself. */
-function dropAdverts({ marketing }: ConsentCategories): void {
-  if (!marketing) dropCookies('_gcl')
 }
 
 /** GA4 merges what is pushed: without the first an event would inherit the last one's items. */
