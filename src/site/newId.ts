@@ -12,8 +12,12 @@ export function idFor(name: string): string {
 function uuidOf(bytes: Uint8Array, version: number): string {
   bytes.set([((bytes[6] ?? 0) & 0x0f) | (version << 4)], 6)
   bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Bytes as hexadecimal digits. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** FNV-1a, its bits mixed once more so that neighbours end far apart; 32 bits. */

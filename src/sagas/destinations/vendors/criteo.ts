@@ -3,8 +3,9 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
+import { hexOf } from '../../../site/newId'
 import { loadScript } from './loadScript'
-import { callAs, contactOf, hashOf, skusOf, wordsOf } from './vendor'
+import { callAs, contactOf, skusOf, wordsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -19,7 +20,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
     load: () => loadScript(script),
     map: callsOf,
     send: async (each) => {
-      const words = await Promise.all(wordsOf(each).map(hashed))
+      const words = await Promise.all((wordsOf(each) as Word[]).map(hashed))
       ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },
         { event: 'setSiteType', type: siteType() },
@@ -34,7 +35,9 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency, user_ref } = event
   const contact = contactOf(pii)
   const known = contact ? [{ event: 'setEmail', email: contact.email, hash_method: 'sha256' }] : []
-  const tell = (name: string, facts: object = {}) => [callAs(name, ...known, { event: name, ...facts })]
+  const tell = (name: string, facts: object = {}, ...before: readonly object[]) => [
+    callAs(name, ...before, { event: name, ...facts }),
+  ]
   const basket = (items: readonly EventItem[]) => ({
     currency,
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
@@ -58,31 +61,35 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
     case 'SubCategoryViewed':
     case 'MicroCategoryViewed':
       return tell('viewList', { item: skusOf(event.props.items) })
-    case 'Purchased':
-      return tell('trackTransaction', {
-        id: event.props.transaction_id,
-        ...basket(event.props.items),
-        deduplication: 1,
-      })
+    case 'Purchased': {
+      const { transaction_id, items } = event.props
+      return tell('trackTransaction', { id: transaction_id, ...basket(items), deduplication: 1 }, ...known)
+    }
     case 'Registration':
-      return contact ? [callAs('setEmail', ...known)] : null
+      return [callAs('setEmail', ...known)]
     case 'SignIn':
-      return user_ref === null ? null : [callAs('setCustomerId', { event: 'setCustomerId', id: user_ref })]
+      return user_ref === null ? null : tell('setCustomerId', { id: user_ref })
     default:
       return null
   }
 }
 
+type Word = Readonly<{ event: string } & Record<string, string>>
+
 /** What leaves the page as its hash alone. */
 const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setCustomerId: 'id' }
 
-/** Without a way to hash it, who it is stays here. */
-async function hashed(entry: unknown): Promise<readonly unknown[]> {
-  const said = entry as Readonly<Record<string, unknown>>
-  const field = hashedFields[String(said.event)]
-  if (field === undefined) return [entry]
-  const hash = await hashOf(String(said[field]))
-  return hash === null ? [] : [{ ...said, [field]: hash }]
+/** Without a way to hash it (pages without TLS), who it is stays here. */
+async function hashed(said: Word): Promise<readonly Word[]> {
+  const field = hashedFields[said.event]
+  if (field === undefined) return [said]
+  return 'subtle' in crypto ? [{ ...said, [field]: await hashOf(said[field] ?? '') }] : []
+}
+
+/** SHA-256 of what is lower-cased and trimmed, hexadecimal. */
+async function hashOf(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text.trim().toLowerCase())
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** Mobile, tablet or desktop, in the vendor's letters. */

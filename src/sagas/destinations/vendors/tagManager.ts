@@ -114,15 +114,14 @@ const shopEvent = (event: string, currency: string, { items, value, coupon }: Go
 })
 
 function itemOf(item: EventItem, index: number): object {
-  const categories = item.categories.map(
-    (name, level) => [`item_category${level === 0 ? '' : level + 1}`, name] as const,
-  )
   return {
     item_id: item.sku,
     item_name: item.name,
     item_brand: item.brand,
     item_variant: item.variant_id,
-    ...Object.fromEntries(categories),
+    ...Object.fromEntries(
+      item.categories.map((name, level) => [`item_category${level === 0 ? '' : level + 1}`, name]),
+    ),
     price: item.price,
     quantity: item.quantity,
     index,

@@ -69,11 +69,3 @@ export function collector(): Tell {
   const queue: unknown[] = []
   return Object.assign((...words: readonly unknown[]) => queue.push(words), { q: queue })
 }
-
-/** SHA-256 of an address, lower-cased and trimmed, hexadecimal; null on pages without TLS. */
-export async function hashOf(address: string): Promise<string | null> {
-  if (!('subtle' in crypto)) return null
-  const bytes = new TextEncoder().encode(address.trim().toLowerCase())
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
