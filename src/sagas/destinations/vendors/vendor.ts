@@ -1,6 +1,8 @@
 import type { Call } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
-import type { Pii, PiiField } from '../../trackingPlan'
+import type { EventProps, Pii, PiiField } from '../../trackingPlan'
+
+type Listing = EventProps<'CategoryViewed' | 'SubCategoryViewed' | 'MicroCategoryViewed'>
 
 /** A call of a function that takes several words; `as` is the name that people know it by. */
 export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
@@ -55,14 +57,8 @@ export const piecesOf = (items: readonly EventItem[]) =>
 
 export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
-/** The slugs of a listing's levels, from the top. */
-export function levelsOf(props: {
-  readonly category: string
-  readonly subcategory?: string
-  readonly microcategory?: string
-}): string[] {
-  return [props.category, props.subcategory, props.microcategory].filter((level) => level !== undefined)
-}
+/** The slugs of a listing's levels, from the top: all that its properties are beside the items, in the plan's order. */
+export const levelsOf = ({ items: _items, ...levels }: Listing): string[] => Object.values(levels)
 
 /** A function that collects calls until the vendor's script takes them, as its own snippet would put it there. */
 export function collector(): Tell {
