@@ -6,7 +6,7 @@ import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { callAs, contactOf, wordsOf, type Tell } from './vendor'
+import { callAs, contactOf, skusOf, wordsOf, type Tell } from './vendor'
 
 declare global {
   interface Window {
@@ -24,9 +24,9 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
   const list = () => (window.omnisend ??= [])
   return {
     piiFields: ['email', 'mobileNumber', 'billing_email', 'mobile'],
-    load: async () => {
+    load: () => {
       list().push(['brandID', id])
-      await loadScript(script)
+      return loadScript(script)
     },
     reset: forget,
     map: callsOf,
@@ -44,7 +44,18 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency, page } = event
-  const product = (item: EventItem) => productOf(item, currency, page.url_scrubbed)
+  // Mails need whole addresses.
+  const address = (path: string) => new URL(path, page.url_scrubbed).href
+  const product = ({ sku, name, price, quantity, url, image_url, categories }: EventItem) => ({
+    id: sku,
+    title: name,
+    price,
+    currency,
+    quantity,
+    url: address(url),
+    imageUrl: address(image_url),
+    categories,
+  })
   const track = (name: string, properties: object) => [
     callAs(name, 'track', name, {
       origin: 'api',
@@ -54,7 +65,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       properties,
     }),
   ]
-  const cart = ({ items, value, cart_id }: EventProps<'RemovedFromCart'> | EventProps<'CartItems'>) => ({
+  const cart = ({ items, value, cart_id }: EventProps<'RemovedFromCart' | 'CartItems'>) => ({
     cartID: cart_id,
     value,
     currency,
@@ -68,23 +79,24 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       const status = in_stock ? 'inStock' : 'outOfStock'
       return track('viewed product', { product: { ...product(item), status } })
     }
-    case 'AddedToCart':
-      return track('added product to cart', {
-        abandonedCheckoutURL: new URL(paths.cart(), page.url_scrubbed).href,
-        ...cart(event.props),
-        addedItem: event.props.items.map(product)[0],
-      })
+    case 'AddedToCart': {
+      const added = cart(event.props)
+      const abandonedCheckoutURL = address(paths.cart())
+      return track('added product to cart', { ...added, addedItem: added.lineItems[0], abandonedCheckoutURL })
+    }
     case 'RemovedFromCart':
       return track('removed from cart', cart(event.props))
     case 'CheckoutInitiated':
       return track('started checkout', cart(event.props))
-    case 'ProductSearch':
-      return track('searched', { keyword: event.props.keyword, results: event.props.results })
+    case 'ProductSearch': {
+      const { keyword, results } = event.props
+      return track('searched', { keyword, results })
+    }
     case 'CategoryViewed':
     case 'SubCategoryViewed':
     case 'MicroCategoryViewed': {
       const { items, ...levels } = event.props
-      return track('viewed category', { ...levels, products: items.map(({ sku }) => sku) })
+      return track('viewed category', { ...levels, products: skusOf(items) })
     }
     case 'PaymentFailure':
       return track('payment failed', { ...event.props, currency })
@@ -92,26 +104,11 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       return [relayed('omnisend', event, pii)]
     case 'TrackOrder':
     case 'Registration':
-    case 'SignIn':
-      return identify(pii)
+    case 'SignIn': {
+      const contact = contactOf(pii)
+      return contact && [callAs('identifyContact', contact)]
+    }
     default:
       return null
   }
 }
-
-function identify(pii: Pii): Call[] | null {
-  const contact = contactOf(pii)
-  return contact && [callAs('identifyContact', contact)]
-}
-
-/** Mails need whole addresses. */
-const productOf = (item: EventItem, currency: string, page: string) => ({
-  id: item.sku,
-  title: item.name,
-  price: item.price,
-  currency,
-  quantity: item.quantity,
-  url: new URL(item.url, page).href,
-  imageUrl: new URL(item.image_url, page).href,
-  categories: item.categories,
-})
