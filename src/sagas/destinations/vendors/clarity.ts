@@ -14,26 +14,23 @@ declare global {
 /** Microsoft Clarity; it is told names, no properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
   const tell: Tell = (...words) => (window.clarity ??= collector())(...words)
+  const consent = ({ marketing, analytics }: ConsentCategories) =>
+    // Capital S, as the vendor spells it.
+    tell('consentv2', { ad_Storage: signalOf(marketing), analytics_Storage: signalOf(analytics) })
   return {
-    load: async (allowed) => {
-      tell(...consentOf(allowed))
-      await loadScript(script)
+    load: (allowed) => {
+      consent(allowed)
+      return loadScript(script)
     },
-    consent: (allowed) => tell(...consentOf(allowed)),
+    consent,
     map: callsOf,
     send: bySaying(tell),
   }
 }
 
-/** Capital S, as the vendor spells it. */
-function consentOf({ marketing, analytics }: ConsentCategories) {
-  return ['consentv2', { ad_Storage: signalOf(marketing), analytics_Storage: signalOf(analytics) }]
-}
-
 function callsOf(event: AcceptedEvent): Call[] {
   const told = call('event', event.name)
   const set = (key: string, value: string | number) => call('set', key, String(value))
-  const identify = event.user_ref === null ? [] : [call('identify', event.user_ref)]
   switch (event.name) {
     case 'page_browse':
       return [set('page_path', event.props.page_path)]
@@ -49,7 +46,7 @@ function callsOf(event: AcceptedEvent): Call[] {
       return [told, set('value', event.props.value)]
     case 'Registration':
     case 'SignIn':
-      return [...identify, told]
+      return event.user_ref === null ? [told] : [call('identify', event.user_ref), told]
     default:
       return [told]
   }
