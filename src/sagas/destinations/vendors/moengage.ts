@@ -6,7 +6,6 @@ import { loadScript } from './loadScript'
 import { bySaying, call, contactFields, contactOf, piecesOf, type Tell } from './vendor'
 
 type Method =
-  | 'destroy_session'
   | 'track_event'
   | 'add_unique_user_id'
   | 'add_email'
@@ -15,11 +14,15 @@ type Method =
   | 'add_last_name'
   | 'add_gender'
 
+interface Moengage extends Readonly<Record<Method, Tell>> {
+  readonly destroy_session: () => Promise<void>
+}
+
 declare global {
   interface Window {
     /** Comes with the vendor's script. */
-    moe: (settings: object) => Record<Method, Tell>
-    Moengage: Record<Method, Tell>
+    moe: (settings: object) => Moengage
+    Moengage: Moengage
   }
 }
 
@@ -32,9 +35,7 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
       window.Moengage = window.moe({ app_id: id, cluster: clusterOf(script), debug_logs: 0 })
     },
     // The vendor's next call has to wait for it.
-    reset: async () => {
-      await window.Moengage.destroy_session()
-    },
+    reset: () => window.Moengage.destroy_session(),
     map: callsOf,
     send: bySaying((method, ...words) => window.Moengage[method as Method](...words)),
   }
@@ -95,4 +96,4 @@ function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
 
 /** `AddedToCart` as people read it: `Added To Cart`. */
 const wordsFor = (name: string) =>
-  name === 'page_browse' ? 'Page Browse' : name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  name === 'page_browse' ? 'Page Browse' : name.replaceAll(/\B[A-Z]/g, ' $&')
