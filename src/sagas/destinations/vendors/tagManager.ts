@@ -4,7 +4,6 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { dropCookies } from './dropCookies'
 import { levelsOf, signalOf } from './vendor'
 
 declare global {
@@ -16,12 +15,12 @@ declare global {
 /**
  * A tag manager's data layer, in the words of GA4, with Google's Consent Mode v2.
  * @param tracker `GTM-...`; without a script nothing is loaded, and whoever reads `dataLayer` gets the events
+ * @param forgetAdverts deletes its cookies of clicks on adverts, which are of another category than itself
  */
-export function tagManager({ script }: Tracker): SingleAdapter {
+export function tagManager({ script }: Tracker, forgetAdverts: () => void): SingleAdapter {
   const consent = (allowed: ConsentCategories) => {
     command('consent', 'update', signalsOf(allowed))
-    // Its cookies of clicks on adverts are of another category than itself.
-    if (!allowed.marketing) dropCookies('_gcl')
+    if (!allowed.marketing) forgetAdverts()
   }
   return {
     load: (allowed) => {

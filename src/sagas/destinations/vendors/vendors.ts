@@ -1,5 +1,6 @@
 import type { Tracker, TrackerId } from '../../../site/trackers'
 import type { Adapter, Destination } from '../../delivery/destination'
+import { dropCookies } from './dropCookies'
 
 /** A vendor before anything of it is loaded, our own code that speaks to it included. */
 interface Vendor extends Pick<Destination, 'category' | 'regions'> {
@@ -9,13 +10,18 @@ interface Vendor extends Pick<Destination, 'category' | 'regions'> {
   readonly adapter: (tracker: Tracker, forget: () => void) => Promise<Adapter>
 }
 
+/** Google's, of clicks on adverts. */
+const advertCookies = '_gcl'
+
 /** Adapters of one category of consent come together, in one file. */
 export const vendors: Readonly<Record<TrackerId, Vendor>> = {
   tag_manager: {
     category: 'analytics',
-    cookies: ['_ga', '_gcl'],
+    cookies: ['_ga', advertCookies],
     adapter: async (tracker) =>
-      (await import(/* webpackChunkName: "trackersOfAnalytics" */ './tagManager')).tagManager(tracker),
+      (await import(/* webpackChunkName: "trackersOfAnalytics" */ './tagManager')).tagManager(tracker, () =>
+        dropCookies(advertCookies),
+      ),
   },
   meta_pixel: {
     category: 'marketing',
