@@ -33,8 +33,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency, user_ref } = event
-  const contact = contactOf(pii)
-  const known = contact ? [{ event: 'setEmail', email: contact.email, hash_method: 'sha256' }] : []
+  const customer = { event: 'setEmail', ...contactOf(pii), hash_method: 'sha256' }
   const tell = (name: string, facts: object = {}, ...before: readonly object[]) => [
     callAs(name, ...before, { event: name, ...facts }),
   ]
@@ -63,10 +62,10 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       return tell('viewList', { item: skusOf(event.props.items) })
     case 'Purchased': {
       const { transaction_id, items } = event.props
-      return tell('trackTransaction', { id: transaction_id, ...basket(items), deduplication: 1 }, ...known)
+      return tell('trackTransaction', { id: transaction_id, ...basket(items), deduplication: 1 }, customer)
     }
     case 'Registration':
-      return [callAs('setEmail', ...known)]
+      return [callAs('setEmail', customer)]
     case 'SignIn':
       return user_ref === null ? null : tell('setCustomerId', { id: user_ref })
     default:

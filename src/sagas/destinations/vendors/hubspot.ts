@@ -72,5 +72,5 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
 
 function identify(pii: Pii): Call[] {
   const contact = contactOf(pii)
-  return contact ? [call('identify', contact)] : []
+  return contact.email ? [call('identify', contact)] : []
 }

@@ -39,8 +39,7 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { url_scrubbed: page_url, title: page_title } = event.page
   const view = (facts: object = {}) => call('send', 'pageview', { page_url, page_title, ...facts })
-  const contact = contactOf(pii)
-  const identified = contact ? [view(contact)] : []
+  const identified = view(contactOf(pii))
   switch (event.name) {
     case 'page_browse':
       return [view()]
@@ -52,10 +51,10 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       return [view({ tags: levelsOf(event.props).join(',') })]
     case 'TrackOrder':
     case 'SignIn':
-      return contact ? identified : null
+      return [identified]
     case 'Registration':
     case 'Purchased':
-      return [relayed('mautic', event, pii), ...identified]
+      return [relayed('mautic', event, pii), identified]
     case 'SignOut':
       return [callAs('forget')]
     default:

@@ -80,15 +80,14 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] {
 
 /** Whom an event is about, where it is about somebody. */
 function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
-  const contact = contactOf(pii)
-  if (!contact) return []
+  const { email, phone, firstname, lastname } = contactOf(pii)
   const told = {
     // Ids such as `guest` or `0` would put all visitors together; ours are the customers' own.
-    add_unique_user_id: user_ref,
-    add_email: contact.email,
-    add_mobile: contact.phone,
-    add_first_name: contact.firstname,
-    add_last_name: contact.lastname,
+    add_unique_user_id: email && user_ref,
+    add_email: email,
+    add_mobile: phone,
+    add_first_name: firstname,
+    add_last_name: lastname,
     add_gender: pii.gender,
   }
   return Object.entries(told).flatMap(([method, value]) => (value ? [call(method, value)] : []))

@@ -104,10 +104,8 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
       return [relayed('omnisend', event, pii)]
     case 'TrackOrder':
     case 'Registration':
-    case 'SignIn': {
-      const contact = contactOf(pii)
-      return contact && [callAs('identifyContact', contact)]
-    }
+    case 'SignIn':
+      return [callAs('identifyContact', contactOf(pii))]
     default:
       return null
   }

@@ -36,16 +36,19 @@ export const contactFields: readonly PiiField[] = [
   'mobile',
 ]
 
-/** Whom an event is about, whichever of its fields say so; nobody without an address. */
+/** Whom an event is about, whichever of its fields say so; empty where it is about nobody. */
 export function contactOf(pii: Pii) {
   const email = pii.email ?? pii.billing_email
   const firstname = pii.firstName ?? pii.first_name
   const lastname = pii.lastName ?? pii.last_name
   const phone = pii.mobileNumber ?? pii.mobile
   // What is not known must not be there: vendors write `undefined` as a word.
-  return email === undefined
-    ? null
-    : { email, ...(firstname && { firstname }), ...(lastname && { lastname }), ...(phone && { phone }) }
+  return {
+    ...(email && { email }),
+    ...(firstname && { firstname }),
+    ...(lastname && { lastname }),
+    ...(phone && { phone }),
+  }
 }
 
 /** What is allowed, as most vendors say it. */
