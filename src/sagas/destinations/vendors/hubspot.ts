@@ -3,7 +3,7 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, callAs, contactFields, contactOf, piecesOf, wordsOf } from './vendor'
+import { call, callAs, cartOf, contactFields, contactOf, wordsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -51,7 +51,7 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
     }
     case 'AddedToCart':
     case 'CheckoutInitiated':
-      return track({ value: event.props.value, currency, count: piecesOf(event.props.items) })
+      return track(cartOf(event.props, currency))
     case 'PaymentFailure':
       return track({ ...event.props, currency })
     case 'Purchased': {

@@ -3,7 +3,7 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, call, contactFields, contactOf, piecesOf, type Tell } from './vendor'
+import { bySaying, call, cartOf, contactFields, contactOf, type Tell } from './vendor'
 
 type Method =
   | 'track_event'
@@ -55,14 +55,10 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] {
     case 'AddedToCart':
     case 'RemovedFromCart':
     case 'CartItems':
-    case 'CheckoutInitiated': {
-      const { items, value } = event.props
-      return track({ count: piecesOf(items), value, currency })
-    }
-    case 'Purchased': {
-      const { transaction_id, items, value } = event.props
-      return track({ transaction_id, count: piecesOf(items), value, currency })
-    }
+    case 'CheckoutInitiated':
+      return track(cartOf(event.props, currency))
+    case 'Purchased':
+      return track({ transaction_id: event.props.transaction_id, ...cartOf(event.props, currency) })
     case 'CategoryViewed':
     case 'SubCategoryViewed':
     case 'MicroCategoryViewed': {

@@ -58,6 +58,12 @@ export const signalOf = (isAllowed = false) => (isAllowed ? 'granted' : 'denied'
 export const piecesOf = (items: readonly EventItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Items in few words, for those who take no lists. */
+export const cartOf = (
+  { items, value }: { readonly items: readonly EventItem[]; readonly value: number },
+  currency: string,
+) => ({ count: piecesOf(items), value, currency })
+
 export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
 /** The slugs of a listing's levels, from the top: all that its properties are beside the items, in the plan's order. */
