@@ -1,3 +1,4 @@
+import { fetchTransport } from '../../../api/transport'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call } from '../../delivery/destination'
 import type { DestinationId } from '../../destinationIds'
@@ -19,15 +20,13 @@ export function relayed(
 
 export const isRelayed = ({ name }: Call) => name.startsWith('POST')
 
+/** Milliseconds for the server's answer. */
+const patience = 3_000
+
 /** @throws where the server, or the vendor behind it, has not taken it */
 export async function sendRelayed({ name, body }: Call): Promise<Evidence> {
-  const [method = '', path = ''] = name.split(' ')
-  const { ok, status } = await fetch(path, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  })
-  if (!ok) throw new Error(`The relay answered ${status}`)
+  const path = name.slice('POST '.length)
+  const { status } = await fetchTransport({ path, method: 'POST', body }, AbortSignal.timeout(patience))
+  if (status >= 300) throw new Error(`The relay answered ${status}`)
   return 'confirmed'
 }
