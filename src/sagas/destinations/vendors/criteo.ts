@@ -20,16 +20,27 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
     load: () => loadScript(script),
     map: callsOf,
     send: async (each) => {
-      const words = await Promise.all((wordsOf(each) as Word[]).map(hashed))
+      const words: Word[] = []
+      for (const said of wordsOf(each) as readonly Word[]) {
+        const field = hashedFields[said.event]
+        if (field === undefined) words.push(said)
+        // Without a way to hash it (pages without TLS), who it is stays here.
+        else if ('subtle' in crypto) words.push({ ...said, [field]: await hashOf(said[field] ?? '') })
+      }
       ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },
         { event: 'setSiteType', type: siteType() },
-        ...words.flat(),
+        ...words,
       )
       return 'handed_off' as const
     },
   }
 }
+
+/** What leaves the page as its hash alone. */
+const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setCustomerId: 'id' }
+
+type Word = Readonly<{ event: string } & Record<string, string>>
 
 function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
   const { currency, user_ref } = event
@@ -71,18 +82,6 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
     default:
       return null
   }
-}
-
-type Word = Readonly<{ event: string } & Record<string, string>>
-
-/** What leaves the page as its hash alone. */
-const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setCustomerId: 'id' }
-
-/** Without a way to hash it (pages without TLS), who it is stays here. */
-async function hashed(said: Word): Promise<readonly Word[]> {
-  const field = hashedFields[said.event]
-  if (field === undefined) return [said]
-  return 'subtle' in crypto ? [{ ...said, [field]: await hashOf(said[field] ?? '') }] : []
 }
 
 /** SHA-256 of what is lower-cased and trimmed, hexadecimal. */
