@@ -1,9 +1,9 @@
 import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, call, collector, signalOf, type Tell } from './vendor'
+import { bySaying, call, callsBy, collector, ofListings, signalOf, type Tell } from './vendor'
 
 declare global {
   interface Window {
@@ -28,26 +28,21 @@ export function clarity({ script }: Tracker): SingleAdapter {
   }
 }
 
-function callsOf(event: AcceptedEvent): Call[] {
-  const told = call('event', event.name)
-  const set = (key: string, value: string | number) => call('set', key, String(value))
-  switch (event.name) {
-    case 'page_browse':
-      return [set('page_path', event.props.page_path)]
-    case 'ProductViewed':
-      return [told, set('sku', event.props.item.sku)]
-    case 'ProductSearch':
-      return [told, set('keyword', event.props.keyword)]
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed':
-      return [told, set('category', event.props.category)]
-    case 'Purchased':
-      return [told, set('value', event.props.value)]
-    case 'Registration':
-    case 'SignIn':
-      return event.user_ref === null ? [told] : [call('identify', event.user_ref), told]
-    default:
-      return [told]
-  }
+function callsOf(event: AcceptedEvent) {
+  const { name, user_ref } = event
+  const told = call('event', name)
+  const set =
+    <Props>(key: string, valueOf: (props: Props) => string | number) =>
+    (props: Props) => [told, call('set', key, String(valueOf(props)))]
+  const identify = () => (user_ref === null ? [told] : [call('identify', user_ref), told])
+  const calls = callsBy(event, {
+    page_browse: ({ page_path }) => [call('set', 'page_path', page_path)],
+    ProductViewed: set('sku', ({ item }) => item.sku),
+    ProductSearch: set('keyword', ({ keyword }) => keyword),
+    ...ofListings(set('category', ({ category }) => category)),
+    Purchased: set('value', ({ value }) => value),
+    Registration: identify,
+    SignIn: identify,
+  })
+  return calls ?? [told]
 }

@@ -1,11 +1,11 @@
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { hexOf } from '../../../site/newId'
 import { loadScript } from './loadScript'
-import { callAs, contactOf, skusOf, wordsOf } from './vendor'
+import { callAs, callsBy, contactOf, ofListings, skusOf, wordsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -42,46 +42,41 @@ const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setC
 
 type Word = Readonly<{ event: string } & Record<string, string>>
 
-function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
+function callsOf(event: AcceptedEvent, pii: Pii) {
   const { currency, user_ref } = event
   const customer = { event: 'setEmail', ...contactOf(pii), hash_method: 'sha256' }
-  const tell = (name: string, facts: object = {}, ...before: readonly object[]) => [
-    callAs(name, ...before, { event: name, ...facts }),
-  ]
-  const basket = (items: readonly EventItem[]) => ({
+  const tell =
+    <Props>(name: string, factsOf: (props: Props) => object, ...before: readonly object[]) =>
+    (props: Props) => [callAs(name, ...before, { event: name, ...factsOf(props) })]
+  const basket = ({ items }: { readonly items: readonly EventItem[] }) => ({
     currency,
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
   })
-  switch (event.name) {
-    case 'page_browse':
-      return /^\/([a-z]{2}\/)?$/.test(event.props.page_path) ? tell('viewHome') : null
-    case 'ProductViewed': {
-      const { item, in_stock } = event.props
-      return tell('viewItem', { item: item.sku, price: item.price, availability: in_stock ? 1 : 0 })
-    }
-    case 'AddedToCart':
-      return tell('addToCart', basket(event.props.items))
-    case 'RemovedFromCart':
-      return tell('viewBasket', basket(event.props.remaining))
-    case 'CartItems':
-    case 'CheckoutInitiated':
-      return tell('viewBasket', basket(event.props.items))
-    case 'ProductSearch':
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed':
-      return tell('viewList', { item: skusOf(event.props.items) })
-    case 'Purchased': {
-      const { transaction_id, items } = event.props
-      return tell('trackTransaction', { id: transaction_id, ...basket(items), deduplication: 1 }, customer)
-    }
-    case 'Registration':
-      return [callAs('setEmail', customer)]
-    case 'SignIn':
-      return user_ref === null ? null : tell('setCustomerId', { id: user_ref })
-    default:
-      return null
-  }
+  const list = tell('viewList', ({ items }: { readonly items: readonly EventItem[] }) => ({
+    item: skusOf(items),
+  }))
+  return callsBy(event, {
+    page_browse: ({ page_path }) =>
+      /^\/([a-z]{2}\/)?$/.test(page_path) ? [callAs('viewHome', { event: 'viewHome' })] : null,
+    ProductViewed: tell('viewItem', ({ item, in_stock }) => ({
+      item: item.sku,
+      price: item.price,
+      availability: in_stock ? 1 : 0,
+    })),
+    AddedToCart: tell('addToCart', basket),
+    RemovedFromCart: tell('viewBasket', ({ remaining }) => basket({ items: remaining })),
+    CartItems: tell('viewBasket', basket),
+    CheckoutInitiated: tell('viewBasket', basket),
+    ProductSearch: list,
+    ...ofListings(list),
+    Purchased: tell(
+      'trackTransaction',
+      (props) => ({ id: props.transaction_id, ...basket(props), deduplication: 1 }),
+      customer,
+    ),
+    Registration: () => [callAs('setEmail', customer)],
+    ...(user_ref !== null && { SignIn: tell('setCustomerId', () => ({ id: user_ref })) }),
+  })
 }
 
 /** SHA-256 of what is lower-cased and trimmed, hexadecimal. */

@@ -1,9 +1,19 @@
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, callAs, cartOf, contactFields, contactOf, wordsOf } from './vendor'
+import {
+  call,
+  callAs,
+  callsBy,
+  cartOf,
+  contactFields,
+  contactOf,
+  itself,
+  wordsOf,
+  type Goods,
+} from './vendor'
 
 declare global {
   interface Window {
@@ -36,41 +46,27 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
   }
 }
 
-function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
-  const { currency } = event
-  const track = (properties: object) => [
-    ...identify(pii),
-    call('trackCustomBehavioralEvent', { name: event.name.toLowerCase(), properties }),
-  ]
-  switch (event.name) {
-    case 'page_browse':
-      return [call('setPath', event.props.page_path), call('trackPageView')]
-    case 'ProductViewed': {
-      const { sku, name, price } = event.props.item
-      return track({ sku, name, price, currency })
-    }
-    case 'AddedToCart':
-    case 'CheckoutInitiated':
-      return track(cartOf(event.props, currency))
-    case 'PaymentFailure':
-      return track({ ...event.props, currency })
-    case 'Purchased': {
-      const { transaction_id, value } = event.props
-      return track({ transaction_id, value, currency })
-    }
-    case 'TrackOrder':
-    case 'Registration':
-      return track(event.props)
-    case 'SignIn':
-      return [...identify(pii), call('trackPageView')]
-    case 'SignOut':
-      return [callAs('forget')]
-    default:
-      return null
-  }
-}
-
-function identify(pii: Pii): Call[] {
+function callsOf(event: AcceptedEvent, pii: Pii) {
+  const { name, currency } = event
   const contact = contactOf(pii)
-  return contact.email ? [call('identify', contact)] : []
+  const identify = contact.email ? [call('identify', contact)] : []
+  const track =
+    <Props>(factsOf: (props: Props) => object) =>
+    (props: Props) => [
+      ...identify,
+      call('trackCustomBehavioralEvent', { name: name.toLowerCase(), properties: factsOf(props) }),
+    ]
+  const cart = track((props: Goods) => cartOf(props, currency))
+  return callsBy(event, {
+    page_browse: ({ page_path }) => [call('setPath', page_path), call('trackPageView')],
+    ProductViewed: track(({ item: { sku, name, price } }) => ({ sku, name, price, currency })),
+    AddedToCart: cart,
+    CheckoutInitiated: cart,
+    PaymentFailure: track((props) => ({ ...props, currency })),
+    Purchased: track(({ transaction_id, value }) => ({ transaction_id, value, currency })),
+    TrackOrder: track(itself),
+    Registration: track(itself),
+    SignIn: () => [...identify, call('trackPageView')],
+    SignOut: () => [callAs('forget')],
+  })
 }

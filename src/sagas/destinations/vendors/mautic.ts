@@ -1,10 +1,20 @@
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { endOf, loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { call, callAs, collector, contactOf, levelsOf, wordsOf, type Tell } from './vendor'
+import {
+  call,
+  callAs,
+  callsBy,
+  collector,
+  contactOf,
+  levelsOf,
+  ofListings,
+  wordsOf,
+  type Tell,
+} from './vendor'
 
 declare global {
   interface Window {
@@ -36,28 +46,19 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
   }
 }
 
-function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
+function callsOf(event: AcceptedEvent, pii: Pii) {
   const { url_scrubbed: page_url, title: page_title } = event.page
-  const view = (facts: object = {}) => call('send', 'pageview', { page_url, page_title, ...facts })
-  const identified = view(contactOf(pii))
-  switch (event.name) {
-    case 'page_browse':
-      return [view()]
-    case 'ProductViewed':
-      return [view({ tags: event.props.item.categories.join(',') })]
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed':
-      return [view({ tags: levelsOf(event.props).join(',') })]
-    case 'TrackOrder':
-    case 'SignIn':
-      return [identified]
-    case 'Registration':
-    case 'Purchased':
-      return [relayed('mautic', event, pii), identified]
-    case 'SignOut':
-      return [callAs('forget')]
-    default:
-      return null
-  }
+  const view = (facts?: object) => call('send', 'pageview', { page_url, page_title, ...facts })
+  const identify = () => [view(contactOf(pii))]
+  const register = () => [relayed('mautic', event, pii), ...identify()]
+  return callsBy(event, {
+    page_browse: () => [view()],
+    ProductViewed: ({ item }) => [view({ tags: item.categories.join(',') })],
+    ...ofListings((props) => [view({ tags: levelsOf(props).join(',') })]),
+    TrackOrder: identify,
+    SignIn: identify,
+    Registration: register,
+    Purchased: register,
+    SignOut: () => [callAs('forget')],
+  })
 }

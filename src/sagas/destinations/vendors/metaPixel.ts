@@ -1,9 +1,19 @@
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
-import type { EventItem } from '../../eventFields'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, callAs, levelsOf, piecesOf, skusOf, type Tell } from './vendor'
+import {
+  bySaying,
+  callAs,
+  callsBy,
+  itself,
+  levelsOf,
+  ofListings,
+  piecesOf,
+  skusOf,
+  type Goods,
+  type Tell,
+} from './vendor'
 
 interface Pixel extends Tell {
   /** The vendor's script is there. */
@@ -47,15 +57,16 @@ function pixel(): Pixel {
   return stub
 }
 
-function callsOf(event: AcceptedEvent): Call[] | null {
-  const { currency } = event
-  // `eventID` lets Meta see that a call and a server's are the same.
+function callsOf(event: AcceptedEvent) {
+  const { event_id, currency } = event
   const called =
     (kind: string) =>
-    (name: string, facts: object = {}) => [callAs(name, kind, name, facts, { eventID: event.event_id })]
+    <Props>(name: string, factsOf: (props: Props) => object) =>
+    // `eventID` lets Meta see that a call and a server's are the same.
+    (props: Props) => [callAs(name, kind, name, factsOf(props), { eventID: event_id })]
   const track = called('track')
   const custom = called('trackCustom')
-  const cart = ({ items, value }: { readonly items: readonly EventItem[]; readonly value: number }) => ({
+  const cart = ({ items, value }: Goods) => ({
     content_ids: skusOf(items),
     content_type: 'product',
     contents: items.map(({ sku, quantity }) => ({ id: sku, quantity })),
@@ -63,41 +74,27 @@ function callsOf(event: AcceptedEvent): Call[] | null {
     value,
     currency,
   })
-  switch (event.name) {
-    case 'page_browse':
-      return track('PageView')
-    case 'ProductViewed': {
-      const { item } = event.props
-      return track('ViewContent', { ...cart({ items: [item], value: item.price }), content_name: item.name })
-    }
-    case 'AddedToCart':
-      return track('AddToCart', cart(event.props))
-    case 'RemovedFromCart':
-      return custom('RemoveFromCart', cart(event.props))
-    case 'CartItems':
-      return custom('ViewCart', cart(event.props))
-    case 'CheckoutInitiated':
-      return track('InitiateCheckout', cart(event.props))
-    case 'Purchased':
-      return track('Purchase', cart(event.props))
-    case 'ProductSearch':
-      return track('Search', { search_string: event.props.keyword })
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed':
-      return custom('ViewCategory', {
-        content_category: levelsOf(event.props).join(' > '),
-        content_ids: skusOf(event.props.items),
-      })
-    case 'CouponApplied':
-      return custom('CouponApplied', event.props)
-    case 'PaymentFailure':
-      return custom('PaymentFailure', { ...event.props, currency })
-    case 'Registration':
-      return track('CompleteRegistration', { content_name: 'signup', status: true })
-    case 'SignIn':
-      return custom('SignIn', event.props)
-    default:
-      return null
-  }
+  return callsBy(event, {
+    page_browse: track('PageView', () => ({})),
+    ProductViewed: track('ViewContent', ({ item }) => ({
+      ...cart({ items: [item], value: item.price }),
+      content_name: item.name,
+    })),
+    AddedToCart: track('AddToCart', cart),
+    RemovedFromCart: custom('RemoveFromCart', cart),
+    CartItems: custom('ViewCart', cart),
+    CheckoutInitiated: track('InitiateCheckout', cart),
+    Purchased: track('Purchase', cart),
+    ProductSearch: track('Search', ({ keyword }) => ({ search_string: keyword })),
+    ...ofListings(
+      custom('ViewCategory', (props) => ({
+        content_category: levelsOf(props).join(' > '),
+        content_ids: skusOf(props.items),
+      })),
+    ),
+    CouponApplied: custom('CouponApplied', itself),
+    PaymentFailure: custom('PaymentFailure', (props) => ({ ...props, currency })),
+    Registration: track('CompleteRegistration', () => ({ content_name: 'signup', status: true })),
+    SignIn: custom('SignIn', itself),
+  })
 }

@@ -3,7 +3,18 @@ import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { bySaying, call, cartOf, contactFields, contactOf, type Tell } from './vendor'
+import {
+  bySaying,
+  call,
+  callsBy,
+  cartOf,
+  contactFields,
+  contactOf,
+  itself,
+  ofListings,
+  type Goods,
+  type Tell,
+} from './vendor'
 
 type Method =
   | 'track_event'
@@ -44,34 +55,29 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
 /** The data centre whose script it is, as the vendor writes it: `DC_3`. */
 const clusterOf = (script: string) => (/dc_\d/.exec(script)?.[0] ?? 'dc_1').toUpperCase()
 
-function callsOf(event: AcceptedEvent, pii: Pii): Call[] {
-  const { currency } = event
-  const track = (facts: object) => [...identify(event, pii), call('track_event', wordsFor(event.name), facts)]
-  switch (event.name) {
-    case 'ProductViewed': {
-      const { sku, name, price, categories } = event.props.item
-      return track({ sku, name, price, currency, category: categories.join('/') })
-    }
-    case 'AddedToCart':
-    case 'RemovedFromCart':
-    case 'CartItems':
-    case 'CheckoutInitiated':
-      return track(cartOf(event.props, currency))
-    case 'Purchased':
-      return track({ transaction_id: event.props.transaction_id, ...cartOf(event.props, currency) })
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed': {
-      const { items, ...levels } = event.props
-      return track({ ...levels, count: items.length })
-    }
-    case 'ProductSearch': {
-      const { keyword, results } = event.props
-      return track({ keyword, results })
-    }
-    default:
-      return track(event.props)
-  }
+function callsOf(event: AcceptedEvent, pii: Pii) {
+  const { name, props, currency } = event
+  const track =
+    <Props>(factsOf: (props: Props) => object) =>
+    (props: Props) => [...identify(event, pii), call('track_event', wordsFor(name), factsOf(props))]
+  const cart = track((props: Goods) => cartOf(props, currency))
+  const calls = callsBy(event, {
+    ProductViewed: track(({ item: { sku, name, price, categories } }) => ({
+      sku,
+      name,
+      price,
+      currency,
+      category: categories.join('/'),
+    })),
+    AddedToCart: cart,
+    RemovedFromCart: cart,
+    CartItems: cart,
+    CheckoutInitiated: cart,
+    Purchased: track((props) => ({ transaction_id: props.transaction_id, ...cartOf(props, currency) })),
+    ...ofListings(track(({ items, ...levels }) => ({ ...levels, count: items.length }))),
+    ProductSearch: track(({ keyword, results }) => ({ keyword, results })),
+  })
+  return calls ?? track(itself)(props)
 }
 
 /** Whom an event is about, where it is about somebody. */

@@ -1,12 +1,12 @@
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { EventProps, Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { callAs, contactOf, skusOf, wordsOf, type Tell } from './vendor'
+import { callAs, callsBy, contactOf, ofListings, skusOf, wordsOf, type Tell } from './vendor'
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
   }
 }
 
-function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
+function callsOf(event: AcceptedEvent, pii: Pii) {
   const { currency, page } = event
   // Mails need whole addresses.
   const address = (path: string) => new URL(path, page.url_scrubbed).href
@@ -56,57 +56,43 @@ function callsOf(event: AcceptedEvent, pii: Pii): Call[] | null {
     imageUrl: address(image_url),
     categories,
   })
-  const track = (name: string, properties: object) => [
-    callAs(name, 'track', name, {
-      origin: 'api',
-      eventVersion: '',
-      eventID: event.event_id,
-      eventTime: event.occurred_at,
-      properties,
-    }),
-  ]
+  const track =
+    <Props>(name: string, factsOf: (props: Props) => object) =>
+    (props: Props) => [
+      callAs(name, 'track', name, {
+        origin: 'api',
+        eventVersion: '',
+        eventID: event.event_id,
+        eventTime: event.occurred_at,
+        properties: factsOf(props),
+      }),
+    ]
   const cart = ({ items, value, cart_id }: EventProps<'RemovedFromCart' | 'CartItems'>) => ({
     cartID: cart_id,
     value,
     currency,
     lineItems: items.map(product),
   })
-  switch (event.name) {
-    case 'page_browse':
-      return [callAs('$pageViewed', 'track', '$pageViewed')]
-    case 'ProductViewed': {
-      const { item, in_stock } = event.props
-      const status = in_stock ? 'inStock' : 'outOfStock'
-      return track('viewed product', { product: { ...product(item), status } })
-    }
-    case 'AddedToCart': {
-      const added = cart(event.props)
-      const abandonedCheckoutURL = address(paths.cart())
-      return track('added product to cart', { ...added, addedItem: added.lineItems[0], abandonedCheckoutURL })
-    }
-    case 'RemovedFromCart':
-      return track('removed from cart', cart(event.props))
-    case 'CheckoutInitiated':
-      return track('started checkout', cart(event.props))
-    case 'ProductSearch': {
-      const { keyword, results } = event.props
-      return track('searched', { keyword, results })
-    }
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed': {
-      const { items, ...levels } = event.props
-      return track('viewed category', { ...levels, products: skusOf(items) })
-    }
-    case 'PaymentFailure':
-      return track('payment failed', { ...event.props, currency })
-    case 'Purchased':
-      return [relayed('omnisend', event, pii)]
-    case 'TrackOrder':
-    case 'Registration':
-    case 'SignIn':
-      return [callAs('identifyContact', contactOf(pii))]
-    default:
-      return null
-  }
+  const identify = () => [callAs('identifyContact', contactOf(pii))]
+  return callsBy(event, {
+    page_browse: () => [callAs('$pageViewed', 'track', '$pageViewed')],
+    ProductViewed: track('viewed product', ({ item, in_stock }) => ({
+      product: { ...product(item), status: in_stock ? 'inStock' : 'outOfStock' },
+    })),
+    AddedToCart: track('added product to cart', (props) => {
+      const added = cart(props)
+      return { ...added, addedItem: added.lineItems[0], abandonedCheckoutURL: address(paths.cart()) }
+    }),
+    RemovedFromCart: track('removed from cart', cart),
+    CheckoutInitiated: track('started checkout', cart),
+    ProductSearch: track('searched', ({ keyword, results }) => ({ keyword, results })),
+    ...ofListings(
+      track('viewed category', ({ items, ...levels }) => ({ ...levels, products: skusOf(items) })),
+    ),
+    PaymentFailure: track('payment failed', (props) => ({ ...props, currency })),
+    Purchased: () => [relayed('omnisend', event, pii)],
+    TrackOrder: identify,
+    Registration: identify,
+    SignIn: identify,
+  })
 }

@@ -1,10 +1,10 @@
 import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
-import type { Call, SingleAdapter } from '../../delivery/destination'
+import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { levelsOf, signalOf } from './vendor'
+import { callsBy, itself, levelsOf, ofListings, signalOf } from './vendor'
 
 declare global {
   interface Window {
@@ -42,73 +42,60 @@ export function tagManager({ script }: Tracker, forgetAdverts: () => void): Sing
     step: ({ currency, chosen, ...cart }) =>
       pushEvent(
         'shipping' in chosen
-          ? shopEvent('add_shipping_info', currency, cart, { shipping_tier: chosen.shipping })
-          : shopEvent('add_payment_info', currency, cart, { payment_type: chosen.payment }),
+          ? {
+              event: 'add_shipping_info',
+              ...ecommerceOf(currency, cart, { shipping_tier: chosen.shipping }),
+            }
+          : { event: 'add_payment_info', ...ecommerceOf(currency, cart, { payment_type: chosen.payment }) },
       ),
   }
 }
 
-function callsOf(event: AcceptedEvent): Call[] {
-  const { event_id, currency } = event
-  const tell = (name: string, facts: object) => [{ name, body: { event: name, ...facts, event_id } }]
-  const shop = (name: string, goods: Goods, facts?: object) =>
-    tell(name, shopEvent(name, currency, goods, facts))
-  switch (event.name) {
-    case 'page_browse': {
-      const { page_url, page_path, title } = event.props
-      return tell('page_view', { page_location: page_url, page_path, page_title: title })
-    }
-    case 'ProductViewed': {
-      const { item } = event.props
-      return shop('view_item', { items: [item], value: item.price })
-    }
-    case 'CategoryViewed':
-    case 'SubCategoryViewed':
-    case 'MicroCategoryViewed': {
-      const path = levelsOf(event.props)
-      return shop('view_item_list', event.props, {
-        item_list_id: path.join('/'),
-        item_list_name: path.at(-1),
-      })
-    }
-    case 'AddedToCart':
-      return shop('add_to_cart', event.props)
-    case 'RemovedFromCart':
-      return shop('remove_from_cart', event.props)
-    case 'CartItems':
-      return shop('view_cart', event.props)
-    case 'CheckoutInitiated':
-      return shop('begin_checkout', event.props)
-    case 'Purchased': {
-      const { transaction_id, tax, shipping } = event.props
-      return shop('purchase', event.props, { transaction_id, tax, shipping })
-    }
-    case 'ProductSearch':
-      return tell('search', { search_term: event.props.keyword })
-    case 'CouponApplied':
-      return tell('coupon_applied', event.props)
-    case 'PaymentFailure':
-      return tell('payment_failure', { ...event.props, currency })
-    case 'TrackOrder':
-      return tell('track_order', { order_ref: event.props.order_id })
-    case 'Registration':
-      return tell('sign_up', event.props)
-    case 'SignIn':
-      return tell('login', { ...event.props, user_id: event.user_ref })
-    case 'SignOut':
-      return tell('sign_out', { user_id: null })
-  }
+function callsOf(event: AcceptedEvent) {
+  const { event_id, currency, user_ref } = event
+  const tell =
+    <Props>(name: string, factsOf: (props: Props) => object) =>
+    (props: Props) => [{ name, body: { event: name, ...factsOf(props), event_id } }]
+  const shop = <Props extends Ecommerce>(name: string, factsOf?: (props: Props) => object) =>
+    tell(name, (props: Props) => ecommerceOf(currency, props, factsOf?.(props)))
+  return callsBy(event, {
+    page_browse: tell('page_view', ({ page_url, page_path, title }) => ({
+      page_location: page_url,
+      page_path,
+      page_title: title,
+    })),
+    ProductViewed: tell('view_item', ({ item }) =>
+      ecommerceOf(currency, { items: [item], value: item.price }),
+    ),
+    ...ofListings(
+      shop('view_item_list', (props) => {
+        const path = levelsOf(props)
+        return { item_list_id: path.join('/'), item_list_name: path.at(-1) }
+      }),
+    ),
+    AddedToCart: shop('add_to_cart'),
+    RemovedFromCart: shop('remove_from_cart'),
+    CartItems: shop('view_cart'),
+    CheckoutInitiated: shop('begin_checkout'),
+    Purchased: shop('purchase', ({ transaction_id, tax, shipping }) => ({ transaction_id, tax, shipping })),
+    ProductSearch: tell('search', ({ keyword }) => ({ search_term: keyword })),
+    CouponApplied: tell('coupon_applied', itself),
+    PaymentFailure: tell('payment_failure', (props) => ({ ...props, currency })),
+    TrackOrder: tell('track_order', ({ order_id }) => ({ order_ref: order_id })),
+    Registration: tell('sign_up', itself),
+    SignIn: tell('login', (props) => ({ ...props, user_id: user_ref })),
+    SignOut: tell('sign_out', () => ({ user_id: null })),
+  })
 }
 
 /** What an event is about: items, and what they come to where that is known. */
-interface Goods {
+interface Ecommerce {
   readonly items: readonly EventItem[]
   readonly value?: number
   readonly coupon?: string | undefined
 }
 
-const shopEvent = (event: string, currency: string, { items, value, coupon }: Goods, facts?: object) => ({
-  event,
+const ecommerceOf = (currency: string, { items, value, coupon }: Ecommerce, facts?: object) => ({
   ecommerce: { currency, value, coupon, ...facts, items: items.map(itemOf) },
 })
 

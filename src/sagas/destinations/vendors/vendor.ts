@@ -1,8 +1,27 @@
+import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
-import type { EventProps, Pii, PiiField } from '../../trackingPlan'
+import type { EventName, EventProps, Pii, PiiField } from '../../trackingPlan'
 
-type Listing = EventProps<'CategoryViewed' | 'SubCategoryViewed' | 'MicroCategoryViewed'>
+export type Listing = EventProps<'CategoryViewed' | 'SubCategoryViewed' | 'MicroCategoryViewed'>
+
+/** A row of a vendor's table: what it is told of an event that says this. */
+type Row<Props> = (props: Props) => readonly Call[] | null
+type Table = { readonly [Name in EventName]?: Row<EventProps<Name>> }
+
+/** The calls of an event, by its row of a vendor's table; null where it has none. */
+export const callsBy = ({ name, props }: AcceptedEvent, table: Table) =>
+  (table[name] as Row<unknown> | undefined)?.(props) ?? null
+
+/** The rows of listings, whichever their level. */
+export const ofListings = (row: Row<Listing>) => ({
+  CategoryViewed: row,
+  SubCategoryViewed: row,
+  MicroCategoryViewed: row,
+})
+
+/** What is told of an event is all that it says. */
+export const itself = (props: object) => props
 
 /** A call of a function that takes several words; `as` is the name that people know it by. */
 export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
@@ -58,11 +77,18 @@ export const signalOf = (isAllowed = false) => (isAllowed ? 'granted' : 'denied'
 export const piecesOf = (items: readonly EventItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Items, and what they come to. */
+export interface Goods {
+  readonly items: readonly EventItem[]
+  readonly value: number
+}
+
 /** Items in few words, for those who take no lists. */
-export const cartOf = (
-  { items, value }: { readonly items: readonly EventItem[]; readonly value: number },
-  currency: string,
-) => ({ count: piecesOf(items), value, currency })
+export const cartOf = ({ items, value }: Goods, currency: string) => ({
+  count: piecesOf(items),
+  value,
+  currency,
+})
 
 export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
