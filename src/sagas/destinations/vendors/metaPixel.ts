@@ -1,3 +1,4 @@
+import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
@@ -30,16 +31,18 @@ declare global {
 
 /** Meta's pixel; told what was done, never by whom. */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
-  const tell: Tell = (...words) => (window.fbq ??= pixel())(...words)
+  const tell: Tell = (...words) => (window.fbq as Pixel)(...words)
+  const consent = ({ marketing }: ConsentCategories) => tell('consent', marketing ? 'grant' : 'revoke')
   return {
-    load: () => {
+    load: (allowed) => {
+      window.fbq ??= pixel()
       // Nothing is sent before its consent is said.
       tell('consent', 'revoke')
       tell('init', id)
-      tell('consent', 'grant')
+      consent(allowed)
       return loadScript(script)
     },
-    consent: ({ marketing }) => tell('consent', marketing ? 'grant' : 'revoke'),
+    consent,
     map: callsOf,
     send: bySaying(tell),
   }
