@@ -27,7 +27,7 @@ declare global {
 /** Mautic: identified in the browser, created and registered by our server, which has the token. */
 export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
   return {
-    piiFields: ['email', 'firstName', 'lastName', 'billing_email', 'first_name', 'last_name'],
+    piiFields: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
     load: () => {
       window.MauticTrackingObject = 'mt'
       window.mt ??= collector()

@@ -23,7 +23,7 @@ interface Omnisend extends Array<unknown> {
 export function omnisend({ id, script }: Tracker, forget: () => void): SingleAdapter {
   const list = () => (window.omnisend ??= [])
   return {
-    piiFields: ['email', 'mobileNumber', 'billing_email', 'mobile'],
+    piiFields: ['email', 'billing_email', 'mobileNumber', 'mobile'],
     load: () => {
       list().push(['brandID', id])
       return loadScript(script)

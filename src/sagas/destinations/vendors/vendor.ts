@@ -43,15 +43,15 @@ export const bySaying =
     return 'handed_off'
   }
 
-/** What `contactOf` reads: of a customer, and of whom an order is for. */
+/** What `contactOf` reads: each of a customer, and of whom an order is for. */
 export const contactFields: readonly PiiField[] = [
   'email',
-  'firstName',
-  'lastName',
-  'mobileNumber',
   'billing_email',
+  'firstName',
   'first_name',
+  'lastName',
   'last_name',
+  'mobileNumber',
   'mobile',
 ]
 
