@@ -83,16 +83,16 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
 /** Whom an event is about, where it is about somebody. */
 function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
   const { email, phone, firstname, lastname } = contactOf(pii)
-  const told = {
+  const known = {
     // Ids such as `guest` or `0` would put all visitors together; ours are the customers' own.
-    add_unique_user_id: email && user_ref,
-    add_email: email,
-    add_mobile: phone,
-    add_first_name: firstname,
-    add_last_name: lastname,
-    add_gender: pii.gender,
+    unique_user_id: email && user_ref,
+    email,
+    mobile: phone,
+    first_name: firstname,
+    last_name: lastname,
+    gender: pii.gender,
   }
-  return Object.entries(told).flatMap(([method, value]) => (value ? [call(method, value)] : []))
+  return Object.entries(known).flatMap(([fact, value]) => (value ? [call(`add_${fact}`, value)] : []))
 }
 
 /** `AddedToCart` as people read it: `Added To Cart`. */
