@@ -9,7 +9,8 @@ import { draftOf } from './announcements/draft'
 import { envelopeOf, type EventContext } from './visitor/envelope'
 import { eventAccepted, eventInvalid } from './eventActions'
 import type { Heard } from './heard'
-import { admit, attempt, type Desk, type Lane } from './delivery/lane'
+import { admit } from './delivery/admit'
+import { attempt, type Desk, type Lane } from './delivery/lane'
 
 /** Where events come from and where they go. */
 export interface Pipe {

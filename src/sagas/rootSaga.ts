@@ -6,7 +6,8 @@ import { checkoutStepOf } from './announcements/announcements'
 import { deliverSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
 import type { Heard } from './heard'
-import { attempt, isAllowed, reconsider } from './delivery/lane'
+import { isAllowed, reconsider } from './delivery/consent'
+import { attempt } from './delivery/lane'
 
 /**
  * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them

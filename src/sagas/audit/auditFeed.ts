@@ -1,6 +1,7 @@
 import { newId } from '../../site/newId'
 import type { Pipe } from '../announceSaga'
-import { permissionOf, type Lane } from '../delivery/lane'
+import { permissionOf } from '../delivery/consent'
+import type { Lane } from '../delivery/lane'
 import type { LaneReport, TabReport } from './auditWire'
 
 /** Milliseconds between two looks, and after the last question until nobody listens any more. */

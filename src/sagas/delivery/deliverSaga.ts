@@ -1,6 +1,7 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import { adapterOf, type Verdict } from './destination'
-import { end, isAllowed, isPending, note, reconsider, takeJobs, type Job, type Lane } from './lane'
+import { isAllowed, reconsider } from './consent'
+import { end, isPending, note, takeJobs, type Job, type Lane } from './lane'
 import type { Outcome } from '../outcomes'
 
 /** Milliseconds. */

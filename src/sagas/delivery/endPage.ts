@@ -1,7 +1,8 @@
 import type { Evidence } from '../outcomes'
 import { reset } from './deliverSaga'
 import type { Call } from './destination'
-import { attempt, end, isAllowed, isPending, takeJobs, type Lane } from './lane'
+import { isAllowed } from './consent'
+import { attempt, end, isPending, takeJobs, type Lane } from './lane'
 
 /**
  * The page may never run again: what can be said synchronously is still sent, everything else gets its outcome.

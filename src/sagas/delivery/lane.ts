@@ -3,10 +3,9 @@ import type { ConsentCategories, ConsentCategory, Permission } from '../../domai
 import type { AcceptedEvent } from '../acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
 import { bytesOf, givenTo, type Adapter, type Call, type Destination } from './destination'
-import type { Mapping } from '../destinationIds'
 import type { Ledger } from './ledger'
 import type { Outcome, Stage } from '../outcomes'
-import { trackingPlan, type Pii } from '../trackingPlan'
+import type { Pii } from '../trackingPlan'
 
 /** An event on its way to one destination. */
 export interface Job {
@@ -49,9 +48,6 @@ export interface Desk {
   readonly allowed: () => ConsentCategories
 }
 
-const mostQueued = 200
-const mostHeld = 50
-
 export function createLane(destination: Destination, desk: Desk): Lane {
   return {
     destination,
@@ -64,59 +60,6 @@ export function createLane(destination: Destination, desk: Desk): Lane {
     breaker: createBreaker(),
     bell: channel(buffers.sliding(1)),
   }
-}
-
-export const permissionOf = ({ destination, desk }: Lane) => desk.permissionFor(destination.category)
-export const isAllowed = (lane: Lane) => permissionOf(lane) === 'granted'
-
-/** Sends an event on its way, or ends its way at once; nothing of the destination runs here. */
-export function admit(lane: Lane, event: AcceptedEvent, pii: Pii = {}): void {
-  const { queue, state } = lane
-  const refusal = refusalOf(lane, event)
-  const job: Job = {
-    ...{ event, pii, isPending: true, isHeld: !refusal },
-    ...{ calls: [], taken: new Set(), attempts: 0 },
-  }
-  if (refusal) end(lane, [job], refusal)
-  // Whoever is told nothing of a sign-out forgets the customer all the same, in the queue's order.
-  const mayKnowWho = state === 'loaded' || queue.length > 0
-  if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
-  queue.push(job)
-  if (isAllowed(lane)) release(lane)
-  else {
-    note(lane, job, 'held_consent')
-    end(lane, queue.splice(0, queue.length - mostHeld), 'dropped_overflow')
-  }
-}
-
-function refusalOf(lane: Lane, { name, region }: AcceptedEvent): Outcome | null {
-  const { id, regions } = lane.destination
-  const mapping: Mapping & Readonly<Record<string, string | undefined>> = trackingPlan[name].destinations
-  if (mapping[id] === 'not_mapped') return 'not_mapped'
-  if (regions && !regions.includes(region)) return 'disabled'
-  if (permissionOf(lane) === 'denied') return 'denied_consent'
-  // However full it is: what follows a sign-out must not go out in the name of who has left.
-  return lane.queue.length >= mostQueued && name !== 'SignOut' ? 'dropped_overflow' : null
-}
-
-/** After another choice of the visitor: what was held goes on, or is thrown away with what waits. */
-export function reconsider(lane: Lane): void {
-  const { destination, desk, queue } = lane
-  const permission = permissionOf(lane)
-  if (lane.state === 'loaded') attempt(() => lane.adapter?.consent?.(desk.allowed()))
-  if (permission === 'granted') release(lane)
-  // Also what an earlier consent, which has run out, has left behind.
-  else attempt(() => destination.forget?.())
-  if (permission === 'denied') end(lane, queue.splice(0), 'denied_consent')
-}
-
-function release(lane: Lane): void {
-  for (const job of lane.queue.filter(({ isHeld }) => isHeld)) {
-    job.isHeld = false
-    note(lane, job, 'queued')
-    attempt(() => lane.destination.keep?.(job.event))
-  }
-  lane.bell.put('ring')
 }
 
 /** Takes the next events off the queue, as many as go together, and makes their calls. */

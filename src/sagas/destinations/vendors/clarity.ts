@@ -2,8 +2,9 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
+import { claritySignals } from './consentWords'
 import { loadScript } from './loadScript'
-import { bySaying, call, callsBy, collector, ofListings, signalOf, type Tell } from './vendor'
+import { bySaying, call, callsBy, collector, ofListings, type Tell } from './vendor'
 
 declare global {
   interface Window {
@@ -14,9 +15,7 @@ declare global {
 /** Microsoft Clarity; it is told names, no properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
   const tell: Tell = (...words) => (window.clarity ??= collector())(...words)
-  const consent = ({ marketing, analytics }: ConsentCategories) =>
-    // Capital S, as the vendor spells it.
-    tell('consentv2', { ad_Storage: signalOf(marketing), analytics_Storage: signalOf(analytics) })
+  const consent = (allowed: ConsentCategories) => tell('consentv2', claritySignals(allowed))
   return {
     load: (allowed) => {
       consent(allowed)

@@ -2,6 +2,7 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
+import { metaWord } from './consentWords'
 import { loadScript } from './loadScript'
 import {
   bySaying,
@@ -32,7 +33,7 @@ declare global {
 /** Meta's pixel; told what was done, never by whom. */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
   const tell: Tell = (...words) => (window.fbq as Pixel)(...words)
-  const consent = ({ marketing }: ConsentCategories) => tell('consent', marketing ? 'grant' : 'revoke')
+  const consent = (allowed: ConsentCategories) => tell('consent', metaWord(allowed))
   return {
     load: (allowed) => {
       window.fbq ??= pixel()

@@ -3,8 +3,9 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
+import { googleSignals } from './consentWords'
 import { loadScript } from './loadScript'
-import { callsBy, itself, levelsOf, ofListings, signalOf } from './vendor'
+import { callsBy, itself, levelsOf, ofListings } from './vendor'
 
 declare global {
   interface Window {
@@ -19,12 +20,12 @@ declare global {
  */
 export function tagManager({ script }: Tracker, forgetAdverts: () => void): SingleAdapter {
   const consent = (allowed: ConsentCategories) => {
-    command('consent', 'update', signalsOf(allowed))
+    command('consent', 'update', googleSignals(allowed))
     if (!allowed.marketing) forgetAdverts()
   }
   return {
     load: (allowed) => {
-      command('consent', 'default', { ...signalsOf({}), wait_for_update: 500 })
+      command('consent', 'default', { ...googleSignals({}), wait_for_update: 500 })
       command('set', 'ads_data_redaction', true)
       command('set', 'url_passthrough', false)
       consent(allowed)
@@ -111,19 +112,6 @@ function itemOf(item: EventItem, index: number): object {
     price: item.price,
     quantity: item.quantity,
     index,
-  }
-}
-
-/** Google's names for what the visitor allows; all denied before a choice. */
-function signalsOf({ marketing, analytics, functional }: Partial<ConsentCategories>): object {
-  return {
-    ad_storage: signalOf(marketing),
-    ad_user_data: signalOf(marketing),
-    ad_personalization: signalOf(marketing),
-    analytics_storage: signalOf(analytics),
-    functionality_storage: signalOf(functional),
-    personalization_storage: signalOf(functional),
-    security_storage: 'granted',
   }
 }
 

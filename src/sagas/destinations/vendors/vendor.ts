@@ -70,9 +70,6 @@ export function contactOf(pii: Pii) {
   }
 }
 
-/** What is allowed, as most vendors say it. */
-export const signalOf = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
-
 /** How many pieces. */
 export const piecesOf = (items: readonly EventItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)

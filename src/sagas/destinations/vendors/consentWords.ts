@@ -1,0 +1,23 @@
+import type { ConsentCategories } from '../../../domain/consent'
+
+const wordOf = (isAllowed = false) => (isAllowed ? 'granted' : 'denied')
+
+/** What the visitor allows in the words of Google's Consent Mode v2; all denied before a choice. */
+export const googleSignals = ({ marketing, analytics, functional }: Partial<ConsentCategories>) => ({
+  ad_storage: wordOf(marketing),
+  ad_user_data: wordOf(marketing),
+  ad_personalization: wordOf(marketing),
+  analytics_storage: wordOf(analytics),
+  functionality_storage: wordOf(functional),
+  personalization_storage: wordOf(functional),
+  security_storage: 'granted',
+})
+
+/** In those of Microsoft Clarity's `consentv2`, which has a capital S. */
+export const claritySignals = ({ marketing, analytics }: ConsentCategories) => ({
+  ad_Storage: wordOf(marketing),
+  analytics_Storage: wordOf(analytics),
+})
+
+/** In the one of Meta's pixel. */
+export const metaWord = ({ marketing }: ConsentCategories) => (marketing ? 'grant' : 'revoke')
