@@ -33,7 +33,7 @@ const anItem = (changes: Partial<NewCartItem> = {}): NewCartItem => ({
   retailPrice: 4499,
   quantity: 1,
   categories: ['/category/badminton/', '/category/badminton/rackets/attacking/'],
-  url: '/aerovolt-stratos-90/',
+  path: 'aerovolt-stratos-90',
   imageUrl: '/api/studio2/product/AV-STR-90/thumbnail',
   currency: 'INR',
   ...changes,

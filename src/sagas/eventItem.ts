@@ -5,17 +5,10 @@ import { paths } from '../site/urls/paths'
 import type { EventItem } from './eventFields'
 
 /** A product as a page, a cart's item and an order's line all name it. */
-type NamedProduct = Pick<
-  OrderLine,
-  'sku' | 'productId' | 'variantId' | 'name' | 'brand' | 'price' | 'listPrice' | 'categories' | 'imageUrl'
-> & {
+type NamedProduct = Omit<OrderLine, 'options' | 'quantity' | 'wrapping' | 'giftMessage'> & {
   /** Pieces; one unless given. */
   readonly quantity?: number
-} & (
-    | { readonly url: string }
-    /** Slug of its page. */
-    | { readonly path: string }
-  )
+}
 
 /** Something shown, put into the cart, or bought, as an item of an event. */
 export function eventItem(product: NamedProduct): EventItem {
@@ -29,7 +22,7 @@ export function eventItem(product: NamedProduct): EventItem {
     list_price: product.listPrice,
     quantity: product.quantity ?? 1,
     categories: eventCategories(product.categories),
-    url: 'url' in product ? product.url : paths.product(product.path),
+    url: paths.product(product.path),
     image_url: product.imageUrl,
   }
 }

@@ -2,7 +2,7 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { runSaga, stdChannel } from 'redux-saga'
 import { permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
-import type { Pipe } from './announceSaga'
+import type { Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
 import { hearAudits } from './audit/hearAudits'
 import type { Destination } from './delivery/destination'
@@ -21,12 +21,13 @@ export {
   auditChannel,
   type AskForReports,
   type AuditMessage,
+  type EventReport,
   type LaneReport,
   type TabReport,
 } from './audit/auditWire'
 export type { AcceptedEvent } from './acceptedEvent'
 export type { Call, Destination } from './delivery/destination'
-export type { Ledger, LedgerCounts, LedgerEntry, Refusal } from './delivery/ledger'
+export type { Ledger, LedgerCounts, Refusal } from './delivery/ledger'
 export type { Outcome, Settlement, Stage } from './outcomes'
 
 /** What shows, on the audit page alone, who is told what of an event, and who would be. */
@@ -51,8 +52,7 @@ export function startAnalytics(
 ): Analytics {
   const channel = stdChannel<Action>()
   let tell: ReturnType<typeof tellOutcomes> | null = null
-  const ids = destinations.map(({ id }) => id)
-  const ledger = createLedger(ids, (event_id, outcomes) => {
+  const ledger = createLedger(destinations.length, (event_id, outcomes) => {
     tell?.({ event_id, outcomes })
     attempt(() => store.dispatch(eventSettled({ event_id, outcomes })))
   })

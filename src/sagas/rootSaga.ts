@@ -1,7 +1,7 @@
-import { call, delay, spawn, takeEvery } from 'redux-saga/effects'
+import { delay, spawn, takeEvery } from 'redux-saga/effects'
 import { checkoutStepDone } from '../features/cart'
 import { consentChanged } from '../features/consent'
-import { announceSaga, type Pipe } from './announceSaga'
+import { announcer, type Pipe } from './announcer'
 import { checkoutStepOf } from './announcements/announcements'
 import { deliverSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
@@ -17,8 +17,11 @@ export function* rootSaga(pipe: Pipe) {
   const { lanes } = pipe
   for (const lane of lanes) yield spawn(deliverSaga, lane)
   followConsent(pipe)
-  yield takeEvery('*', function* ({ action }: Heard) {
+  const announce = announcer(pipe)
+  yield takeEvery('*', function* (heard: Heard) {
+    const { action } = heard
     if (consentChanged.match(action)) followConsent(pipe)
+    attempt(() => announce(heard))
     if (!checkoutStepDone.match(action)) return
     // A macrotask away from the dispatch, as everything that a vendor does.
     yield delay(0)
@@ -29,7 +32,6 @@ export function* rootSaga(pipe: Pipe) {
   window.addEventListener('pagehide', () => {
     for (const lane of lanes) attempt(() => endPage(lane))
   })
-  yield call(announceSaga, pipe)
 }
 
 function followConsent({ analyst, lanes, desk }: Pipe) {

@@ -16,7 +16,7 @@ export function aNewCartItem(changes: Partial<NewCartItem> = {}): NewCartItem {
     retailPrice: null,
     quantity: 2,
     categories: ['/category/badminton/', '/category/badminton/rackets/attacking/'],
-    url: '/aerovolt-stratos-90/',
+    path: 'aerovolt-stratos-90',
     imageUrl: '/api/studio2/product/AV-STR-90/thumbnail',
     currency: 'INR',
     ...changes,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { AuditMessage, LedgerEntry } from '../../src/sagas'
+import type { AuditMessage, EventReport } from '../../src/sagas'
 
 /**
  * What has become of the events of a page since it was loaded, asked as an audit page asks: over a channel of the
  * browser's. Resolves when analytics has been loaded and answers.
  */
-export function ledgerOf(page: Page): Promise<readonly LedgerEntry[]> {
+export function ledgerOf(page: Page): Promise<readonly EventReport[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { auditChannel, type AuditMessage, type LedgerEntry, type TabReport } from '../../sagas'
+import { auditChannel, type AuditMessage, type EventReport, type TabReport } from '../../sagas'
 import { newId } from '../../site/newId'
 
 /** A tab of this browser, as far as it has told. */
 export interface HeardTab {
   readonly report: TabReport
   /** Its events by their ids, each as it was told last. */
-  readonly entries: ReadonlyMap<string, LedgerEntry>
+  readonly entries: ReadonlyMap<string, EventReport>
   /** False for a page that was left: it has not answered the last questions. */
   readonly isLive: boolean
 }

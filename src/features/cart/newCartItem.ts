@@ -2,7 +2,6 @@ import type { CartLine, GiftCardLine } from '../../domain/cart/cart'
 import { sentSelections, type OptionSelection } from '../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { knownCategoryPaths, notAvailable } from '../../domain/catalogue/productCategory'
-import { paths } from '../../site/urls/paths'
 import { addedProducts } from './addedProducts'
 
 /** A product on its way into the cart, with everything that an event about it says. Amounts in major units. */
@@ -25,8 +24,8 @@ export interface NewCartItem {
   readonly quantity: number
   /** Category paths of the product. */
   readonly categories: readonly string[]
-  /** The product's page, from the origin. */
-  readonly url: string
+  /** Slug of the product's page. */
+  readonly path: string
   readonly imageUrl: string
   readonly currency: string
 }
@@ -45,7 +44,7 @@ export function newCartItem(product: Product, variant: ProductVariant, quantity:
     retailPrice: prices.retailPrice,
     quantity,
     categories: product.categories,
-    url: paths.product(product.slug),
+    path: product.slug,
     imageUrl: variant.defaultImage || (images[0]?.url ?? ''),
     currency: variant.price.currencyCode,
   }
@@ -66,7 +65,7 @@ export function itemOfLine(line: CartLine | GiftCardLine, currency: string): New
     retailPrice: known?.retailPrice ?? null,
     quantity: line.quantity,
     categories: knownCategoryPaths(said.sku, products),
-    url: paths.product(line.path),
+    path: line.path,
     currency,
   }
 }

@@ -31,7 +31,7 @@ function factsOf({ id, version, currency, lineItems, giftCards, coupon }: Cart) 
 }
 
 function lineFacts(line: Parameters<typeof itemOfLine>[0], currency: string): ShownLine {
-  const { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, url, imageUrl } =
+  const { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, path, imageUrl } =
     itemOfLine(line, currency)
-  return { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, url, imageUrl }
+  return { sku, productId, variantId, name, brand, price, listPrice, quantity, categories, path, imageUrl }
 }

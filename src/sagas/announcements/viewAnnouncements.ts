@@ -2,8 +2,7 @@ import { slugsOf } from '../../domain/catalogue/category'
 import { scrubText } from '../../domain/redaction'
 import { listingShown, productShown, searchShown } from '../../site/shown'
 import { routeCompleted } from '../../site/visit'
-import { when, type Announcement, type EventDraft } from './announcement'
-import type { EventItem } from '../eventFields'
+import { when, type Announcement } from './announcement'
 import { eventItem } from '../eventItem'
 
 /** What pages show. */
@@ -20,11 +19,18 @@ export const viewAnnouncements: readonly Announcement[] = [
     once: { per: 'page', key: `product ${product.productId}` },
   })),
 
-  when(listingShown, ({ category, products }) => ({
-    ...viewOf(category, products.map(eventItem)),
-    currency: products[0]?.currency,
-    once: { per: 'page', key: `category ${category}` },
-  })),
+  when(listingShown, ({ category: path, products }) => {
+    const [category = '', subcategory = '', microcategory = ''] = slugsOf(path)
+    return {
+      // What lies deeper than the third level counts as the third.
+      name:
+        (microcategory && 'MicroCategoryViewed') || (subcategory && 'SubCategoryViewed') || 'CategoryViewed',
+      currency: products[0]?.currency,
+      // The schemas leave out the levels that are not theirs.
+      props: { category, subcategory, microcategory, items: products.map(eventItem) },
+      once: { per: 'page', key: `category ${path}` },
+    }
+  }),
 
   when(searchShown, ({ keyword, results, products }) => ({
     name: 'ProductSearch',
@@ -34,12 +40,3 @@ export const viewAnnouncements: readonly Announcement[] = [
     once: { per: 'visit', key: `search ${scrubText(keyword).trim().toLowerCase()}` },
   })),
 ]
-
-/** Each level of the tree has an event of its own; what lies deeper counts as the third. */
-function viewOf(path: string, items: EventItem[]): EventDraft {
-  const [category = '', subcategory, microcategory] = slugsOf(path)
-  if (subcategory === undefined) return { name: 'CategoryViewed', props: { category, items } }
-  return microcategory === undefined
-    ? { name: 'SubCategoryViewed', props: { category, subcategory, items } }
-    : { name: 'MicroCategoryViewed', props: { category, subcategory, microcategory, items } }
-}

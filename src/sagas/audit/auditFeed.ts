@@ -1,8 +1,11 @@
 import { newId } from '../../site/newId'
-import type { Pipe } from '../announceSaga'
+import type { Pipe } from '../announcer'
 import { permissionOf } from '../delivery/consent'
 import type { Lane } from '../delivery/lane'
-import type { LaneReport, TabReport } from './auditWire'
+import type { LedgerEntry } from '../delivery/ledger'
+import type { AcceptedEvent } from '../acceptedEvent'
+import type { Stage } from '../outcomes'
+import type { EventReport, LaneReport, TabReport } from './auditWire'
 
 /** Milliseconds between two looks, and after the last question until nobody listens any more. */
 const pace = 250
@@ -26,7 +29,7 @@ export function createAuditFeed(
   let end: ReturnType<typeof setTimeout> | undefined
 
   const look = () => {
-    const all = ledger.entries()
+    const all = ledger.entries().map((entry) => ({ event: entry.event, ways: waysOf(entry, lanes) }))
     const entries = all.filter(({ event, ways }) => told.get(event.event_id) !== JSON.stringify(ways))
     const facts = {
       path: window.location.pathname,
@@ -56,6 +59,18 @@ export function createAuditFeed(
     end = setTimeout(stop, patience)
     timer ??= setInterval(look, pace)
   }
+}
+
+/** How an event's way has ended at each destination, or where it waits there. */
+const waysOf = ({ event, outcomes }: LedgerEntry, lanes: readonly Lane[]): EventReport['ways'] =>
+  Object.fromEntries(
+    lanes.map((lane) => [lane.destination.id, outcomes[lane.destination.id] ?? stageOf(lane, event)]),
+  )
+
+function stageOf({ queue, inFlight }: Lane, { event_id }: AcceptedEvent): Stage {
+  const job = [...inFlight, ...queue].find(({ event }) => event.event_id === event_id)
+  if (job?.isHeld) return 'held_consent'
+  return job && job.attempts > 1 ? 'retrying' : 'queued'
 }
 
 function reportOf(lane: Lane): LaneReport {

@@ -1,6 +1,7 @@
 import type { ConsentCategory, Permission } from '../../domain/consent'
 import type { Lane } from '../delivery/lane'
 import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
+import type { Settlement, Stage } from '../outcomes'
 
 /** Where tabs of the same browser tell an audit page what becomes of their events; nothing personal travels there. */
 export const auditChannel = 'analytics-audit'
@@ -24,6 +25,12 @@ export interface LaneReport {
   readonly inFlight: number
 }
 
+/** One event as a tab tells of it. */
+export interface EventReport extends Pick<LedgerEntry, 'event'> {
+  /** Per destination: where the event stands, or how it ended. */
+  readonly ways: Readonly<Record<string, Stage | Settlement>>
+}
+
 /** What a tab tells: the numbers as they are, and of its events those that have changed since the last report. */
 export interface TabReport {
   readonly kind: 'report'
@@ -34,7 +41,7 @@ export interface TabReport {
   /** How often each event was accepted, by its name. */
   readonly names: Readonly<Record<string, number>>
   readonly lanes: readonly LaneReport[]
-  readonly entries: readonly LedgerEntry[]
+  readonly entries: readonly EventReport[]
   readonly refusals: readonly Refusal[]
 }
 

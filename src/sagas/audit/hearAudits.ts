@@ -1,4 +1,4 @@
-import type { Pipe } from '../announceSaga'
+import type { Pipe } from '../announcer'
 import { auditChannel, type AuditMessage } from './auditWire'
 
 /** Waits for an audit page in another tab, or this one, to ask; what answers is loaded then. */

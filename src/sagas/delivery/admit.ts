@@ -3,7 +3,7 @@ import type { Mapping } from '../destinationIds'
 import type { Outcome } from '../outcomes'
 import { trackingPlan, type Pii } from '../trackingPlan'
 import { isAllowed, permissionOf, release } from './consent'
-import { end, note, type Job, type Lane } from './lane'
+import { end, type Job, type Lane } from './lane'
 
 const mostQueued = 200
 const mostHeld = 50
@@ -22,10 +22,7 @@ export function admit(lane: Lane, event: AcceptedEvent, pii: Pii = {}): void {
   if (refusal && !(event.name === 'SignOut' && mayKnowWho)) return
   queue.push(job)
   if (isAllowed(lane)) release(lane)
-  else {
-    note(lane, job, 'held_consent')
-    end(lane, queue.splice(0, queue.length - mostHeld), 'dropped_overflow')
-  }
+  else end(lane, queue.splice(0, queue.length - mostHeld), 'dropped_overflow')
 }
 
 function refusalOf(lane: Lane, { name, region }: AcceptedEvent): Outcome | null {

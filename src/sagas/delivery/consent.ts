@@ -1,5 +1,5 @@
 import type { Permission } from '../../domain/consent'
-import { attempt, end, note, type Lane } from './lane'
+import { attempt, end, type Lane } from './lane'
 
 /** What the visitor has said of a lane's destination. */
 export const permissionOf = ({ destination, desk }: Lane): Permission =>
@@ -21,7 +21,6 @@ export function reconsider(lane: Lane): void {
 export function release(lane: Lane): void {
   for (const job of lane.queue.filter(({ isHeld }) => isHeld)) {
     job.isHeld = false
-    note(lane, job, 'queued')
     attempt(() => lane.destination.keep?.(job.event))
   }
   lane.bell.put('ring')

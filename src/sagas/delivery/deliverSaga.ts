@@ -1,7 +1,7 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import { adapterOf, type Verdict } from './destination'
 import { isAllowed, reconsider } from './consent'
-import { end, isPending, note, takeJobs, type Job, type Lane } from './lane'
+import { end, isPending, takeJobs, type Job, type Lane } from './lane'
 import type { Outcome } from '../outcomes'
 
 /** Milliseconds. */
@@ -103,7 +103,6 @@ function* trySaga(lane: Lane): Generator {
       end(lane, inFlight, failure)
       return
     }
-    for (const job of inFlight) note(lane, job, 'retrying')
     yield delay(pause)
   }
 }
@@ -122,10 +121,10 @@ function* tryOnce(lane: Lane, limit: number): Generator<unknown, Outcome | null>
   try {
     const verdicts = yield* within(limit, () => send(lane, jobs))
     if (!verdicts) return 'timeout'
-    for (const [index, job] of jobs.entries()) {
+    jobs.forEach((job, index) => {
       const verdict = verdicts[index]
       if (verdict) end(lane, [job], verdict)
-    }
+    })
     return jobs.some(isPending) ? 'error' : null
   } catch {
     return 'error'

@@ -63,7 +63,8 @@ export type Verdict = Evidence | 'error' | undefined
 export interface BatchAdapter extends AdapterFacts {
   readonly batch: {
     readonly most: number
-    readonly mostBytes: number
+    /** Whether calls may go together. */
+    readonly fits: (calls: readonly Call[]) => boolean
     /** Milliseconds to collect before the first of a batch goes out. */
     readonly wait: number
     /** @param rest has it left alone for some milliseconds, where it asks for that */
@@ -88,7 +89,3 @@ export async function adapterOf({ adapter }: Destination): Promise<Adapter> {
 export function givenTo({ piiFields = [] }: Adapter, pii: Pii): Pii {
   return Object.fromEntries(piiFields.map((field) => [field, pii[field]]))
 }
-
-/** Size of calls as they travel together, in bytes. */
-export const bytesOf = (calls: readonly Call[]) =>
-  new Blob([JSON.stringify(calls.map(({ body }) => body))]).size

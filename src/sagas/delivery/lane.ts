@@ -2,9 +2,9 @@ import { buffers, channel, type Channel } from 'redux-saga'
 import type { ConsentCategories, ConsentCategory, Permission } from '../../domain/consent'
 import type { AcceptedEvent } from '../acceptedEvent'
 import { createBreaker, type Breaker } from './breaker'
-import { bytesOf, givenTo, type Adapter, type Call, type Destination } from './destination'
+import { givenTo, type Adapter, type Call, type Destination } from './destination'
 import type { Ledger } from './ledger'
-import type { Outcome, Stage } from '../outcomes'
+import type { Outcome } from '../outcomes'
 import type { Pii } from '../trackingPlan'
 
 /** An event on its way to one destination. */
@@ -67,13 +67,11 @@ export function takeJobs(lane: Lane): readonly Job[] {
   const { adapter, queue } = lane
   const batch = adapter?.batch
   const jobs: Job[] = []
-  let bytes = 0
+  const calls: Call[] = []
   for (const job of queue.slice(0, batch?.most ?? 1)) {
     makeCalls(lane, job)
-    if (batch) {
-      bytes += bytesOf(job.calls)
-      if (bytes > batch.mostBytes && jobs.length > 0) break
-    }
+    calls.push(...job.calls)
+    if (jobs.length > 0 && !batch?.fits(calls)) break
     jobs.push(job)
     lane.isLeaving = job.event.name === 'SignOut'
     if (lane.isLeaving) break
@@ -104,11 +102,6 @@ export function end({ destination, desk }: Lane, jobs: readonly Job[], outcome: 
     job.isPending = false
     desk.ledger.settle(event.event_id, destination.id, { outcome, attempts, call })
   }
-}
-
-/** Writes down where a job stands on its way. */
-export function note({ destination, desk }: Lane, { event }: Job, stage: Stage): void {
-  desk.ledger.note(event.event_id, destination.id, stage)
 }
 
 /** A destination's own failure is its own: it shows in the outcomes of what it should have sent. */

@@ -1,12 +1,12 @@
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { RefusedEvent } from '../eventActions'
-import type { Settlement, Settlements, Stage } from '../outcomes'
+import type { Settlement, Settlements } from '../outcomes'
 
 /** What is known of one accepted event, while it is on its way and afterwards. */
 export interface LedgerEntry {
   readonly event: AcceptedEvent
-  /** Per destination: where the event stands, or how it ended. */
-  readonly ways: Readonly<Record<string, Stage | Settlement>>
+  /** Of the destinations where its way has ended. */
+  readonly outcomes: Settlements
 }
 
 /** A draft that became no event, and when, ISO 8601. */
@@ -27,8 +27,6 @@ export type Ending = Omit<Settlement, 'ms'>
 /** The detail between an event's two actions, outside of Redux: one list that the audit screen looks at. */
 export interface Ledger {
   readonly open: (event: AcceptedEvent) => void
-  /** Where an event stands; its outcome, once it has one, goes before. */
-  readonly note: (eventId: string, destination: string, stage: Stage) => void
   /** Once for each event and destination. */
   readonly settle: (eventId: string, destination: string, ending: Ending) => void
   readonly ignoreUnknown: () => void
@@ -41,10 +39,9 @@ export interface Ledger {
   readonly counts: () => LedgerCounts
 }
 
-interface Line {
-  readonly event: AcceptedEvent
-  readonly stages: Record<string, Stage>
+interface Line extends LedgerEntry {
   readonly outcomes: Record<string, Settlement>
+  /** Milliseconds of the page's clock. */
   readonly openedAt: number
   pending: number
 }
@@ -53,11 +50,11 @@ interface Line {
 const mostRead = 200
 
 /**
- * @param destinations by their ids
+ * @param destinations how many there are
  * @param onSettled hears, once per event, that its last way has ended
  */
 export function createLedger(
-  destinations: readonly string[],
+  destinations: number,
   onSettled: (eventId: string, outcomes: Settlements) => void,
 ): Ledger {
   /** By event_id, while something of it is pending. */
@@ -69,16 +66,10 @@ export function createLedger(
 
   return {
     open: (event) => {
-      const stages = Object.fromEntries(destinations.map((id) => [id, 'queued' as const]))
-      const pending = destinations.length
-      open.set(event.event_id, { event, stages, outcomes: {}, openedAt: performance.now(), pending })
+      open.set(event.event_id, { event, outcomes: {}, openedAt: performance.now(), pending: destinations })
       counts.accepted += 1
       names[event.name] = (names[event.name] ?? 0) + 1
-      counts.pending += pending
-    },
-    note: (eventId, destination, stage) => {
-      const line = open.get(eventId)
-      if (line) line.stages[destination] = stage
+      counts.pending += destinations
     },
     settle: (eventId, destination, ending) => {
       const line = open.get(eventId)
@@ -99,11 +90,7 @@ export function createLedger(
     refuse: (refusal) => keepLast(refusals, refusal),
     refusals: () => refusals,
     names: () => names,
-    entries: () =>
-      [...closed, ...open.values()].map(({ event, stages, outcomes }) => ({
-        event,
-        ways: { ...stages, ...outcomes },
-      })),
+    entries: () => [...closed, ...open.values()],
     counts: () => counts,
   }
 }

@@ -1,11 +1,5 @@
 import type { AcceptedEvent } from '../acceptedEvent'
-import {
-  bytesOf,
-  type BatchAdapter,
-  type Call,
-  type Destination,
-  type Verdict,
-} from '../delivery/destination'
+import type { BatchAdapter, Call, Destination, Verdict } from '../delivery/destination'
 import { openOutbox } from './outbox'
 import { intakePath, postEvents } from './postEvents'
 
@@ -62,7 +56,7 @@ export function ownLog(): Destination {
       map: (event) => [callOf(event)],
       batch: {
         most: mostEvents,
-        mostBytes,
+        fits: (calls) => bytesOf(calls) <= mostBytes,
         wait: 2_000,
         send,
         sendLast: (calls) => {
@@ -83,7 +77,19 @@ export function ownLog(): Destination {
 const callOf = (event: AcceptedEvent): Call => ({ name: `POST ${intakePath}`, body: event })
 const idOf = ({ body }: Call) => (body as AcceptedEvent).event_id
 
+/** Asked again with each call that is added. */
+const sizes = new WeakMap<Call, number>()
+
+/** Size of calls as they travel together, in bytes. */
+const bytesOf = (calls: readonly Call[]) => calls.reduce((sum, call) => sum + sizeOf(call), 0)
+
+function sizeOf(call: Call): number {
+  const size = sizes.get(call) ?? new Blob([JSON.stringify(call.body), ',']).size
+  sizes.set(call, size)
+  return size
+}
+
 function fitting(calls: readonly Call[], most: number, bytes: number): readonly Call[] {
   let left = bytes
-  return calls.slice(0, most).filter((call) => (left -= bytesOf([call])) >= 0)
+  return calls.slice(0, most).filter((call) => (left -= sizeOf(call)) >= 0)
 }

@@ -16,9 +16,9 @@ const guestOrCustomer = knownCustomerApi.endpoints.getCustomer.select()
 
 /** The event, and what surrounds it. */
 export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, state: EventContext) {
-  const site = selectSite(state)
+  const { region, brand, currency } = selectSite(state)
   const { version, categories } = selectConsent(state)
-  visitor.meet(guestOrCustomer(state).data?.id ?? null)
+  const customer = guestOrCustomer(state).data?.id ?? null
   return {
     event_id: draft.id ?? newId(),
     ...factsOf(draft),
@@ -27,23 +27,15 @@ export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analy
     page_view_id: visit.pageViewId(),
     session_id: visitor.sessionId(),
     anonymous_id: visitor.anonymousId(),
-    user_ref: visitor.userRef(draft.name === 'SignOut'),
-    region: site.region,
-    brand: site.brand,
+    user_ref: visitor.userRef(customer, draft.name === 'SignOut'),
+    region,
+    brand,
     locale: selectLocale(state),
-    currency: draft.currency ?? site.currency,
+    currency: draft.currency ?? currency,
     page: visit.page(),
     consent: { version, categories },
   } satisfies Omit<AcceptedEvent, 'occurred_at' | 'source_action'>
 }
 
 /** Without what travels beside the event. */
-function factsOf(draft: EventDraft): EventFacts {
-  const facts = { ...draft }
-  delete facts.id
-  delete facts.pii
-  delete facts.currency
-  delete facts.course
-  delete facts.once
-  return facts
-}
+const factsOf = ({ name, props }: EventDraft) => ({ name, props }) as EventFacts

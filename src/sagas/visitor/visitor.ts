@@ -6,10 +6,12 @@ export interface Visitor {
   readonly sessionId: () => string
   /** Null without consent to analytics. */
   readonly anonymousId: () => string | null
-  /** Who is signed in as the store has it now: the customer's opaque id, or null. */
-  readonly meet: (customer: string | null) => void
-  /** The customer's id. @param isLeaving of whoever was last signed in, when the store knows nobody any more */
-  readonly userRef: (isLeaving: boolean) => string | null
+  /**
+   * Whom an event is told of: the customer's opaque id, or null.
+   * @param customer who is signed in as the store has it now
+   * @param isLeaving of whoever was last signed in, when the store knows nobody any more
+   */
+  readonly userRef: (customer: string | null, isLeaving: boolean) => string | null
   /** Whoever comes next is somebody else: new ids for the session and the visitor. */
   readonly leave: () => void
   /** Begins to keep the ids with consent to analytics, and forgets them without, also those of a consent that has run out. */
@@ -24,18 +26,16 @@ export function createVisitor(): Visitor {
   let session = newId()
   let visitor: string | null = null
   let isKept = false
-  let customer: string | null = null
   let lastCustomer: string | null = null
   const write = () => {
     keep('sessionStorage', sessionKey, session)
     keep('localStorage', visitorKey, visitor)
   }
   return {
-    meet: (now) => {
-      customer = now
-      lastCustomer = now ?? lastCustomer
+    userRef: (customer, isLeaving) => {
+      lastCustomer = customer ?? lastCustomer
+      return isLeaving ? lastCustomer : customer
     },
-    userRef: (isLeaving) => (isLeaving ? lastCustomer : customer),
     leave: () => {
       lastCustomer = null
       session = newId()

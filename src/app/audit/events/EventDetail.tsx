@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Explanation, LedgerEntry } from '../../../sagas'
+import type { Explanation, EventReport } from '../../../sagas'
 import { useSite } from '../../../site/useSite'
 import type { AuditRow } from './auditRows'
 import styles from './EventDetail.module.css'
@@ -44,7 +44,7 @@ export function EventDetail({ row }: { readonly row: AuditRow }) {
   )
 }
 
-function Calls({ entry }: { readonly entry: LedgerEntry }) {
+function Calls({ entry }: { readonly entry: EventReport }) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   const calls = useExplanation(entry)
@@ -68,7 +68,7 @@ function Calls({ entry }: { readonly entry: LedgerEntry }) {
 }
 
 /** What each destination says of an event, made anew by the very functions that make the calls. */
-function useExplanation({ event }: LedgerEntry): Explanation | null {
+function useExplanation({ event }: EventReport): Explanation | null {
   const { trackers } = useSite()
   const [explanation, setExplanation] = useState<Explanation | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { RegionCode } from '../../../domain/region/region'
-import type { LedgerEntry, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
+import type { EventReport, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
 import type { HeardTab } from '../useTabReports'
 
 /** What is shown in one line: an event with its ways, or a draft that became none. */
@@ -10,7 +10,7 @@ export type AuditRow = {
   readonly path: string
   readonly region: RegionCode
 } & (
-  | { readonly entry: LedgerEntry; readonly refusal?: never }
+  | { readonly entry: EventReport; readonly refusal?: never }
   | { readonly refusal: Refusal; readonly entry?: never }
 )
 

@@ -34,12 +34,9 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
     reset: forget,
     map: callsOf,
     send: (each) => {
-      if (each.name === 'forget') {
-        forget()
-        return 'handed_off'
-      }
+      if (each.name === 'forget') forget()
       // The script counts the page that it comes to by itself.
-      if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
+      else if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
       else tell(wordsOf(each))
       return 'handed_off'
     },

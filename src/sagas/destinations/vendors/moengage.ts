@@ -11,6 +11,7 @@ import {
   contactFields,
   contactOf,
   itself,
+  known,
   ofListings,
   type Goods,
   type Tell,
@@ -83,7 +84,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
 /** Whom an event is about, where it is about somebody. */
 function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
   const { email, phone, firstname, lastname } = contactOf(pii)
-  const known = {
+  const facts = known({
     // Ids such as `guest` or `0` would put all visitors together; ours are the customers' own.
     unique_user_id: email && user_ref,
     email,
@@ -91,8 +92,8 @@ function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
     first_name: firstname,
     last_name: lastname,
     gender: pii.gender,
-  }
-  return Object.entries(known).flatMap(([fact, value]) => (value ? [call(`add_${fact}`, value)] : []))
+  })
+  return Object.entries(facts).map(([fact, value]) => call(`add_${fact}`, value))
 }
 
 /** `AddedToCart` as people read it: `Added To Cart`. */

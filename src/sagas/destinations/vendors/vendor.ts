@@ -56,19 +56,17 @@ export const contactFields: readonly PiiField[] = [
 ]
 
 /** Whom an event is about, whichever of its fields say so; empty where it is about nobody. */
-export function contactOf(pii: Pii) {
-  const email = pii.email ?? pii.billing_email
-  const firstname = pii.firstName ?? pii.first_name
-  const lastname = pii.lastName ?? pii.last_name
-  const phone = pii.mobileNumber ?? pii.mobile
-  // What is not known must not be there: vendors write `undefined` as a word.
-  return {
-    ...(email && { email }),
-    ...(firstname && { firstname }),
-    ...(lastname && { lastname }),
-    ...(phone && { phone }),
-  }
-}
+export const contactOf = (pii: Pii) =>
+  known({
+    email: pii.email ?? pii.billing_email,
+    firstname: pii.firstName ?? pii.first_name,
+    lastname: pii.lastName ?? pii.last_name,
+    phone: pii.mobileNumber ?? pii.mobile,
+  })
+
+/** What is not known, or empty, must not be there: vendors write `undefined` as a word. */
+export const known = <Facts extends object>(facts: Facts) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact)) as Partial<Facts>
 
 /** How many pieces. */
 export const piecesOf = (items: readonly EventItem[]) =>

@@ -1,5 +1,4 @@
 import type { Store } from '@reduxjs/toolkit'
-import { takeEvery } from 'redux-saga/effects'
 import { routeCompleted } from '../site/visit'
 import { deepFreeze } from './acceptedEvent'
 import type { Analyst } from './visitor/analyst'
@@ -20,13 +19,13 @@ export interface Pipe {
   readonly store: Pick<Store<EventContext>, 'dispatch' | 'getState'>
 }
 
-/** Listens for the actions of the announcement table and turns them into accepted (or refused) events. */
-export function* announceSaga(pipe: Pipe) {
+/** @returns hears every action, and turns those of the table of announcements into accepted (or refused) events */
+export function announcer(pipe: Pipe): (heard: Heard) => void {
   const { visit } = pipe.analyst
   const early: Heard[] = []
   const isOfPage = ({ action: { meta } }: Heard) => meta?.path === undefined || visit.isAt(meta.path)
   const announceAll = (heard: Heard) => announcements.forEach((row) => announce(row, pipe, heard))
-  yield takeEvery('*', (heard: Heard) => {
+  return (heard) => {
     const { action } = heard
     const isArrival = routeCompleted.match(action)
     if (isArrival && !visit.arrive(action.payload)) return
@@ -34,7 +33,7 @@ export function* announceSaga(pipe: Pipe) {
     if (isOfPage(heard)) announceAll(heard)
     else early.push(heard)
     if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
-  })
+  }
 }
 
 function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard): void {
@@ -67,7 +66,6 @@ const warned = new Set<string>()
 /** An event that the plan does not name is ignored; developers are told once (specification section 4). */
 function ignoreUnknown(name: string, { ledger }: Desk): void {
   ledger.ignoreUnknown()
-  if (warned.has(name)) return
+  if (!warned.has(name)) console.warn(`The tracking plan knows no event ${name}`)
   warned.add(name)
-  console.warn(`The tracking plan knows no event ${name}`)
 }
