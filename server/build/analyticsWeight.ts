@@ -7,10 +7,10 @@ import { readManifest } from './manifest'
  * browser is idle, and what comes with the consent to one category.
  */
 const limits: Readonly<Record<string, number>> = {
-  analytics: 12,
-  trackersOfAnalytics: 2.5,
-  trackersOfMarketing: 2.5,
-  trackersOfMessaging: 3.5,
+  analytics: 11.5,
+  trackersOfAnalytics: 2.2,
+  trackersOfMarketing: 2.2,
+  trackersOfMessaging: 3,
 }
 
 /** Chunks that are no page's. */
