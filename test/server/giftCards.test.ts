@@ -32,7 +32,7 @@ test('a card is mailed when it is paid, and the code in its mail opens it', asyn
     returnUntil: null,
     boughtCards: [{ recipient: email, isSent: true, isBlocked: false }],
   })
-  expect(order.lines[0]?.options[0]).toEqual({ name: 'Amount', value: '₹2,500' })
+  expect(order.lines[0]?.options[0]).toEqual({ name: 'Amount', value: '₹2,500', valueId: 0 })
   expect(mail).toMatchObject({ subject: 'A gift card from Courtline for you' })
   for (const part of [
     'Hello Ravi,',

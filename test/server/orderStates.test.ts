@@ -138,7 +138,9 @@ test('the string that is put into a racket comes back too, and the same stringin
   const visitor = await shop.opener(order.id)
   await visitor.ask('POST', `orders/${order.id}/reorder`, {})
   const [line] = linesOf(cartIn(await visitor.ask('GET', 'cart')))
-  expect(line?.options.map(({ name, value, valueId }) => ({ name, value, valueId }))).toEqual(order.lines[0]!.options)
+  expect(line?.options.map(({ name, value, valueId }) => ({ name, value, valueId }))).toEqual(
+    order.lines[0]!.options,
+  )
 })
 
 test("a coupon's use is given back once", async () => {
