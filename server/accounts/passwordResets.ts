@@ -5,6 +5,7 @@ import type { Accounts, SignedIn } from '../commerce/customers'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
+import { adoptOrders } from './adoptOrders'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
 import { isToken, newToken, tokenHash } from './sessionTokens'
@@ -40,7 +41,7 @@ export function passwordResets({
       })
       return isThere ? { token, customer: customerOfRow(account) } : null
     },
-    finishReset: async (token, newPassword, channel) => {
+    finishReset: async (token, newPassword, { orderKeys }, channel) => {
       // Looked up before the new password is hashed, so that guessing costs nobody anything.
       const customerId = await resetOf(db, token, channel)
       if (customerId === null) throw resetExpired()
@@ -49,7 +50,10 @@ export function passwordResets({
         await lockAccount(transaction, customerId)
         // Used by another in the same moment, it has gone while this one waited for the account.
         if ((await resetOf(transaction, token, channel)) === null) throw resetExpired()
-        return replacePassword(transaction, customerId, newHash)
+        const signedIn = await replacePassword(transaction, customerId, newHash)
+        const { email } = signedIn.customer
+        await adoptOrders(transaction, { ...channel, customerId, email }, orderKeys)
+        return signedIn
       })
     },
   }

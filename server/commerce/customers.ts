@@ -82,8 +82,13 @@ export interface Accounts {
     email: string,
     channel: Channel,
   ): Promise<{ readonly token: string; readonly customer: Customer } | null>
-  /** Uses a reset's token; every session ends, one begins. @throws CommerceError 400 `reset_expired` */
-  finishReset(token: string, newPassword: string, channel: Channel): Promise<SignedIn>
+  /** Uses a reset's token; every session ends, one begins as by `signIn`. @throws CommerceError 400 `reset_expired` */
+  finishReset(
+    token: string,
+    newPassword: string,
+    previous: Pick<Previous, 'orderKeys'>,
+    channel: Channel,
+  ): Promise<SignedIn>
 }
 
 /** Where customers have parcels sent. */

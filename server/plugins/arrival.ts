@@ -5,7 +5,7 @@ import type { SignedIn } from '../commerce/customers'
 import { cartIdOf, forgetCart, keepCart } from './cartCookie'
 import { forgetTyped } from './checkoutCookie'
 import { forgetOrderKeys } from './orderKeys'
-import { forgetSession, keepSession } from './session'
+import { forgetSession, keepSession, sessionTokenOf } from './session'
 
 /** Makes the browser that of a customer who has just signed in, and the guest's cart the customer's. */
 export async function arrive(
@@ -16,6 +16,8 @@ export async function arrive(
 ): Promise<void> {
   const guests = cartIdOf(request)
   const own = await carts.adopt(guests, customer.entityId, request.site)
+  // What another customer has left open at this screen is not for whoever comes now.
+  if (sessionTokenOf(request) !== null) forgetOrderKeys(request, reply)
   keepSession(request, reply, token)
   if (own !== null) keepCart(request, reply, own)
   else if (guests !== null) forgetCart(request, reply)

@@ -13,6 +13,7 @@ import { callerOf } from '../limits/caller'
 import { emailChangedMails, passwordChangedMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'
 import { arrive } from '../plugins/arrival'
+import { orderKeysOf } from '../plugins/orderKeys'
 import { keepSession } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -99,7 +100,12 @@ export const accountRoutes =
       },
       async (request, reply) => {
         const { token, newPassword } = request.body
-        const signedIn = await customers.finishReset(token, newPassword, request.site)
+        const signedIn = await customers.finishReset(
+          token,
+          newPassword,
+          { orderKeys: orderKeysOf(request) },
+          request.site,
+        )
         // Who has forgotten the password has tried some, perhaps too many.
         await attempts.forgive('login', callerOf(request, signedIn.customer.email))
         await arrive(request, reply, signedIn, carts)

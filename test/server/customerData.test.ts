@@ -128,7 +128,7 @@ test('a customer gets all that is kept about them, as a file, and nothing that o
      join wishlists on wishlists.customer_id = customers.id where customers.id = $1`,
     [id],
   )
-  const secrets = [rows[0]?.password_hash, rows[0]?.token, visitor.session, order.id, cart.id]
+  const secrets = [rows[0]?.password_hash, rows[0]?.token, visitor.session, order.id, visitor.orders, cart.id]
   for (const secret of [...secrets, 'scrypt', other.email, other.order.number]) {
     expect(secret).toBeTruthy()
     expect(text).not.toContain(secret)

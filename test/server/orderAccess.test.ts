@@ -1,3 +1,5 @@
+import { siteByHost } from '../../src/site/siteByHost'
+import { someSettings } from '../setup/aShop'
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
 import type { Order } from '../../src/domain/order/order'
@@ -220,6 +222,14 @@ describe('who may see an order', () => {
     expect(codeOf(await see(customer, order))).toEqual([404, 'not_found'])
   })
 
+  test('nobody who signs in where another customer has not signed out', async () => {
+    const first = await aCustomer()
+    const order = await orderOf(first)
+    const second = await shop.visitor().join()
+    expect((await first.ask('POST', 'customers/login', second)).status).toBe(200)
+    expect(codeOf(await see(first, order))).toEqual([404, 'not_found'])
+  })
+
   test('a browser keeps the newest twenty', async () => {
     const guest = shop.visitor()
     const first = await orderOf(guest)
@@ -262,6 +272,19 @@ describe('the account that a guest makes, or signs in to, after ordering', () =>
     const order = await orderOf(guest, { email: own.toUpperCase() })
     expect((await guest.ask('POST', 'customers/login', { email: own, password })).status).toBe(200)
     expect([await numbersOf(guest), await addressesOf(guest)]).toEqual([[order.number], { addresses: [] }])
+  })
+
+  test('has them after choosing another password by mail, too', async () => {
+    const { email: own } = await shop.visitor().join()
+    const guest = shop.visitor()
+    const order = await orderOf(guest, { email: own })
+    const reset = await shop.commerce.customers.startReset(
+      own,
+      siteByHost(someSettings().sites, 'in.localhost')!,
+    )
+    const chosen = { token: reset?.token, newPassword: 'feather 77' }
+    expect((await guest.ask('PUT', 'customers/password-reset', chosen)).status).toBe(200)
+    expect(await numbersOf(guest)).toEqual([order.number])
   })
 
   test('has no order of another email, of somebody, or of another brand', async () => {

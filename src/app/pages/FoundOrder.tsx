@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import type { Order } from '../../domain/order/order'
 import { useOrder } from '../../features/orders'
 import { PageSkeleton } from '../shell/PageSkeleton'
+import { isClosed } from './closedOrder'
 
 // Most orders that are looked at are there.
 const NoOrder = lazy(async () => ({
@@ -28,7 +29,8 @@ export function FoundOrder({ children }: FoundOrderProps) {
 function OpenedOrder({ id, children }: FoundOrderProps & Pick<Order, 'id'>) {
   const { currentData: order, error, isFetching, refetch } = useOrder(id)
   const readAgain = useCallback(() => void refetch(), [refetch])
-  if (order) return children(order, readAgain)
+  // Of an order that may not be seen any more the cache still has what was seen.
+  if (order && !isClosed(error)) return children(order, readAgain)
   if (isFetching || !error) return <PageSkeleton />
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -6,6 +6,7 @@ import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import styles from './CheckoutPage.module.css'
+import { isClosed } from './closedOrder'
 
 interface NoOrderProps {
   /** Of the order that is not shown. */
@@ -18,11 +19,11 @@ interface NoOrderProps {
 export function NoOrder({ id, error, onRetry }: NoOrderProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { data: customer } = useGetCustomerQuery()
-  const isClosed = 'status' in error && error.status === 404
+  const isShut = isClosed(error)
   return (
     <div className={styles.page}>
-      <h1>{isClosed ? t('order.closed') : t('order.title')}</h1>
-      {isClosed ? (
+      <h1>{isShut ? t('order.closed') : t('order.title')}</h1>
+      {isShut ? (
         <>
           <p>{t('order.closedText')}</p>
           <TrackForm />

@@ -13,7 +13,7 @@ const Paying = lazyWithWords('paying', async () => {
   return { default: Paying }
 })
 
-/** One order, read in the browser by its address alone: it is there after a reload and a restart. */
+/** One order, read in the browser, for whoever may see it: it is there after a reload and a restart. */
 export function OrderPage() {
   const { t } = useTranslation(['orders', 'shop'])
   const { data: customer } = useGetCustomerQuery()

@@ -4,7 +4,7 @@ import type { Payment } from './paymentApi'
 // just written, and banks' apps return in a new one.
 const storageKey = 'payment.left'
 
-/** Enough of an order's id to know it again; the whole of it would open the order to whoever reads it. */
+/** Enough of an order's id to know it again; nobody needs the whole of it. */
 const markOf = (orderId: string) => orderId.slice(0, 8)
 
 /**

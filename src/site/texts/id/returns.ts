@@ -44,7 +44,7 @@ export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, op
       blocks: [
         {
           steps: [
-            `Buka pesanan Anda (alamatnya ada di email kami, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
+            `Buka pesanan Anda (tombol di email kami membukanya, dan [Lacak pesanan](/track/) menemukannya) lalu pilih “Kembalikan barang”. Atau tulis ke ${email} atau telepon ${phone}: sebutkan nomor pesanan dan barang yang dikembalikan.`,
             'Kami segera mengabari ke alamat mana barangnya dikirim.',
             'Kemas dengan baik, raket dalam kotak yang kaku, lalu kirim. Simpan resinya sampai uangnya diterima.',
           ],
