@@ -32,7 +32,8 @@ export async function leave(
 ): Promise<void> {
   // The next one at this screen sees nobody's address.
   await forgetTyped(request, reply, checkouts)
-  forgetOrderKeys(request, reply)
+  // A guest has nothing to leave: another website's link to here must not cost them their orders.
+  if (sessionTokenOf(request) !== null) forgetOrderKeys(request, reply)
   const id = cartIdOf(request)
   const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)
   forgetSession(request, reply)

@@ -222,6 +222,13 @@ describe('who may see an order', () => {
     expect(codeOf(await see(customer, order))).toEqual([404, 'not_found'])
   })
 
+  test('a guest also after signing out of nothing, which another website may have them do', async () => {
+    const guest = shop.visitor()
+    const order = await orderOf(guest)
+    await guest.ask('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect((await see(guest, order)).status).toBe(200)
+  })
+
   test('nobody who signs in where another customer has not signed out', async () => {
     const first = await aCustomer()
     const order = await orderOf(first)
