@@ -1,4 +1,5 @@
 import { customerApi } from '../src/features/customer'
+import { ownLog } from '../src/sagas/destinations/ownLog'
 import { aDestination, aListeningShop, type DestinationChanges } from './setup/listening'
 
 beforeEach(() => {
@@ -102,4 +103,42 @@ test('a sign-out without consent is told to nobody later, but whoever is allowed
   await pass(100)
   expect(order.map((said) => said.split(' ')[0])).toEqual(['page_browse', 'reset', 'page_browse'])
   expect(kept).toEqual(['page_browse', 'page_browse'])
+})
+
+test('what was being told when the page ended is not gone on with after the vendor has forgotten', async () => {
+  const order: string[] = []
+  const { vendor } = aForgetfulVendor('vendor', {
+    map: ({ name }) => [`${name} 1`, `${name} 2`].map((call) => ({ name: call, body: null })),
+    send: ({ name }) => {
+      order.push(name)
+      return new Promise((resolve) => setTimeout(resolve, 500, 'confirmed'))
+    },
+    reset: () => void order.push('reset'),
+  })
+  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  shop.visit('/a/')
+  await pass(100)
+  await signOut(shop)
+  window.dispatchEvent(new Event('pagehide'))
+  await pass(5_000)
+  expect(order).toEqual(['page_browse 1', 'SignOut 1', 'SignOut 2', 'reset'])
+  expect(shop.settled().map(({ outcomes }) => outcomes.vendor?.outcome)).toContain('abandoned_unload')
+})
+
+test('the log is sent what follows a sign-out that is on its way when the page ends', async () => {
+  const last: number[][] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_url, options) => {
+    const { events = [] } = JSON.parse(options?.body as string) as { events?: { seq: number }[] }
+    if (options?.keepalive && events.length > 0) last.push(events.map(({ seq }) => seq))
+    return new Promise(() => {})
+  })
+  const shop = aListeningShop({ destinations: [ownLog()], allowed: ['analytics'], answers: goodbye })
+  shop.visit('/a/')
+  await signOut(shop)
+  await pass(2_100)
+  shop.visit('/b/')
+  shop.visit('/c/')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(last).toEqual([[1, 2, 3, 4]])
+  jest.restoreAllMocks()
 })

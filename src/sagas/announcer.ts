@@ -66,6 +66,7 @@ const warned = new Set<string>()
 /** An event that the plan does not name is ignored; developers are told once (specification section 4). */
 function ignoreUnknown(name: string, { ledger }: Desk): void {
   ledger.ignoreUnknown()
-  if (!warned.has(name)) console.warn(`The tracking plan knows no event ${name}`)
+  if (warned.has(name)) return
   warned.add(name)
+  console.warn(`The tracking plan knows no event ${name}`)
 }

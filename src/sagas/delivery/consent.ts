@@ -10,7 +10,8 @@ export const isAllowed = (lane: Lane) => permissionOf(lane) === 'granted'
 export function reconsider(lane: Lane): void {
   const { destination, desk, queue } = lane
   const permission = permissionOf(lane)
-  if (lane.state === 'loaded') attempt(() => lane.adapter?.consent?.(desk.allowed()))
+  // Also a vendor that is blocked, whose script may come late.
+  if (lane.state !== 'fresh') attempt(() => lane.adapter?.consent?.(desk.allowed()))
   if (permission === 'granted') release(lane)
   // Also what an earlier consent, which has run out, has left behind.
   else attempt(() => destination.forget?.())

@@ -146,7 +146,7 @@ async function send(lane: Lane, jobs: readonly Job[]): Promise<readonly Verdict[
   // A call that was taken is not made again when a later one of the same event fails; and a try that is too
   // late leaves the rest to the next one.
   for (const each of calls.filter((made) => !taken.has(made))) {
-    if (!isAllowed(lane) || job.attempts > attempts) return []
+    if (!isAllowed(lane) || !job.isPending || job.attempts > attempts) return []
     verdict = await adapter.send(each)
     taken.add(each)
   }

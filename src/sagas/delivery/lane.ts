@@ -73,7 +73,8 @@ export function takeJobs(lane: Lane): readonly Job[] {
     calls.push(...job.calls)
     if (jobs.length > 0 && !batch?.fits(calls)) break
     jobs.push(job)
-    lane.isLeaving = job.event.name === 'SignOut'
+    // Who takes batches keeps what it is told, and has nobody to forget.
+    lane.isLeaving = job.event.name === 'SignOut' && !batch
     if (lane.isLeaving) break
   }
   queue.splice(0, jobs.length)

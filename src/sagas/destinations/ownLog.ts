@@ -37,11 +37,16 @@ export function ownLog(): Destination {
     untried.splice(0, untried.lastIndexOf(calls.map(idOf).at(-1) ?? '') + 1)
     const leftovers = mayHaveLeftovers ? await leftoversBeside(calls) : []
     const all = [...calls, ...leftovers]
-    mayHaveLeftovers = true
-    const verdicts = await postEvents(all, rest)
+    // What is abandoned while this is on its way sets it again.
     mayHaveLeftovers = leftovers.length > 0
-    settle(all, verdicts)
-    return calls.map((call) => verdicts.get(idOf(call)))
+    try {
+      const verdicts = await postEvents(all, rest)
+      settle(all, verdicts)
+      return calls.map((call) => verdicts.get(idOf(call)))
+    } catch (reason) {
+      mayHaveLeftovers = true
+      throw reason
+    }
   }
 
   return {

@@ -25,7 +25,8 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
         const field = hashedFields[said.event]
         if (field === undefined) words.push(said)
         // Without a way to hash it (pages without TLS), who it is stays here.
-        else if ('subtle' in crypto) words.push({ ...said, [field]: await hashOf(said[field] ?? '') })
+        else if ('subtle' in crypto && said[field])
+          words.push({ ...said, [field]: await hashOf(said[field]) })
       }
       ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },

@@ -34,9 +34,12 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
     reset: forget,
     map: callsOf,
     send: (each) => {
-      if (each.name === 'forget') forget()
+      if (each.name === 'forget') {
+        forget()
+        return 'handed_off'
+      }
       // The script counts the page that it comes to by itself.
-      else if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
+      if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
       else tell(wordsOf(each))
       return 'handed_off'
     },
