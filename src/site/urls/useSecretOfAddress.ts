@@ -10,10 +10,10 @@ export function useSecretOfAddress(name: string): string | undefined {
   useLayoutEffect(() => {
     const take = () => {
       const { hash, pathname, search } = window.location
-      const found = new URLSearchParams(hash.slice(1)).get(name) ?? ''
+      const found = new URLSearchParams(hash.slice(1)).get(name)
       // An effect may run twice; the second time the address has nothing to tell.
-      setSecret((before) => found || (before ?? ''))
-      if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search)
+      setSecret((before) => found ?? before ?? '')
+      if (found !== null) window.history.replaceState(window.history.state, '', pathname + search)
     }
     take()
     window.addEventListener('hashchange', take)
