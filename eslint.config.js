@@ -169,6 +169,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['src/**'],
+    ignores: ['src/site/kept.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'It throws where storage is denied; src/site/kept.ts does not.',
+        })),
+      ],
+    },
+  },
   { files: ['server/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
   {
     files: [

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { keep, readKept } from '../../site/kept'
 import { reachPosition } from './reachPosition'
 
 /** The first step of every document's history has the same key: its address tells it apart. */
-const storageKey = (key: string) => `scroll:${key} ${window.location.pathname}${window.location.search}`
+const placeOf = (key: string) =>
+  ['sessionStorage', `scroll:${key} ${window.location.pathname}${window.location.search}`] as const
 
 // The server has no layout to wait for, and React would say so.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -16,19 +18,19 @@ export function useScrollRestoration(): void {
   const isFirst = useRef(true)
 
   useBeforePaint(() => {
-    const place = storageKey(key)
+    const place = placeOf(key)
     let position = window.scrollY
     const note = () => (position = window.scrollY)
-    const keep = () => sessionStorage.setItem(place, String(Math.round(position)))
+    const keepPosition = () => keep(...place, String(Math.round(position)))
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('scrollend', keep)
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('scrollend', keepPosition)
+    window.addEventListener('pagehide', keepPosition)
     return () => {
       // Before the next page can be shorter and move the position.
-      keep()
+      keepPosition()
       window.removeEventListener('scroll', note)
-      window.removeEventListener('scrollend', keep)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('scrollend', keepPosition)
+      window.removeEventListener('pagehide', keepPosition)
     }
   }, [key])
 
@@ -46,7 +48,7 @@ export function useScrollRestoration(): void {
 }
 
 function positionAt(key: string): number {
-  const kept = sessionStorage.getItem(storageKey(key))
+  const kept = readKept(...placeOf(key))
   return kept === null ? window.scrollY : Number(kept)
 }
 

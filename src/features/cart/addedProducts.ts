@@ -1,6 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart'
 import type { CategorisedProduct } from '../../domain/catalogue/productCategory'
 import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
+import { keepJson, readKeptList } from '../../site/kept'
 import type { NewCartItem } from './newCartItem'
 
 /** What the cart's lines do not say of their products, remembered for the length of the session. */
@@ -10,8 +11,8 @@ export interface AddedProduct extends CategorisedProduct {
   readonly retailPrice: number | null
 }
 
-/** Where the specification keeps it (section 4). */
-const storageKey = 'addedToCartProducts'
+/** Where the specification keeps it (section 4); where nothing is kept, events say NA. */
+const place = ['sessionStorage', 'addedToCartProducts'] as const
 
 /** Remembers the products of items that have just been added. */
 export function rememberAddedProducts(items: readonly NewCartItem[]): void {
@@ -19,22 +20,11 @@ export function rememberAddedProducts(items: readonly NewCartItem[]): void {
     return { entityId: Number(productId), sku, brand, categories, retailPrice }
   })
   const kept = addedProducts().filter(({ sku }) => !fresh.some((added) => added.sku === sku))
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...kept, ...fresh]))
-  } catch {
-    // Storage full or denied: events then say NA.
-  }
+  keepJson(...place, [...kept, ...fresh])
 }
 
 /** Everything that is remembered. */
-export function addedProducts(): readonly AddedProduct[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isAddedProduct) : []
-  } catch {
-    return []
-  }
-}
+export const addedProducts = () => readKeptList(...place).filter(isAddedProduct)
 
 /** The lines with their pricing fields, by what is remembered of their products (specification section 4). */
 export function pricedLines(lines: readonly CartLine[]): (CartLine & LinePrices)[] {

@@ -1,5 +1,7 @@
-/** When this tab last sent a change that has not been answered yet. */
-const storageKey = 'cartChangeUnderWay'
+import { keep, readKept } from '../../site/kept'
+
+/** When this tab last sent a change that has not been answered yet; without it a reload may show what was before. */
+const place = ['sessionStorage', 'cartChangeUnderWay'] as const
 
 /**
  * Milliseconds that a change of the page before is given to arrive; after which one that was slower is looked for; and
@@ -14,12 +16,12 @@ let underWay = 0
 /** Does a change, and keeps for the tab's next page that it is under way: a reload may be faster than it. */
 export async function underWayWhile<Result>(change: () => PromiseLike<Result>): Promise<Result> {
   underWay += 1
-  keep(String(Date.now()))
+  keep(...place, String(Date.now()))
   try {
     return await change()
   } finally {
     underWay -= 1
-    if (underWay === 0) keep(null)
+    if (underWay === 0) keep(...place, null)
   }
 }
 
@@ -29,26 +31,9 @@ export async function underWayWhile<Result>(change: () => PromiseLike<Result>): 
  */
 export async function lastPagesChanges(lookAgain: () => void): Promise<void> {
   if (underWay > 0) return
-  const since = Date.now() - Number(read() ?? Number.NaN)
-  keep(null)
+  const since = Date.now() - Number(readKept(...place) ?? Number.NaN)
+  keep(...place, null)
   if (!(since < forgotten)) return
   setTimeout(lookAgain, secondLook)
   await new Promise((resolve) => setTimeout(resolve, headStart))
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function keep(time: string | null): void {
-  try {
-    if (time === null) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, time)
-  } catch {
-    // Storage denied: a reload may then show what was there before the last change.
-  }
 }

@@ -2,14 +2,15 @@ import { contactFields } from '../../domain/order/checkout'
 import type { DraftChange } from '../../domain/order/checkoutSteps'
 import { deliveryMethods } from '../../domain/delivery'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
+import { keep, readKeptJson } from '../../site/kept'
 import { isNothing } from './draftChange'
 
-const storageKey = 'checkoutDraft'
+const place = ['sessionStorage', 'checkoutDraft'] as const
 
 /** What has been typed and the server has not got, in this tab alone: it outlives a reload. */
 export const unsentDraft = {
   read: (): DraftChange => {
-    const kept = readStorage()
+    const kept = readKeptJson(...place)
     const fields = contactFields.flatMap((field) => {
       const text = fieldOf(fieldOf(kept, 'fields'), field)
       return typeof text === 'string' ? [[field, text] as const] : []
@@ -23,21 +24,8 @@ export const unsentDraft = {
     }
   },
   write: (change: DraftChange): void => {
-    try {
-      if (isNothing(change)) sessionStorage.removeItem(storageKey)
-      else sessionStorage.setItem(storageKey, JSON.stringify(change))
-    } catch {
-      // Storage full or denied: what is unsent lives as long as the page.
-    }
+    keep(...place, isNothing(change) ? null : JSON.stringify(change))
   },
-}
-
-function readStorage(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 function fieldOf(value: unknown, name: string): unknown {

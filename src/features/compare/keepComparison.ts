@@ -1,4 +1,5 @@
 import type { Store, WithSlice } from '@reduxjs/toolkit'
+import { keepJson, readKeptList } from '../../site/kept'
 import {
   comparisonRestored,
   mostCompared,
@@ -7,7 +8,7 @@ import {
   type compareSlice,
 } from './compareSlice'
 
-const storageKey = 'productsToCompare'
+const place = ['sessionStorage', 'productsToCompare'] as const
 
 /**
  * Restores what was chosen to be compared from the tab's session storage and keeps it there. Other tabs have choices
@@ -21,20 +22,15 @@ export function keepComparison(store: Store<WithSlice<typeof compareSlice>>): vo
     const products = selectCompared(store.getState())
     if (products === kept) return
     kept = products
-    write(products)
+    keepJson(...place, products)
   })
 }
 
 function read(): readonly ComparedProduct[] {
-  try {
-    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    const products = Array.isArray(entries) ? entries.flatMap(comparedProductOf) : []
-    return products
-      .filter((one, index) => products.findIndex(({ productId }) => productId === one.productId) === index)
-      .slice(0, mostCompared)
-  } catch {
-    return []
-  }
+  const products = readKeptList(...place).flatMap(comparedProductOf)
+  return products
+    .filter((one, index) => products.findIndex(({ productId }) => productId === one.productId) === index)
+    .slice(0, mostCompared)
 }
 
 /** An entry needs its `productId` alone; what else older or other code has written is left out. */
@@ -44,12 +40,4 @@ function comparedProductOf(entry: unknown): ComparedProduct[] {
   if (typeof productId !== 'string' || !/^[\w-]{1,64}$/.test(productId)) return []
   const name = 'name' in entry && typeof entry.name === 'string' ? entry.name : ''
   return [{ productId, name }]
-}
-
-function write(products: readonly ComparedProduct[]): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(products))
-  } catch {
-    // Storage full or denied: the choice lives as long as the page.
-  }
 }

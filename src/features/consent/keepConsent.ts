@@ -1,5 +1,6 @@
 import type { Store, WithSlice } from '@reduxjs/toolkit'
 import { consentCategories, isChoiceValid } from '../../domain/consent'
+import { keepJson, readKeptJson } from '../../site/kept'
 import {
   consentChanged,
   privacyAsked,
@@ -9,6 +10,7 @@ import {
 } from './consentSlice'
 
 const storageKey = 'consent'
+const place = ['localStorage', storageKey] as const
 
 /**
  * Restores the visitor's choice from the browser's storage and keeps it there, in step with other tabs. A choice
@@ -37,12 +39,8 @@ function restore(store: Store<WithSlice<typeof consentSlice>>): void {
 }
 
 function read(): KeptChoice | null {
-  try {
-    const choice: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isChoice(choice) && isChoiceValid(choice, Date.now()) ? choice : null
-  } catch {
-    return null
-  }
+  const choice = readKeptJson(...place)
+  return isChoice(choice) && isChoiceValid(choice, Date.now()) ? choice : null
 }
 
 function isChoice(value: unknown): value is KeptChoice {
@@ -55,9 +53,5 @@ function isChoice(value: unknown): value is KeptChoice {
 }
 
 function write({ id, version, categories, method, chosenAt: at, isTold }: ReturnType<typeof selectConsent>) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ id, version, categories, method, at, isTold }))
-  } catch {
-    // Storage full or denied: the choice stands for this page.
-  }
+  keepJson(...place, { id, version, categories, method, at, isTold })
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './SlashSwitch.module.css'
-import { isSlashOn, shortcutKey } from './useSlashKey'
+import { isSlashOn, switchSlash } from './useSlashKey'
 
 /** Tells of the shortcut and lets it be switched off (WCAG 2.1.4). */
 export function SlashSwitch() {
@@ -15,13 +15,4 @@ export function SlashSwitch() {
       <kbd>/</kbd> {t('search.shortcut')}
     </label>
   )
-}
-
-function switchSlash(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(shortcutKey)
-    else localStorage.setItem(shortcutKey, 'off')
-  } catch {
-    // Storage denied: the shortcut stays as it is.
-  }
 }

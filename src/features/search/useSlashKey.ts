@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { keep, readKept } from '../../site/kept'
 
-/** Where it is kept that the shopper has switched the shortcut off. */
-export const shortcutKey = 'searchShortcut'
+const place = ['localStorage', 'searchShortcut'] as const
 
 /** Whether `/` leads to the search; a shopper may switch it off (WCAG 2.1.4, single-character shortcuts). */
-export function isSlashOn(): boolean {
-  try {
-    return localStorage.getItem(shortcutKey) === null
-  } catch {
-    return true
-  }
-}
+export const isSlashOn = () => readKept(...place) === null
+export const switchSlash = (isOn: boolean) => keep(...place, isOn ? null : 'off')
 
 /** Calls back when `/` is pressed outside of anything that takes text or stands in front of the page. */
 export function useSlashKey(onPress: () => void): void {

@@ -1,17 +1,15 @@
 import { searchTextOf } from '../../domain/catalogue/listing'
+import { keep, readKeptList } from '../../site/kept'
 
-const storageKey = 'yourSearches'
+const place = ['localStorage', 'yourSearches'] as const
 /** Most searches that are kept; the oldest give way. */
 const mostSearches = 8
 
 /** What was searched for on this device, newest first; nothing of it ever leaves the browser. */
 export function readSearches(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSearch).slice(0, mostSearches) : []
-  } catch {
-    return []
-  }
+  return readKeptList(...place)
+    .filter(isSearch)
+    .slice(0, mostSearches)
 }
 
 /** Puts a search before all others. */
@@ -32,7 +30,6 @@ export function forgetSearches(): readonly string[] {
   return []
 }
 
-// The shape is not ours to trust: other scripts and older versions of the shop write here too.
 function isSearch(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && searchTextOf(value) === value
 }
@@ -40,10 +37,5 @@ function isSearch(value: unknown): value is string {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function write(searches: readonly string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(searches))
-  } catch {
-    // Storage full or denied: searching works without a memory.
-  }
+  keep(...place, searches.length === 0 ? null : JSON.stringify(searches))
 }

@@ -1,8 +1,10 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { keepJson, readKeptJson } from '../../site/kept'
 import { selectCustomerId, type WishlistState } from './wishSelectors'
 import { accountListed, selectWishes, wishlistRestored, type Wish } from './wishlistSlice'
 
 const storageKey = 'wishlist'
+const place = ['localStorage', storageKey] as const
 
 /** A store with the wishlist in it. */
 export type WishlistStore = Store<WishlistState> & {
@@ -29,7 +31,7 @@ export function keepWishlist(store: WishlistStore): void {
     const wishes = selectWishes(store.getState())
     if (wishes !== kept) {
       kept = wishes
-      write(wishes)
+      keepJson(...place, wishes)
     }
     const customerId = selectCustomerId(store.getState())
     if (customerId === opened) return
@@ -50,20 +52,10 @@ export function keepWishlist(store: WishlistStore): void {
   })
 }
 
-/** What is stored; null where storage is denied. */
+/** What is stored; null where no list is. */
 function read(): readonly Wish[] | null {
-  let text: string | null
-  try {
-    text = localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-  try {
-    const wishes: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(wishes) ? wishes.flatMap((value) => wishIn(value) ?? []) : []
-  } catch {
-    return []
-  }
+  const wishes = readKeptJson(...place)
+  return Array.isArray(wishes) ? wishes.flatMap((value) => wishIn(value) ?? []) : null
 }
 
 function wishIn(value: unknown): Wish | null {
@@ -78,12 +70,4 @@ function wishIn(value: unknown): Wish | null {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function write(wishes: readonly Wish[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(wishes))
-  } catch {
-    // Storage full or denied: the page's own list still stands.
-  }
 }

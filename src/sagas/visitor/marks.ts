@@ -1,4 +1,4 @@
-import { keep, readKept } from './guardedStorage'
+import { keep, readKept } from '../../site/kept'
 
 /** Short notes that are remembered: by the page alone, and by the browser where the visitor allows it. */
 export interface Marks {

@@ -1,5 +1,5 @@
 import { newId } from '../../site/newId'
-import { keep, readKept } from './guardedStorage'
+import { keep, readKept } from '../../site/kept'
 
 /** Who is visiting, as far as events say. */
 export interface Visitor {

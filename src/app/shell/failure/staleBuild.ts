@@ -1,4 +1,6 @@
-const key = 'reloadedAt'
+import { keep, readKept } from '../../../site/kept'
+
+const place = ['sessionStorage', 'reloadedAt'] as const
 
 /** Milliseconds within which a second failure is no longer a matter of age. */
 const once = 60_000
@@ -14,19 +16,8 @@ export function reloadIfStale(reason: unknown): void {
 }
 
 function reload(): void {
-  try {
-    sessionStorage.setItem(key, String(Date.now()))
-  } catch {
-    // Whether it was tried before could not be known: better to say that it failed.
-    return
-  }
-  window.location.reload()
+  // Else the next page could not know that it was tried before: better to say that it failed.
+  if (keep(...place, String(Date.now()))) window.location.reload()
 }
 
-function lastReload(): number {
-  try {
-    return Number(sessionStorage.getItem(key))
-  } catch {
-    return Date.now()
-  }
-}
+const lastReload = () => Number(readKept(...place))

@@ -1,8 +1,10 @@
+import { keep, readKept } from '../../../site/kept'
+
 /** What a shopper chose: a colour scheme, or whatever the device prefers. */
 export const schemes = ['light', 'dark', 'system'] as const
 export type Scheme = (typeof schemes)[number]
 
-const storageKey = 'scheme'
+const place = ['localStorage', 'scheme'] as const
 const listeners = new Set<() => void>()
 
 /** Puts the kept choice on `<html>`, before the first component; the style sheet does the rest. */
@@ -12,12 +14,7 @@ export function restoreScheme(): void {
 
 /** Keeps and shows a choice. */
 export function chooseScheme(scheme: Scheme): void {
-  try {
-    if (scheme === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, scheme)
-  } catch {
-    // Storage denied: the choice lives as long as the page.
-  }
+  keep(...place, scheme === 'system' ? null : scheme)
   apply(scheme)
   for (const listener of listeners) listener()
 }
@@ -44,10 +41,6 @@ function apply(scheme: Scheme): void {
 }
 
 function kept(): Scheme {
-  try {
-    const text = localStorage.getItem(storageKey)
-    return schemes.find((scheme) => scheme === text) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const text = readKept(...place)
+  return schemes.find((scheme) => scheme === text) ?? 'system'
 }
