@@ -20,6 +20,8 @@ Everything is off until a visitor allows it, and no vendor's script, cookie or r
 
 What is kept in the browser goes by the same choice: ids of the visitor and the visit, what was told in it and what waits for the log with analytics; the numbers of orders and payments, so that each is told once, also after a gateway's page, as long as anybody may be told of them.
 
+An event says what was allowed when it happened. One that was held until the visitor chose, as the first page's is, goes out under that choice, says that nothing was allowed yet, and belongs to no visitor; the receipt of the choice lies before its \`received_at\`.
+
 Each choice is written down as a receipt (\`POST /api/analytics/consent\`): what, when, where, in which words; not who. Receipts are a hash chain of their own and are kept for good.
 
 ## Vendors' settings

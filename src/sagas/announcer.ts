@@ -1,4 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
+import { isCustomerOpen } from '../features/customer'
 import { routeCompleted } from '../site/visit'
 import { deepFreeze } from './acceptedEvent'
 import type { Analyst } from './visitor/analyst'
@@ -19,13 +20,16 @@ export interface Pipe {
   readonly store: Pick<Store<EventContext>, 'dispatch' | 'getState'>
 }
 
-/** @returns hears every action, and turns those of the table of announcements into accepted (or refused) events */
+/**
+ * @returns hears every action, and turns those of the table of announcements into accepted (or refused) events. While it
+ * is still open who is here, they wait for that
+ */
 export function announcer(pipe: Pipe): (heard: Heard) => void {
   const { visit } = pipe.analyst
   const early: Heard[] = []
   const isOfPage = ({ action: { meta } }: Heard) => meta?.path === undefined || visit.isAt(meta.path)
   const announceAll = (heard: Heard) => announcements.forEach((row) => announce(row, pipe, heard))
-  return (heard) => {
+  const hear = (heard: Heard) => {
     const { action } = heard
     const isArrival = routeCompleted.match(action)
     if (isArrival && !visit.arrive(action.payload)) return
@@ -33,6 +37,16 @@ export function announcer(pipe: Pipe): (heard: Heard) => void {
     if (isOfPage(heard)) announceAll(heard)
     else early.push(heard)
     if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
+  }
+  const waiting: Heard[] = []
+  const hearAll = () => {
+    for (const heard of waiting.splice(0)) attempt(() => hear(heard))
+  }
+  // Before the lanes come to their end.
+  window.addEventListener('pagehide', hearAll)
+  return (heard) => {
+    waiting.push(heard)
+    if (!isCustomerOpen(pipe.store.getState())) hearAll()
   }
 }
 
@@ -58,7 +72,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard)
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))
   for (const lane of lanes) attempt(() => admit(lane, event, draft.pii))
-  if (event.name === 'SignOut') analyst.visitor.leave()
+  if (event.name === 'SignOut') analyst.visitor.leave(draft.present ?? null)
 }
 
 const warned = new Set<string>()

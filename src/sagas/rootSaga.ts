@@ -21,7 +21,7 @@ export function* rootSaga(pipe: Pipe) {
   yield takeEvery('*', function* (heard: Heard) {
     const { action } = heard
     if (consentChanged.match(action)) followConsent(pipe)
-    attempt(() => announce(heard))
+    announce(heard)
     if (!checkoutStepDone.match(action)) return
     // A macrotask away from the dispatch, as everything that a vendor does.
     yield delay(0)

@@ -86,7 +86,7 @@ export const trackingPlan = {
   Registration: plan({ method: code }, toAllBut(), [...customerFields, 'gender'] as const),
   /** Once per login. */
   SignIn: plan({ method: code }, toAllBut(), customerFields),
-  /** Once per logout, still in the name of who leaves. */
+  /** Once when whoever was signed in is not any more: signed out, in any tab, or the session has ended; still in their name. */
   SignOut: plan({}, toAllBut('meta_pixel', 'criteo', 'omnisend')),
 } as const satisfies Readonly<Record<string, PlannedEvent>>
 

@@ -55,6 +55,24 @@ test('somebody signs up, out and in again, and is greeted', async ({ page, urlOf
   await expect(page.getByRole('link', { name: 'Asha’s account' })).toBeVisible()
 })
 
+test('whoever signs out, or in, does so in all tabs', async ({ page, urlOf, context }) => {
+  const email = newEmail('mira')
+  await signUp(page, urlOf('in'), email)
+  const other = await context.newPage()
+  await visit(other, `${urlOf('in')}/delivery/`)
+  await expect(other.getByRole('link', { name: 'Asha’s account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`${urlOf('in')}/`)
+  await expect(other.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+
+  await visit(page, `${urlOf('in')}/login/`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page, 'Your account')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Asha’s account' })).toBeVisible()
+})
+
 test('somebody makes an account beside the page, and is still there', async ({ page, urlOf }) => {
   await visit(page, `${urlOf('in')}/delivery/`)
   await page.getByRole('link', { name: 'Account', exact: true }).click()

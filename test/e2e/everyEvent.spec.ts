@@ -137,6 +137,7 @@ test('a journey from the home page to signing out tells every event to every des
 
   await expect.poll(wrongInLog, { timeout: 30_000 }).toEqual([])
   await expect.poll(unheard, { timeout: 30_000 }).toEqual([])
+  expect(toldOfNobody(await journeyInLog())).toEqual([])
   const words = wordsHeard('tag_manager', await callsAt('tag_manager'))
   expect(words.filter((word) => checkoutWords.includes(word))).toEqual(checkoutWords)
 
@@ -212,13 +213,29 @@ async function wrongInLog(): Promise<string[]> {
   )
 }
 
+/** All events of the journey, as they happened. */
+async function journeyInLog(): Promise<AcceptedEvent[]> {
+  const { events } = await readEventLog(shop)
+  return inOrder(events.map(({ body }) => JSON.parse(body) as AcceptedEvent))
+}
+
 /** Everything that a vendor was to hear of the journey's events and has not, or has heard beside them. */
 async function unheard(): Promise<string[]> {
-  const { events } = await readEventLog(shop)
-  const journey = inOrder(events.map(({ body }) => JSON.parse(body) as AcceptedEvent))
+  const journey = await journeyInLog()
   return (
     await Promise.all(trackerIds.map(async (id) => differencesAt(id, journey, await callsAt(id))))
   ).flat()
+}
+
+/** What was told of nobody although somebody was signed in, the sign-out included. */
+function toldOfNobody(journey: readonly AcceptedEvent[]): string[] {
+  let isSignedIn = false
+  return journey.flatMap(({ name, user_ref, page }) => {
+    isSignedIn ||= name === 'SignIn' || name === 'Registration'
+    const isUnnamed = isSignedIn && user_ref === null
+    if (name === 'SignOut') isSignedIn = false
+    return isUnnamed ? [`${name} ${page.path}`] : []
+  })
 }
 
 /** As they happened: an event belongs to a view of a page, which begins with its `page_browse`. */

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { hearOtherTabs } from '../../features/customer'
 import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
 import { useSite } from '../../site/useSite'
 import { OfflineOnDemand } from '../offline/OfflineOnDemand'
@@ -10,8 +11,12 @@ import { BlockedScreen } from './BlockedScreen'
 import { ConsentOnDemand } from './ConsentOnDemand'
 import styles from './Corner.module.css'
 import { usePrefetch } from './usePrefetch'
+import { useShopStore } from './useShopStore'
 
-/** Where the visitor is and what follows from it, the sale of the hour, the question of consent, and what eases the way to the next page. */
+/**
+ * Where the visitor is and what follows from it, the sale of the hour, the question of consent, what other tabs tell, and
+ * what eases the way to the next page.
+ */
 export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
   const { flags } = useSite()
   const { data: location, isLoading } = useGetLocationQuery()
@@ -19,6 +24,8 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
   useEffect(() => {
     if (isBlocked) replaceShop(<BlockedScreen />)
   }, [isBlocked, replaceShop])
+  const store = useShopStore()
+  useEffect(() => hearOtherTabs(store), [store])
   useFocusReturn()
   usePrefetch()
   if (isBlocked) return null

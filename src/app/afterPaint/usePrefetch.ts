@@ -1,14 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'react-redux'
 import { prefixOf } from '../../site/site'
 import { selectLocale, selectSite } from '../../site/siteSlice'
-import type { ShopStore } from '../store'
 import { canSpareIt } from './connectionCost'
 import { fetchNearLinks } from './nearLinks'
 import { prefetchPage } from './prefetchPage'
-
-const useShopStore = useStore.withTypes<ShopStore>()
+import { useShopStore } from './useShopStore'
 
 /** Has the pages ready that links nearby lead to, where the connection can spare it. */
 export function usePrefetch(): void {

@@ -2,7 +2,7 @@ import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
 import type { Customer, Gender } from '../../domain/customer/customer'
 import { loginRefusal, signupRefusal } from '../../domain/customer/customerRules'
-import { followers, forgetCustomer, readCustomerAgain } from './customerChanges'
+import { customerCame, followers, forgetCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 
 /** Signing in. The password travels beside it (`withSecrets`); the rest is what analytics tells. */
@@ -38,7 +38,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         const body = { email, password }
         const { error } = await ask({ path: `${customersPath}/login`, method: 'POST', body })
         if (error) return { error }
-        return { data: await readCustomerAgain(api) }
+        return { data: await customerCame(api) }
       },
       invalidatesTags: followed,
     }),
@@ -51,7 +51,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         const body = { firstName, lastName, email, password, mobileNumber, gender }
         const { error } = await ask({ path: `${customersPath}/signup`, method: 'POST', body })
         if (error) return { error }
-        await readCustomerAgain(api)
+        await customerCame(api)
         return { data: null }
       },
       invalidatesTags: followed,
@@ -76,7 +76,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         const body = { token, newPassword }
         const { error } = await ask({ path: `${customersPath}/password-reset`, method: 'PUT', body })
         if (error) return { error }
-        await readCustomerAgain(api)
+        await customerCame(api)
         return { data: null }
       },
       invalidatesTags: followed,

@@ -1,8 +1,9 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { baseApi } from '../../api/baseApi'
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Customer } from '../../domain/customer/customer'
+import { keep } from '../../site/kept'
+import { newId } from '../../site/newId'
 import { customersCartLeft } from '../cart'
-import { knownCustomerApi } from './knownCustomer'
+import { knownCustomerApi, selectCustomerId, type ApiState } from './knownCustomer'
 
 /** Tag of what belongs to the customer beside the customer's own record: addresses, orders. */
 export const ofCustomer = { type: 'Customer', id: 'belongings' } as const
@@ -10,21 +11,34 @@ export const ofCustomer = { type: 'Customer', id: 'belongings' } as const
 /** Tags of everything that changes with who is signed in. */
 export const followers = ['Cart', 'Wishlist', ofCustomer] as const
 
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
-
 /** What an endpoint's `queryFn` is given, as far as these need it. */
 export interface CustomerThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
 }
 
 /** Reads who is signed in now. @returns null for nobody, and where it could not be read */
-export async function readCustomerAgain({ dispatch }: CustomerThunkApi): Promise<Customer | null> {
+async function readCustomerAgain({ dispatch }: CustomerThunkApi): Promise<Customer | null> {
   // An answer on its way says who was here when it was asked for.
   await dispatch(knownCustomerApi.util.getRunningQueryThunk('getCustomer', undefined))
   const { getCustomer } = knownCustomerApi.endpoints
   const answer = await dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
   return answer.data ?? null
 }
+
+/** Somebody has signed in here. @returns who, as far as it could be read */
+export function customerCame(api: CustomerThunkApi): Promise<Customer | null> {
+  tellOtherTabs()
+  return readCustomerAgain(api)
+}
+
+/** Somebody may have signed in or out elsewhere: reads who is here now, and what changes with it. */
+export const followCustomer =
+  (): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> => async (dispatch, getState) => {
+    const before = selectCustomerId(getState())
+    await readCustomerAgain({ dispatch })
+    if (selectCustomerId(getState()) !== before)
+      dispatch(knownCustomerApi.util.invalidateTags([...followers]))
+  }
 
 /** The customer's record has changed, and this is what it says now. */
 export async function keepAsCustomer({ dispatch }: CustomerThunkApi, customer: Customer): Promise<void> {
@@ -33,7 +47,15 @@ export async function keepAsCustomer({ dispatch }: CustomerThunkApi, customer: C
 
 /** Nobody is signed in any more: what was the customer's leaves this tab. */
 export async function forgetCustomer({ dispatch }: CustomerThunkApi): Promise<void> {
+  tellOtherTabs()
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, null))
   await dispatch(customersCartLeft())
   dispatch(knownCustomerApi.util.invalidateTags(['Wishlist', ofCustomer]))
+}
+
+/** What other tabs hear of in the browser's storage, when somebody has signed in or out; who, they ask the shop. */
+export const changeKey = 'customer.changed'
+
+function tellOtherTabs(): void {
+  keep('localStorage', changeKey, newId())
 }

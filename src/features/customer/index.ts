@@ -5,7 +5,15 @@ export { customerApi, useLogoutMutation, type Login, type Signup } from './custo
 export { forgetCustomer, keepAsCustomer, ofCustomer, type CustomerThunkApi } from './customerChanges'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
-export { customersPath, knownCustomerApi, useGetCustomerQuery } from './knownCustomer'
+export { hearOtherTabs } from './hearOtherTabs'
+export {
+  customersPath,
+  isCustomerOpen,
+  knownCustomerApi,
+  selectCustomerId,
+  useGetCustomerQuery,
+  type ApiState,
+} from './knownCustomer'
 export { PasswordField } from './PasswordField'
 export { checkPerson, NameFields, OptionalFields, personFields, personOf } from './PersonFields'
 export { ResetPasswordForm } from './ResetPasswordForm'

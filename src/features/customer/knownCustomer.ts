@@ -24,3 +24,17 @@ export const knownCustomerApi = baseApi.injectEndpoints({
 })
 
 export const { useGetCustomerQuery } = knownCustomerApi
+
+/** The part of the store that answers are kept in. */
+export type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
+
+const selectAnswer = knownCustomerApi.endpoints.getCustomer.select()
+
+/** The signed-in customer's id; null for a guest, and until it is known who is here. */
+export const selectCustomerId = (state: ApiState): string | null => selectAnswer(state).data?.id ?? null
+
+/** True while the shop has been asked for the first time who is here, and has not answered. */
+export function isCustomerOpen(state: ApiState): boolean {
+  const { isLoading, data } = selectAnswer(state)
+  return isLoading && data === undefined
+}

@@ -1,9 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { CommerceErrorData } from '../../domain/errors'
+import { selectCustomerId } from '../customer'
 import type { WishlistStore } from './keepWishlist'
 import { wishlistApi } from './wishlistApi'
 import { productUnwished, selectIntents, selectWishes } from './wishlistSlice'
-import { selectCustomerId, type WishlistState } from './wishSelectors'
+import type { WishlistState } from './wishSelectors'
 
 const { getWishlist, addWish, removeWish } = wishlistApi.endpoints
 

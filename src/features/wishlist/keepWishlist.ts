@@ -1,6 +1,7 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { keepJson, readKeptJson } from '../../site/kept'
-import { selectCustomerId, type WishlistState } from './wishSelectors'
+import { selectCustomerId } from '../customer'
+import type { WishlistState } from './wishSelectors'
 import { accountListed, selectWishes, wishlistRestored, type Wish } from './wishlistSlice'
 
 const storageKey = 'wishlist'

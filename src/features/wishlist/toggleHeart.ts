@@ -2,9 +2,10 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { networkError } from '../../api/answer'
 import type { CommerceErrorData } from '../../domain/errors'
 import type { Product } from '../../domain/product/product'
+import { selectCustomerId } from '../customer'
 import { loadAccount } from './keepWishlist'
 import { heartIntended, heartSettled, productUnwished, productWished, selectIntents } from './wishlistSlice'
-import { isWished, selectCustomerId, type WishlistState } from './wishSelectors'
+import { isWished, type WishlistState } from './wishSelectors'
 
 /** What a heart knows of its product. */
 export type HeartProduct = Pick<Product, 'id' | 'slug' | 'name' | 'price'>

@@ -1,16 +1,10 @@
-import type { baseApi } from '../../api/baseApi'
-import { knownCustomerApi } from '../customer'
+import { selectCustomerId, type ApiState } from '../customer'
 import { selectAccount, selectIntents, selectWishes, type WishlistSliceState } from './wishlistSlice'
 
-type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 /** What the wishlist's selectors and thunks read. */
 export type WishlistState = ApiState & WishlistSliceState
 
-const selectCustomer = knownCustomerApi.endpoints.getCustomer.select()
 const noProducts: readonly string[] = []
-
-/** Whose list the hearts show; null for a guest, and until it is known who is here. */
-export const selectCustomerId = (state: ApiState): string | null => selectCustomer(state).data?.id ?? null
 
 /** The products on the list of whoever is signed in, as far as that is known. */
 const selectListed = (state: WishlistState): readonly string[] => {

@@ -15,6 +15,8 @@ export type EventDraft = EventFacts & {
   pii?: Pii
   /** Currency of the amounts; the site's unless given. */
   currency?: string | undefined
+  /** Who is here now, of a sign-out that shows in that; null for a guest. */
+  present?: string | null
   /** Of what is told when it has come to its end, once. */
   course?: Course
   /** Told once for as long as a page is shown, or once a visit: what the event is about, in a key of its own. */

@@ -20,4 +20,10 @@ export const customerAnnouncements: readonly Announcement[] = [
   })),
 
   fulfilled('logout', () => ({ name: 'SignOut', props: {} })),
+  // Also in another tab, with the account itself, or because the session has come to its end.
+  fulfilled('getCustomer', (customer) => ({
+    name: 'SignOut',
+    props: {},
+    present: customer?.id ?? null,
+  })),
 ]

@@ -9,10 +9,11 @@ import { createVisitRecord, type VisitRecord } from './visitRecord'
 export interface Analyst {
   readonly visitor: Visitor
   readonly visit: VisitRecord
-  /** Whether an event is to be told now: it has come to its end, and was not told before where it is told once. */
+  /**
+   * Whether an event is to be told now: it has come to its end, was not told before where it is told once, and somebody
+   * has gone where it says so.
+   */
   readonly isTimely: (draft: EventDraft) => boolean
-  /** Counts the tab's events from 1. */
-  readonly nextSeq: () => number
   /**
    * Keeps in the browser what the visitor allows, and forgets it without: who visits, and what was told, is
    * analytics; the numbers of orders are needed as soon as anybody may be told of them.
@@ -26,7 +27,6 @@ export function createAnalyst(): Analyst {
   const orders = createAnnouncedOrders()
   const told = createMarks('sessionStorage', 'analytics.told')
   const toldOfPage = new Set<string>()
-  let seq = 0
 
   const isFirst = ({ per, key }: NonNullable<EventDraft['once']>): boolean => {
     const [marks, mark] = per === 'visit' ? [told, key] : [toldOfPage, `${visit.pageViewId()} ${key}`]
@@ -37,8 +37,10 @@ export function createAnalyst(): Analyst {
   return {
     visitor,
     visit,
-    isTimely: ({ course, once }) => (!course || orders.isDue(course)) && (!once || isFirst(once)),
-    nextSeq: () => (seq += 1),
+    isTimely: ({ name, course, once, present }) =>
+      (!course || orders.isDue(course)) &&
+      (!once || isFirst(once)) &&
+      (name !== 'SignOut' || visitor.isGone(present)),
     follow: ({ analytics }, isAnybodyTold) => {
       visitor.follow(analytics)
       told.follow(analytics)

@@ -1,5 +1,5 @@
 import { selectConsent } from '../../features/consent'
-import { knownCustomerApi } from '../../features/customer'
+import { selectCustomerId } from '../../features/customer'
 import { newId } from '../../site/newId'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
@@ -10,24 +10,21 @@ import { trackingPlan } from '../trackingPlan'
 /** What is read of the store for an event's surroundings: nothing that its own action has just changed. */
 export type EventContext = Parameters<typeof selectSite>[0] &
   Parameters<typeof selectConsent>[0] &
-  Parameters<typeof guestOrCustomer>[0]
-
-const guestOrCustomer = knownCustomerApi.endpoints.getCustomer.select()
+  Parameters<typeof selectCustomerId>[0]
 
 /** The event, and what surrounds it. */
-export function envelopeOf(draft: EventDraft, { visitor, visit, nextSeq }: Analyst, state: EventContext) {
+export function envelopeOf(draft: EventDraft, { visitor, visit }: Analyst, state: EventContext) {
   const { region, brand, currency } = selectSite(state)
   const { version, categories } = selectConsent(state)
-  const customer = guestOrCustomer(state).data?.id ?? null
   return {
-    event_id: draft.id ?? newId(),
+    event_id: draft.id ?? (draft.name === 'SignOut' ? visitor.leavingId() : newId()),
     ...factsOf(draft),
     schema_version: trackingPlan[draft.name].version,
-    seq: nextSeq(),
+    seq: visitor.nextSeq(),
     page_view_id: visit.pageViewId(),
     session_id: visitor.sessionId(),
     anonymous_id: visitor.anonymousId(),
-    user_ref: visitor.userRef(customer, draft.name === 'SignOut'),
+    user_ref: visitor.userRef(selectCustomerId(state)),
     region,
     brand,
     locale: selectLocale(state),

@@ -1,4 +1,4 @@
-import { newId } from '../../site/newId'
+import { idFor, newId } from '../../site/newId'
 import { keep, readKept } from '../../site/kept'
 
 /** Who is visiting, as far as events say. */
@@ -8,54 +8,82 @@ export interface Visitor {
   readonly anonymousId: () => string | null
   /**
    * Whom an event is told of: the customer's opaque id, or null.
-   * @param customer who is signed in as the store has it now
-   * @param isLeaving of whoever was last signed in, when the store knows nobody any more
+   * @param customer who is signed in as the store has it now; whoever has just gone is known here
    */
-  readonly userRef: (customer: string | null, isLeaving: boolean) => string | null
+  readonly userRef: (customer: string | null) => string | null
+  /** Counts the tab's events from 1. */
+  readonly nextSeq: () => number
+  /**
+   * Learns who is here.
+   * @param present null for a guest; undefined where somebody has signed out
+   * @returns true where whoever was here before is not any more, and that is new; `leave` follows
+   */
+  readonly isGone: (present: string | null | undefined) => boolean
+  /** Of the event that tells of it: the same in all tabs that somebody leaves at once. */
+  readonly leavingId: () => string
   /** Whoever comes next is somebody else: new ids for the session and the visitor. */
-  readonly leave: () => void
+  readonly leave: (present: string | null) => void
   /** Begins to keep the ids with consent to analytics, and forgets them without, also those of a consent that has run out. */
   readonly follow: (isAllowed: boolean) => void
 }
 
-const sessionKey = 'analytics.session'
-const visitorKey = 'analytics.visitor'
+const sessionPlace = ['sessionStorage', 'analytics.session'] as const
+const seqPlace = ['sessionStorage', 'analytics.seq'] as const
+const visitorPlace = ['localStorage', 'analytics.visitor'] as const
 
 /** Without consent nothing is kept in the browser: the session is the page's, and the visitor has no id. */
 export function createVisitor(): Visitor {
   let session = newId()
   let visitor: string | null = null
+  let seq = 0
   let isKept = false
-  let lastCustomer: string | null = null
+  let known: string | null = null
+  let hasLeft = false
   const write = () => {
-    keep('sessionStorage', sessionKey, session)
-    keep('localStorage', visitorKey, visitor)
+    keep(...sessionPlace, session)
+    keep(...visitorPlace, visitor)
   }
   return {
-    userRef: (customer, isLeaving) => {
-      lastCustomer = customer ?? lastCustomer
-      return isLeaving ? lastCustomer : customer
+    userRef: (customer) => known ?? customer,
+    nextSeq: () => {
+      seq += 1
+      if (isKept) keep(...seqPlace, String(seq))
+      return seq
     },
-    leave: () => {
-      lastCustomer = null
+    isGone: (present) => {
+      const isGone = present === undefined ? !hasLeft : known !== null && known !== present
+      if (!isGone && present) {
+        known = present
+        hasLeft = false
+      }
+      return isGone
+    },
+    leavingId: () => (visitor === null ? newId() : idFor(`SignOut ${visitor}`)),
+    leave: (present) => {
+      known = present
+      hasLeft = present === null
       session = newId()
       if (!isKept) return
-      visitor = newId()
+      // Where they left in another tab first, that one has said who comes next.
+      const next = readId(...visitorPlace)
+      visitor = next && next !== visitor ? next : newId()
       write()
     },
     sessionId: () => session,
     anonymousId: () => visitor,
     follow: (isAllowed) => {
       if (isAllowed && !isKept) {
-        session = readId('sessionStorage', sessionKey) ?? session
-        visitor = readId('localStorage', visitorKey) ?? newId()
+        session = readId(...sessionPlace) ?? session
+        visitor = readId(...visitorPlace) ?? newId()
+        seq = Math.max(seq, Number(readKept(...seqPlace)) || 0)
         write()
       }
       if (!isAllowed) {
         if (isKept) session = newId()
         visitor = null
-        keep('sessionStorage', sessionKey, null)
-        keep('localStorage', visitorKey, null)
+        keep(...sessionPlace, null)
+        keep(...seqPlace, null)
+        keep(...visitorPlace, null)
       }
       isKept = isAllowed
     },

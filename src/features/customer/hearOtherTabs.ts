@@ -1,0 +1,21 @@
+import { changeKey, followCustomer, type CustomerThunkApi } from './customerChanges'
+
+/**
+ * Hears of it when somebody signs in or out in another tab: nothing goes on in the name of who has left. A page that the
+ * browser had put aside has heard nothing, and asks when it is shown again.
+ * @returns ends it
+ */
+export function hearOtherTabs({ dispatch }: CustomerThunkApi): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === changeKey) void dispatch(followCustomer())
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void dispatch(followCustomer())
+  }
+  window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', comeBack)
+  return () => {
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', comeBack)
+  }
+}
