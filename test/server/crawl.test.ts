@@ -56,6 +56,8 @@ interface Crawled {
   readonly graph: string
   /** Addresses of the same site. */
   readonly links: readonly string[]
+  /** Names of the fields that a browser without our scripts would write into an address. */
+  readonly fields: readonly string[]
 }
 
 let shop: TradingShop
@@ -65,6 +67,8 @@ const listed = new Map<string, Listed>()
 const crawled = new Map<string, Crawled>()
 /** Width, height and type of the pictures that pages name, by their addresses. */
 const shared = new Map<string, string>()
+/** What unlisted pages ask for in forms that are sent by GET. */
+const formFields = new Map<string, readonly string[]>()
 
 const hostOf = (url: string) => new URL(url).host
 const ask = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
@@ -120,10 +124,27 @@ async function crawl(app: FastifyInstance, site: Site, url: string): Promise<Cra
     },
     ...{ shareImage, graph },
     links: [...new Set(links)].filter((link) => link.startsWith(`${site.url}/`)),
+    fields: fieldsByGet(body),
   }
   crawled.set(url, page)
   return page
 }
+
+/** What forms without a method are sent by is GET (HTML, form submission). */
+function fieldsByGet(html: string): string[] {
+  const forms = [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)]
+  return forms
+    .filter(([, attributes = '']) => !/ method="post"/.test(attributes))
+    .flatMap(([, , content = '']) => all(content, /<(?:input|select|textarea)[^>]* name="([^"]*)"/g))
+}
+
+/** Pages that no sitemap lists, because they are somebody's own or show what was asked for. */
+const unlisted = [
+  ...['/search/?q=racket', '/cart/', '/checkout/', '/wishlist/', '/track/', '/gift-card/balance/'],
+  ...['/orders/', '/orders/a-b/', '/orders/a-b/invoice/', '/compare/', '/privacy-choices/', '/nowhere/'],
+  ...['/login/', '/signup/', '/forgot-password/', '/reset-password/', '/_audit/events/'],
+  ...['/account/', '/account/details/', '/account/addresses/', '/account/data/'],
+]
 
 /** Whether a crawler would go on from here: not into what is somebody's own, a search or a choice of filters. */
 function isWorthFollowing(site: Site, link: string): boolean {
@@ -161,6 +182,9 @@ beforeAll(
     for (const site of sites) if (isWalked(site)) await walk(app, site)
     for (const [url, { site }] of listed)
       if (!crawled.has(url) && isChosen(url, share.others)) await crawl(app, site, url)
+    for (const site of sites.filter(isWalked))
+      for (const path of unlisted)
+        formFields.set(site.url + path, fieldsByGet((await ask(app, site.url + path)).body))
     const named = new Set(pages().map(({ shareImage }) => shareImage))
     for (const image of named) {
       if (!isChosen(image, share.pictures)) continue
@@ -289,4 +313,15 @@ test('links that are shared show a picture of their own size', () => {
   for (const [url, picture] of shared)
     expect([url, picture]).toEqual([url, expect.stringMatching(/^1200 x 630 image\/(jpeg|png)$/)])
   for (const { site, shareImage } of pages()) expect(hostOf(shareImage)).toBe(hostOf(site.url))
+})
+
+test('only what is looked for goes into an address from a form, also where no script runs', () => {
+  for (const { url, fields } of crawled.values()) formFields.set(url, fields)
+  const found = new Set<string>()
+  for (const [url, fields] of formFields) {
+    for (const name of fields) found.add(name)
+    const others = fields.filter((name) => !['q', 'sort'].includes(name) && !name.startsWith('f.'))
+    expect([url, others]).toEqual([url, []])
+  }
+  for (const name of ['q', 'sort', 'f.series']) expect([...found]).toContain(name)
 })

@@ -35,7 +35,8 @@ export function TrackForm() {
   }
   const { errors, attempt } = form.summary
   return (
-    <form className={styles.track} onSubmit={form.onSubmit(() => void find())} noValidate>
+    // `post`, so that no browser without our script writes the two that open an order into an address.
+    <form className={styles.track} method="post" noValidate onSubmit={form.onSubmit(() => void find())}>
       {errors.length > 0 ? (
         <ErrorSummary
           title={t('order.find.problems', { count: errors.length })}
