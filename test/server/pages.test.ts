@@ -56,6 +56,35 @@ test('a page is rendered once for each site and language, until the catalogue ch
   expect(await read('/cart-free/', 'in.localhost')).not.toBe(first)
 })
 
+const sendForm = (url: string, changes: object = {}) =>
+  someApp().inject({
+    method: 'POST',
+    url,
+    payload: 'number=CL-7K3M-9QXT&email=asha%40example.test',
+    headers: {
+      ...india,
+      origin: 'http://in.localhost:3000',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...changes,
+    },
+  })
+
+test.each([
+  ['/track/', '/track/'],
+  ['/hi/login/?next=/cart/', '/hi/login/?next=/cart/'],
+  ['//evil.example/', '/evil.example/'],
+])('a form that a browser has sent to %s by itself leads to its page again', async (url, page) => {
+  const { statusCode, headers, body } = await sendForm(url)
+  expect([statusCode, headers.location, body]).toEqual([303, page, ''])
+})
+
+test('a page takes nothing else, and no form of another website', async () => {
+  const json = await sendForm('/track/', { 'content-type': 'application/json' })
+  expect([json.statusCode, json.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect((await sendForm('/track/', { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await sendForm('/api/bigcommerce/cart')).statusCode).toBe(415)
+})
+
 test('a page is rendered again when something on it changes, and left alone by what is on others', async () => {
   const commerce = aCommerce()
   const app = someApp(commerce)

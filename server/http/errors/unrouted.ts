@@ -17,7 +17,8 @@ interface KnownRoute {
 
 /**
  * Answers what no route serves: OPTIONS with 204, a known path with another method with 405, both naming the
- * methods in Allow, and the rest with 404. To be installed before the first route.
+ * methods in Allow, and the rest with 404. A page's form that a browser has sent by itself, because our script was not
+ * there, leads to its page again, which says what it needs. To be installed before the first route.
  */
 export function answerUnrouted(app: FastifyInstance): void {
   const routes: KnownRoute[] = []
@@ -41,6 +42,12 @@ export function answerUnrouted(app: FastifyInstance): void {
   // Below /api no page may answer, not even with its `/*`.
   app.all('/api', options, nothing)
   app.all('/api/*', options, nothing)
+  const pageAgain = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isForm(request) || !allowedMethods(routes, request.url).includes('GET')) return
+    // Behind two slashes would stand another host.
+    return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303)
+  }
+  app.post('/*', { ...options, onRequest: [pageAgain, answer] }, nothing)
   app.setNotFoundHandler(async (request, reply) => {
     try {
       return await answer(request, reply)
@@ -49,6 +56,12 @@ export function answerUnrouted(app: FastifyInstance): void {
     }
   })
 }
+
+/** What a form without a script is sent as (HTML, form submission). */
+const isForm = ({ headers }: FastifyRequest) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
+    headers['content-type'] ?? '',
+  )
 
 function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
   const path = url.split('?', 1)[0] ?? ''
