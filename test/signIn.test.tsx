@@ -45,6 +45,8 @@ const fill = (texts: Readonly<Record<string, string>>) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 }
 
+afterEach(() => jest.restoreAllMocks())
+
 describe('signing in', () => {
   const credentials = { Email: 'asha@example.test', Password: 'smash4you' }
 
@@ -116,6 +118,20 @@ describe('signing in', () => {
     expect(button).toHaveFocus()
     expect(sent(requests, 'login')).toHaveLength(1)
     await act(async () => release(null))
+  })
+
+  test.each([
+    ['says so before a password is sent', true, 0],
+    ['is found out when nobody is signed in afterwards', false, 1],
+  ])('a browser that keeps no cookies %s', async (_how, tells, calls) => {
+    if (tells) jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    const { user, requests } = open('/login/', { ...aDoor(), [customersPath]: null })
+    await screen.findByRole('form', { name: 'Sign in' })
+    fill(credentials)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/keeps no cookies.*Allow cookies/)
+    expect(screen.getByLabelText('Password')).toHaveValue('smash4you')
+    expect(sent(requests, 'login')).toHaveLength(calls)
   })
 
   test('empty fields are summed up and linked, and nothing is asked', async () => {

@@ -2,7 +2,7 @@ import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
 import type { Customer, Gender } from '../../domain/customer/customer'
 import { loginRefusal, signupRefusal } from '../../domain/customer/customerRules'
-import { customerCame, followers, forgetCustomer } from './customerChanges'
+import { enter, followers, forgetCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 
 /** Signing in. The password travels beside it (`withSecrets`); the rest is what analytics tells. */
@@ -36,9 +36,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         const { password } = takeSecrets(login)
         if (!email || !password) return refusal(loginRefusal)
         const body = { email, password }
-        const { error } = await ask({ path: `${customersPath}/login`, method: 'POST', body })
-        if (error) return { error }
-        return { data: await customerCame(api) }
+        return enter(api, ask, { path: `${customersPath}/login`, method: 'POST', body })
       },
       invalidatesTags: followed,
     }),
@@ -49,10 +47,8 @@ export const customerApi = knownCustomerApi.injectEndpoints({
         const { password } = takeSecrets(signup)
         if (!firstName || !lastName || !email || !password) return refusal(signupRefusal)
         const body = { firstName, lastName, email, password, mobileNumber, gender }
-        const { error } = await ask({ path: `${customersPath}/signup`, method: 'POST', body })
-        if (error) return { error }
-        await customerCame(api)
-        return { data: null }
+        const { error } = await enter(api, ask, { path: `${customersPath}/signup`, method: 'POST', body })
+        return error ? { error } : { data: null }
       },
       invalidatesTags: followed,
     }),
@@ -74,10 +70,9 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       queryFn: async (reset, api, _options, ask) => {
         const { token, newPassword } = takeSecrets(reset)
         const body = { token, newPassword }
-        const { error } = await ask({ path: `${customersPath}/password-reset`, method: 'PUT', body })
-        if (error) return { error }
-        await customerCame(api)
-        return { data: null }
+        const request = { path: `${customersPath}/password-reset`, method: 'PUT', body } as const
+        const { error } = await enter(api, ask, request)
+        return error ? { error } : { data: null }
       },
       invalidatesTags: followed,
     }),

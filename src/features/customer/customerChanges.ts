@@ -1,5 +1,8 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { noCookies } from '../../api/refusal'
+import type { ApiRequest } from '../../api/transport'
 import type { Customer } from '../../domain/customer/customer'
+import type { CommerceErrorData } from '../../domain/errors'
 import { keep } from '../../site/kept'
 import { newId } from '../../site/newId'
 import { customersCartLeft } from '../cart'
@@ -16,19 +19,33 @@ export interface CustomerThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
 }
 
-/** Reads who is signed in now. @returns null for nobody, and where it could not be read */
-async function readCustomerAgain({ dispatch }: CustomerThunkApi): Promise<Customer | null> {
+interface Refused {
+  readonly error?: CommerceErrorData | undefined
+}
+
+type Ask = (request: ApiRequest) => PromiseLike<Refused> | Refused
+type Entrance =
+  | { readonly data: Customer | null; readonly error?: undefined }
+  | { readonly error: CommerceErrorData; readonly data?: undefined }
+
+/**
+ * Asks for what signs in, and who is here then: null where it worked and that could not be read. In a browser that
+ * keeps no cookies nothing is sent, where it says so; else that nobody is here afterwards tells it.
+ */
+export async function enter(api: CustomerThunkApi, ask: Ask, request: ApiRequest): Promise<Entrance> {
+  if (!navigator.cookieEnabled) return noCookies()
+  const { error } = await ask(request)
+  if (error) return { error }
+  tellOtherTabs()
+  const { data, isError } = await readCustomerAgain(api)
+  return data || isError ? { data: data ?? null } : noCookies()
+}
+
+async function readCustomerAgain({ dispatch }: CustomerThunkApi) {
   // An answer on its way says who was here when it was asked for.
   await dispatch(knownCustomerApi.util.getRunningQueryThunk('getCustomer', undefined))
   const { getCustomer } = knownCustomerApi.endpoints
-  const answer = await dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
-  return answer.data ?? null
-}
-
-/** Somebody has signed in here. @returns who, as far as it could be read */
-export function customerCame(api: CustomerThunkApi): Promise<Customer | null> {
-  tellOtherTabs()
-  return readCustomerAgain(api)
+  return dispatch(getCustomer.initiate(undefined, { forceRefetch: true, subscribe: false }))
 }
 
 /** Somebody may have signed in or out elsewhere: reads who is here now, and what changes with it. */
