@@ -16,6 +16,7 @@ const india = aSite('courtline-in')
 
 beforeEach(withCartCookie)
 afterEach(() => {
+  jest.restoreAllMocks()
   // Whoever left in a test is back for the next one.
   window.dispatchEvent(new Event('pageshow'))
   forgetCartCookie()
@@ -233,6 +234,19 @@ describe('adding', () => {
     expect(button()).toHaveAccessibleDescription('Choose grip size first')
     await user.click(button())
     expect(requests).toEqual([])
+  })
+
+  test('in a browser that keeps no cookies is said to be in vain', async () => {
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    const product = aProduct()
+    const { user, store } = renderShop(
+      <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />,
+      { answers: aCartServer([]), site: india },
+    )
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/keeps no cookies.*Allow cookies/)
+    expect(store.getState().panels.open).toBeNull()
+    expect(store.getState().cart.justAdded).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { urlOf, type ApiRequest, type Transport } from '../../src/api/transport'
+import { cartPath, forgetCartCookie, withCartCookie } from './aCart'
 
 /** Data per path, with or without the query; a function decides by the request. Unknown paths answer 404. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -32,9 +33,16 @@ export function fakeTransport(answers: Answers): FakeTransport {
     const found = answers[urlOf(request)] ?? answers[request.path]
     // A decision may take its time.
     const answer = isDecision(found) ? await found(request) : found
+    if (request.path.startsWith(cartPath) && request.method) rememberCart(answer)
     return envelope(answer === undefined ? new Failure(404, 'not_found') : answer)
   }
   return { transport, requests }
+}
+
+/** The shop's cookie comes and goes with what is left of a changed cart. */
+function rememberCart(answer: unknown): void {
+  if (answer === null) forgetCartCookie()
+  else if (typeof answer === 'object' && !(answer instanceof Failure)) withCartCookie()
 }
 
 function isDecision(found: unknown): found is (request: ApiRequest) => unknown {

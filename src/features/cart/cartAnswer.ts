@@ -5,7 +5,7 @@ import { normaliseCart, type SentCart } from './normaliseCart'
 export type Asked =
   | { readonly data: unknown; readonly error?: undefined }
   | { readonly error: CommerceErrorData; readonly data?: undefined }
-type CartAnswer =
+export type CartAnswer =
   | { readonly data: Cart | null; readonly error?: undefined }
   | { readonly error: CommerceErrorData; readonly data?: undefined }
 

@@ -1,4 +1,4 @@
-import { refusal } from '../../api/refusal'
+import { noCookies, refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import type { Cart, CartCoupon, CartLine, GiftCardLine } from '../../domain/cart/cart'
 import {
@@ -9,8 +9,9 @@ import {
   updateQuantityRefusal,
 } from '../../domain/cart/cartRules'
 import { rememberAddedProducts } from './addedProducts'
-import { readCart, type Asked } from './cartAnswer'
+import { readCart, type Asked, type CartAnswer } from './cartAnswer'
 import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, keepAsCart } from './cachedCart'
+import { hasCartCookie } from './cartCookie'
 import { underWayWhile } from './changesUnderWay'
 import type { NewCartItem } from './newCartItem'
 
@@ -120,9 +121,21 @@ const telling = [
   'internal_error',
 ]
 
-async function changed(api: ChangeApi, ask: Ask, request: ApiRequest) {
-  const answer = readCart(await underWayWhile(() => afterCartChanges(api.extra, () => ask(request))))
-  if (!answer.error) await keepAsCart(api, answer.data)
-  else if (telling.includes(answer.error.code)) askAnew(api)
-  return answer
+async function changed(api: ChangeApi, ask: Ask, request: ApiRequest): Promise<CartAnswer> {
+  const { data, error } = readCart(await underWayWhile(() => afterCartChanges(api.extra, () => ask(request))))
+  if (!error) {
+    // What was put in cannot be found again.
+    if (data && !hasCartCookie()) return noCookies()
+    await keepAsCart(api, data)
+    return { data }
+  }
+  const isElsewhere = isGone(request, error.code)
+  if (isElsewhere || telling.includes(error.code)) askAnew(api)
+  return isElsewhere ? refusal(error.message, 'cart_moved_on') : { error }
+}
+
+/** Whether what was to be changed, or all of the cart, has left it in another tab or on another device. */
+function isGone({ path: asked, method }: ApiRequest, code: string): boolean {
+  if (asked === path && method === 'POST') return false
+  return code === 'not_found' || (code === 'invalid_request' && !hasCartCookie())
 }

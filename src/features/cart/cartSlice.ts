@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { isCommerceError, type CommerceErrorData } from '../../domain/errors'
 import { panelClosed } from '../panels'
 import { cartApi, type RemovedLine } from './cartApi'
 
@@ -7,10 +8,16 @@ interface CartState {
   readonly justAdded: readonly string[] | null
   /** The line that was just taken out and can be put back. */
   readonly justRemoved: RemovedLine | null
+  /** Why the last change did nothing: the cart had become another one elsewhere. */
+  readonly movedOn: CommerceErrorData | null
 }
 
-const initialState: CartState = { justAdded: null, justRemoved: null }
+const initialState: CartState = { justAdded: null, justRemoved: null, movedOn: null }
 const { addItems, removeLine, updateLine } = cartApi.endpoints
+
+// Also of codes, wrappings and prices: the refusal of any change may say so.
+const isMovedOn = (action: UnknownAction): action is PayloadAction<CommerceErrorData> =>
+  isCommerceError(action.payload) && action.payload.code === 'cart_moved_on'
 
 /** What has just happened in the cart, for its panel to say. */
 export const cartSlice = createSlice({
@@ -21,21 +28,23 @@ export const cartSlice = createSlice({
     build
       .addCase(panelClosed, () => initialState)
       .addMatcher(addItems.matchFulfilled, (_cart, { meta }) => ({
+        ...initialState,
         justAdded: meta.arg.originalArgs.map(({ name }) => name),
-        justRemoved: null,
       }))
       .addMatcher(removeLine.matchFulfilled, (_cart, { meta }) => ({
-        justAdded: null,
+        ...initialState,
         justRemoved: meta.arg.originalArgs,
       }))
       .addMatcher(updateLine.matchFulfilled, (_cart, { meta: { arg } }) => ({
-        justAdded: null,
+        ...initialState,
         justRemoved: arg.originalArgs.quantity < 1 ? arg.originalArgs.line : null,
-      })),
+      }))
+      .addMatcher(isMovedOn, (_cart, { payload }) => ({ ...initialState, movedOn: payload })),
   selectors: {
     selectJustAdded: ({ justAdded }) => justAdded,
     selectJustRemoved: ({ justRemoved }) => justRemoved,
+    selectMovedOn: ({ movedOn }) => movedOn,
   },
 })
 
-export const { selectJustAdded, selectJustRemoved } = cartSlice.selectors
+export const { selectJustAdded, selectJustRemoved, selectMovedOn } = cartSlice.selectors

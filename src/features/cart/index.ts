@@ -17,7 +17,7 @@ export {
 } from './cartApi'
 export { CartButton } from './CartButton'
 export { linesTotal, selectCartLines, selectIsCartKnown, selectPieceCount } from './cartSelectors'
-export { cartSlice, selectJustAdded, selectJustRemoved } from './cartSlice'
+export { cartSlice, selectJustAdded, selectJustRemoved, selectMovedOn } from './cartSlice'
 export { customersCartLeft } from './customersCart'
 export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'
 export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './shownCart'

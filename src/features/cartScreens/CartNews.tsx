@@ -9,6 +9,7 @@ import {
   itemOfLine,
   selectJustAdded,
   selectJustRemoved,
+  selectMovedOn,
   useAddItemsMutation,
   type RemovedLine as Removed,
 } from '../cart'
@@ -20,10 +21,15 @@ export function CartNews({ currency }: { currency: string | undefined }) {
   const site = useSite()
   const added = useSelector(selectJustAdded)
   const removed = useSelector(selectJustRemoved)
+  const movedOn = useSelector(selectMovedOn)
   const frame = useRef<HTMLDivElement>(null)
   // The button that put a line back goes; what came of it stands here, and the lines come next.
   const held = useHeldFocus(frame)
-  if (!added && !removed) return null
+  // The line whose change came too late goes as well.
+  useEffect(() => {
+    if (movedOn) frame.current?.focus()
+  }, [movedOn])
+  if (!added && !removed && !movedOn) return null
   return (
     <div {...held} ref={frame} className={styles.news} tabIndex={-1}>
       {added ? (
@@ -33,6 +39,11 @@ export function CartNews({ currency }: { currency: string | undefined }) {
               ? t('cart.addedAll', { names: added.join(', ') })
               : t('product.added', { name: added.join() })}
           </p>
+        </Notice>
+      ) : null}
+      {movedOn ? (
+        <Notice tone="caution" isLive>
+          <p>{t('error.cart_moved_on')}</p>
         </Notice>
       ) : null}
       {removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null}

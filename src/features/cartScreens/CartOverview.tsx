@@ -16,7 +16,7 @@ import { DeliveryEstimate } from './DeliveryEstimate'
 import { FreeDelivery } from './FreeDelivery'
 import { LoadedCart } from './LoadedCart'
 import { standardOrder } from './standardOrder'
-import { useRemovalToast } from './useRemovalToast'
+import { useCartToasts } from './useCartToasts'
 
 interface CartOverviewProps {
   /** What else can be done with a line, e.g. keep it for later. */
@@ -28,7 +28,7 @@ export function CartOverview({ lineActions }: CartOverviewProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const count = useSelector(selectPieceCount)
   const title = useRef<HTMLHeadingElement>(null)
-  useRemovalToast(title)
+  useCartToasts(title)
   return (
     <>
       <h1 ref={title} tabIndex={-1}>

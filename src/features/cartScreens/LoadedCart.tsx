@@ -47,7 +47,7 @@ function EmptyCart() {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{t('cart.empty')}</p>
-      <p>{t('cart.emptyText')}</p>
+      <p>{navigator.cookieEnabled ? t('cart.emptyText') : t('error.no_cookies')}</p>
       <LinkButton
         tone="accent"
         to={paths.category('badminton/rackets')}

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useSite } from '../../site/useSite'
 import { showToast } from '../../ui/notice/toast'
-import { itemOfLine, selectJustRemoved, useAddItemsMutation, useGetCartQuery } from '../cart'
+import { itemOfLine, selectJustRemoved, selectMovedOn, useAddItemsMutation, useGetCartQuery } from '../cart'
 import { selectOpenPanel } from '../panels'
 
 /**
- * Says what is taken out while the page is in sight, with a way to put it back.
- * @param next takes the focus: the button that removed the line went with it
+ * Says what is taken out while the page is in sight, with a way to put it back; and that the cart had become another
+ * one elsewhere when it was to be changed.
+ * @param next takes the focus: the button that changed the line went with it
  */
-export function useRemovalToast(next: RefObject<HTMLElement | null>): void {
-  const { t } = useTranslation('cart')
+export function useCartToasts(next: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation(['cart', 'shop'])
   const site = useSite()
   const { data: cart } = useGetCartQuery()
   const [addItems] = useAddItemsMutation()
@@ -32,4 +33,13 @@ export function useRemovalToast(next: RefObject<HTMLElement | null>): void {
     })
     next.current?.focus()
   }, [removed, isPanelOpen, addItems, currency, next, t])
+  const movedOn = useSelector(selectMovedOn)
+  const told = useRef(movedOn)
+  useEffect(() => {
+    if (told.current === movedOn) return
+    told.current = movedOn
+    if (!movedOn || isPanelOpen) return
+    showToast({ tone: 'plain', text: t('error.cart_moved_on') })
+    next.current?.focus()
+  }, [movedOn, isPanelOpen, next, t])
 }
