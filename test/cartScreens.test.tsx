@@ -17,7 +17,6 @@ const india = aSite('courtline-in')
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  jest.restoreAllMocks()
   window.dispatchEvent(new Event('pageshow'))
   act(() => toast.remove())
   forgetCartCookie()
@@ -76,14 +75,6 @@ const changesIn = (requests: readonly ApiRequest[]) =>
 
 const withLine = (line: Partial<RawCartLine>, cart: Partial<RawCart> = {}) =>
   aRawCart({ lines: [aRawLine(line)], ...cart })
-
-const movedOn = 'Your cart has been changed, emptied or ordered elsewhere. Here it is as it stands now.'
-
-/** The cookie is every tab's: without it the shop knows of no cart to change. */
-const orderedElsewhere = () => {
-  forgetCartCookie()
-  return new Failure(400, 'invalid_request')
-}
 
 const coupon = {
   id: '1',
@@ -317,55 +308,9 @@ describe('what has changed without the shopper', () => {
       ['PUT', { itemId: 'line-1', item: { productId: '1001', variantId: '100102', quantity: 2 } }],
     ])
   })
-
-  test('a line that another tab has removed makes the cart be read again', async () => {
-    let isGone = false
-    const answers = aCart(aRawCart({ lines: [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })] }), {
-      DELETE: () => {
-        isGone = true
-        return new Failure(404, 'not_found')
-      },
-    })
-    const read = answers[cartPath] as (request: ApiRequest) => unknown
-    const left = aRawCart({ version: 3, lines: [aRawLine({ id: 'line-2', name: 'Drift 3' })] })
-    const { user } = openPage({
-      ...answers,
-      [cartPath]: (request: ApiRequest) => (isGone && !request.method ? left : read(request)),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Stratos 90' })).toBeNull())
-    expect(screen.getByRole('link', { name: 'Drift 3' })).toBeVisible()
-    expect(await screen.findByText(movedOn)).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  })
-
-  test('a cart that another tab has emptied or ordered is empty here, too, and that is said', async () => {
-    const { user } = openPage(aCart(withLine({}), { PUT: orderedElsewhere }))
-    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
-    expect(await screen.findByText('Your cart is empty')).toBeVisible()
-    expect(await screen.findByText(movedOn)).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  })
-
-  test('an empty cart promises nothing where the browser keeps no cookies', async () => {
-    jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-    openPage(aCart(null))
-    expect(await screen.findByText(/Your browser keeps no cookies/)).toBeVisible()
-    expect(screen.queryByText(/stays here/)).toBeNull()
-  })
 })
 
 describe('the panel', () => {
-  test('says that the cart has been emptied or ordered in another tab', async () => {
-    const { user } = openPanel(aCart(withLine({}), { DELETE: orderedElsewhere }))
-    await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
-    expect(await screen.findByText('Your cart is empty')).toBeVisible()
-    const said = screen.getByText(movedOn)
-    expect(said).toBeVisible()
-    expect(screen.getByRole('dialog')).toContainElement(said)
-    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
-  })
-
   test('leads to the page, and is closed on the way', async () => {
     const { user, store } = openPanel(aCart(withLine({})))
     const way = await screen.findByRole('link', { name: 'View cart' })

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
+import type { ApiRequest } from '../src/api/transport'
+import { CartPage } from '../src/app/pages/CartPage'
+import { SidePanels } from '../src/app/shell/sidePanels/SidePanels'
+// Also so that it is read before the first toast, whose time is short.
+import '../src/app/shell/toasts/Toasts'
+import { ToastsOnDemand } from '../src/app/shell/toasts/ToastsOnDemand'
+import type { RawCart } from '../src/domain/cart/rawCart'
+import { panelOpened } from '../src/features/panels'
+import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { Failure } from './setup/fakeTransport'
+import { aSite, renderShop } from './setup/renderShop'
+
+const movedOn = 'Your cart has been changed, emptied or ordered elsewhere. Here it is as it stands now.'
+
+beforeEach(withCartCookie)
+afterEach(() => {
+  jest.restoreAllMocks()
+  act(() => toast.remove())
+  forgetCartCookie()
+  sessionStorage.clear()
+})
+
+/** A cart of two lines, of which another tab has left so much when this one changes it. */
+function openBehind(left: RawCart | null) {
+  let isBehind = true
+  const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
+  const serve = ({ method }: ApiRequest) => {
+    if (!method) return isBehind ? aRawCart({ lines }) : left
+    isBehind = false
+    // The cookie is every tab's: without it the shop knows of no cart to change.
+    if (left === null) forgetCartCookie()
+    return left === null ? new Failure(400, 'invalid_request') : new Failure(404, 'not_found')
+  }
+  const screens = (
+    <>
+      <CartPage />
+      <SidePanels />
+      <ToastsOnDemand />
+    </>
+  )
+  return renderShop(screens, {
+    answers: {
+      '/api/bigcommerce/customers': null,
+      '/api/bigcommerce/catalog/categories': [],
+      [cartPath]: serve,
+    },
+    site: aSite('courtline-in'),
+    path: '/cart/',
+  })
+}
+
+test('a line that another tab has removed goes here, too, and that is said', async () => {
+  const left = aRawCart({ version: 3, lines: [aRawLine({ id: 'line-2', name: 'Drift 3' })] })
+  const { user } = openBehind(left)
+  await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Stratos 90' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Drift 3' })).toBeVisible()
+  expect(await screen.findByText(movedOn)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('a cart that another tab has emptied or ordered is empty here, too, and that is said', async () => {
+  const { user } = openBehind(null)
+  await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+  expect(await screen.findByText(movedOn)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('the panel says so itself, and keeps the focus', async () => {
+  const { user, store } = openBehind(null)
+  await screen.findByRole('link', { name: 'Stratos 90' })
+  act(() => void store.dispatch(panelOpened('cart')))
+  const panel = await screen.findByRole('dialog', { name: 'Your cart, 2 items' })
+  const remove = await waitFor(() => {
+    const found = panel.querySelector('button[aria-label="Remove Stratos 90"]')
+    expect(found).not.toBeNull()
+    return found!
+  })
+  await user.click(remove)
+  await waitFor(() => expect(panel).toHaveTextContent('Your cart is empty'))
+  const said = screen.getByText(movedOn)
+  expect(panel).toContainElement(said)
+  expect(panel).toContainElement(document.activeElement as HTMLElement)
+})
+
+test('an empty cart promises nothing where the browser keeps no cookies', async () => {
+  jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  forgetCartCookie()
+  openBehind(null)
+  expect(await screen.findByText(/Your browser keeps no cookies/)).toBeVisible()
+  expect(screen.queryByText(/stays here/)).toBeNull()
+})
