@@ -79,6 +79,17 @@ const listed = (name: string) =>
   within(screen.getByRole('listbox', { name }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
+/** Puts every text into an element of its own, as browsers do that translate a page. */
+function translate(element: Element): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) found.push(texts.currentNode as Text)
+  for (const text of found) {
+    const translated = document.createElement('font')
+    translated.textContent = text.data
+    text.replaceWith(translated)
+  }
+}
 const isReady = (field: () => HTMLElement) => waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
 
 beforeAll(() => {
@@ -102,6 +113,23 @@ test('Singapore asks for nothing, its postal code says everything', () => {
   showFields({ country: 'SG' })
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.queryByText(/./, { selector: 'p' })).not.toBeInTheDocument()
+})
+
+test('a city is chosen in a page that the browser translates', async () => {
+  const { user, changes, container } = showFields()
+  await user.selectOptions(province(), 'Jawa Barat')
+  await isReady(city)
+  await user.click(city())
+  await user.keyboard('bandung b')
+  translate(container)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(city()).toHaveValue('Kabupaten Bandung Barat')
+  await user.keyboard('zz')
+  translate(container)
+  await user.clear(city())
+  await user.keyboard('kota')
+  expect(changes.at(-1)).toMatchObject({ cityName: 'Kabupaten Bandung Barat' })
+  expect(listed('City or regency').at(-1)).toMatch('Kota')
 })
 
 test('province, city and district are chosen one after the other with the keyboard', async () => {

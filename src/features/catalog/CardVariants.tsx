@@ -24,7 +24,7 @@ export function CardVariants({ product }: { product: Product }) {
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>
       {inStock && parts.length > 0 ? <VisuallyHidden>{t('product.inStock')}, </VisuallyHidden> : null}
-      {parts.length > 0 ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}
+      <span>{parts.length > 0 ? parts.join(' · ') : t(inStock ? 'product.inStock' : 'product.soldOut')}</span>
     </p>
   )
 }

@@ -17,12 +17,10 @@ export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   const dispatch = useDispatch()
   return (
     <Notice tone="bad" title={t('checkout.short')} isLive>
-      {lines.map(({ line: { id, name, quantity }, left }) => (
-        <p key={id}>
-          {t('checkout.shortLine', { name, count: quantity })}
-          {left === null ? null : ` (${t('cart.onlyLeft', { count: left })})`}
-        </p>
-      ))}
+      {lines.map(({ line: { id, name, quantity }, left }) => {
+        const words = t('checkout.shortLine', { name, count: quantity })
+        return <p key={id}>{left === null ? words : `${words} (${t('cart.onlyLeft', { count: left })})`}</p>
+      })}
       <Button onClick={() => dispatch(panelOpened('cart'))}>{t('checkout.change')}</Button>
     </Notice>
   )

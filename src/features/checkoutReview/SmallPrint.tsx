@@ -18,12 +18,14 @@ export function SmallPrint({ cart, paymentMethod }: SmallPrintProps) {
   return (
     <div className={styles.small}>
       <p>
-        {paymentMethod === 'cod'
-          ? t('checkout.payLater')
-          : paymentMethod === 'gift_card'
-            ? t('checkout.giftCard.paysAll')
-            : t('checkout.payThen')}{' '}
-        {t(`checkout.returns.${returns}`, { days: returnDays })}
+        <span>
+          {paymentMethod === 'cod'
+            ? t('checkout.payLater')
+            : paymentMethod === 'gift_card'
+              ? t('checkout.giftCard.paysAll')
+              : t('checkout.payThen')}
+        </span>{' '}
+        <span>{t(`checkout.returns.${returns}`, { days: returnDays })}</span>
       </p>
       <p className={styles.rules}>
         {t('checkout.rules')} <Link to={paths.page('terms')}>{t('footer.terms')}</Link>{' '}

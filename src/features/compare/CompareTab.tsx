@@ -38,7 +38,7 @@ export function CompareTab() {
           {products.length}
         </span>
         <VisuallyHidden>
-          {t('shell.compareCount', { count: products.length })} {t('compare.newTab')}
+          {`${t('shell.compareCount', { count: products.length })} ${t('compare.newTab')}`}
         </VisuallyHidden>
       </a>
     </div>

@@ -15,7 +15,7 @@ export function LastChoice() {
   until.setFullYear(until.getFullYear() + 1)
   return (
     <p className={styles.choice}>
-      {t('consent.chosenAt', { moment: moment(chosenAt), until: date(until.toISOString()) })}{' '}
+      <span>{t('consent.chosenAt', { moment: moment(chosenAt), until: date(until.toISOString()) })}</span>{' '}
       <span className={styles.reference}>{t('consent.reference', { id })}</span>
     </p>
   )

@@ -61,7 +61,7 @@ export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValue
               />
               <span className={styles.words}>
                 {name === 'colour' ? <Swatch name={label} /> : null}
-                {words}
+                <span>{words}</span>
               </span>
               <span className={styles.found}>
                 <span aria-hidden="true">{count}</span>

@@ -77,7 +77,7 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
       ) : null}
       {staying.length > 0 ? (
         <p>
-          {t('order.returnNot', { names: staying.map(piecesOf).join(', ') })}{' '}
+          <span>{t('order.returnNot', { names: staying.map(piecesOf).join(', ') })}</span>{' '}
           <Link to={paths.page('contact')}>{t('order.returnFaulty')}</Link>
         </p>
       ) : null}

@@ -69,10 +69,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
           </Link>
         </h2>
         <p className={styles.status}>{status}</p>
-        <p>
-          {first}
-          {others.length > 0 ? ` ${t('order.list.more', { count: others.length })}` : ''}
-        </p>
+        <p>{others.length > 0 ? `${first} ${t('order.list.more', { count: others.length })}` : first}</p>
         <p className={styles.soft}>
           {t('order.list.placedOn', { day: date(placedAt) })} · {t('order.list.pieces', { count: pieces })}
         </p>

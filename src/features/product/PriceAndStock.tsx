@@ -26,7 +26,7 @@ export function PriceAndStock({ product, variant, unpicked = null }: PriceAndSto
     <div className={styles.price}>
       <p className={styles.amount}>
         {isFrom ? (
-          t('product.priceFrom', { price: money(price) })
+          <span>{t('product.priceFrom', { price: money(price) })}</span>
         ) : (
           <Price now={now} was={was} size="large" />
         )}

@@ -28,7 +28,7 @@ export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueR
   return (
     <fieldset className={styles.option} aria-describedby={problem === undefined ? undefined : problemId}>
       <legend className={styles.legend}>
-        {chosen === undefined ? title : t('product.choice', { option: title, value: '' })}
+        <span>{chosen === undefined ? title : t('product.choice', { option: title, value: '' })}</span>
         {chosen === undefined ? null : <ValueName {...wordsOf(chosen)} />}
       </legend>
       <div className={styles.values}>

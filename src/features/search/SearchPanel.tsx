@@ -60,7 +60,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
               to={paths.search(text)}
               className={styles.all}
             >
-              {t('search.seeAll', { text: isolated(text) })}
+              <span>{t('search.seeAll', { text: isolated(text) })}</span>
               {total > 0 ? <span className={styles.total}>{total}</span> : null}
             </SuggestionOption>
           )}

@@ -132,8 +132,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
         ) : null}
         <span role="status">
           <VisuallyHidden>
-            {isListed ? t('combobox.offered', { count: offered.length }) : null}
-            {isOpen && !isListed ? t('combobox.nothing') : null}
+            {isListed
+              ? t('combobox.offered', { count: offered.length })
+              : isOpen
+                ? t('combobox.nothing')
+                : null}
           </VisuallyHidden>
         </span>
       </div>

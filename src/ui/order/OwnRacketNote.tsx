@@ -17,7 +17,7 @@ export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
   if (count === 0) return null
   return (
     <p className={styles.note}>
-      {all === 1 ? t('cart.ownRacket') : t('cart.ownRackets', { count, all })}{' '}
+      <span>{all === 1 ? t('cart.ownRacket') : t('cart.ownRackets', { count, all })}</span>{' '}
       <OwnRacketWay onLeave={onLeave} />
     </p>
   )
