@@ -13,6 +13,7 @@ import { devToolsIfThere } from './devTools/devToolsIfThere'
 import { Document } from './Document'
 import { readPageState } from './pageState'
 import { routeOf } from './routes/routeOf'
+import { tellNotBegun } from './shell/failure/lostScripts'
 import { startAnalyticsWhenIdle } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
@@ -53,4 +54,4 @@ async function wholePage(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-void start()
+start().catch(tellNotBegun)

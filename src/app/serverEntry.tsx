@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
+import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { homeOf, languageOf, prefixOf, type BrandKey, type Locale, type Site } f
 import { textChunkOf } from '../site/texts/loadText'
 import { wordParts } from '../site/words/wordParts'
 import { Document } from './Document'
+import { BlockingScripts } from './firstView/BlockingScripts'
 import { writeHead } from './firstView/writeHead'
 import { installHead } from './shell/documentHead/installHead'
 import { OfflinePage } from './offline/OfflinePage'
@@ -73,14 +75,18 @@ function assetsFor({ assetsOf, locale, site }: PageRequest, { route, status, par
 // Not a part of the tree: the browser has run and asked for these before there is a tree to hydrate.
 function beginHead(
   { blocking, fonts }: PageAssets,
-  { site, locale }: Pick<PageRequest, 'site' | 'locale'>,
+  { site, locale, i18n }: Pick<PageRequest, 'site' | 'locale'> & { readonly i18n: i18n },
   html: string,
 ): string {
-  const scripts = blocking.map((src) => `<script src="${src}"></script>`)
+  const scripts = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <BlockingScripts urls={blocking} />
+    </I18nextProvider>,
+  )
   const preloads = fonts.map(
     (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
   )
-  return html.replace('<head>', `<head>${[installHead(site, locale), ...scripts, ...preloads].join('')}`)
+  return html.replace('<head>', () => `<head>${[installHead(site, locale), scripts, ...preloads].join('')}`)
 }
 
 // React leaves alone what it does not know there.
@@ -116,7 +122,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const more = said.words ? await writeHead({ ...view, words: said.words }, request) : ''
   return {
     status: page.status,
-    html: beginHead(assets, request, endHead(more, embedPageState(html, store.getState()))),
+    html: beginHead(assets, { site, locale, i18n }, endHead(more, embedPageState(html, store.getState()))),
     isPersonal: page.route.isPersonal,
   }
 }
@@ -190,7 +196,7 @@ export async function renderOffline({ assets, ...request }: OfflineRequest): Pro
     </Document>,
     assets.scripts,
   )
-  return beginHead(assets, request, html)
+  return beginHead(assets, { site, locale, i18n }, html)
 }
 
 const noTransport: Transport = () => Promise.reject(new TypeError('A failure page asks nothing'))

@@ -12,12 +12,19 @@ const once = 60_000
 export function reloadIfStale(reason: unknown): void {
   if (!(reason instanceof Error) || reason.name !== 'ChunkLoadError') return
   if (!navigator.onLine) window.addEventListener('online', reload, { once: true })
-  else if (Date.now() - lastReload() > once) reload()
+  else reloadOnce()
 }
 
-function reload(): void {
+/** Loads the page anew unless that was just done. @returns whether it is being loaded */
+export function reloadOnce(): boolean {
+  return Date.now() - lastReload() > once && reload()
+}
+
+function reload(): boolean {
   // Else the next page could not know that it was tried before: better to say that it failed.
-  if (keep(...place, String(Date.now()))) window.location.reload()
+  const isKept = keep(...place, String(Date.now()))
+  if (isKept) window.location.reload()
+  return isKept
 }
 
 const lastReload = () => Number(readKept(...place))

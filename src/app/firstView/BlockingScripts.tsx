@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { LostScriptsWords } from '../shell/failure/lostScripts'
+
+/**
+ * The scripts that run before the first paint. They carry what the page says where the others do not come: no words
+ * have been loaded then.
+ */
+export function BlockingScripts({ urls }: { urls: readonly string[] }) {
+  const { t } = useTranslation(['offline', 'shop'])
+  const words: LostScriptsWords = { incomplete: t('offline.incomplete'), reload: t('shell.reload') }
+  const data = Object.fromEntries(Object.entries(words).map(([name, text]) => [`data-${name}`, text]))
+  return urls.map((url) => <script key={url} src={url} {...data} />)
+}

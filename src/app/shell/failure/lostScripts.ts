@@ -1,0 +1,72 @@
+import { shopAnswers, watchConnection } from '../../offline/connection'
+import { reloadOnce } from './staleBuild'
+
+/** What a page says of itself that will not come alive, and the link that loads it anew. */
+export interface LostScriptsWords {
+  readonly incomplete: string
+  readonly reload: string
+}
+
+/** As the script's element carries them. */
+type WordsGiven = Readonly<Partial<Record<keyof LostScriptsWords, string | undefined>>>
+
+/** How the app says that it cannot begin. */
+const notBegun = 'shopnotbegun'
+
+/** Tells whoever watches over the page's scripts that they have come and yet cannot begin. */
+export function tellNotBegun(reason: unknown): void {
+  console.error(reason)
+  window.dispatchEvent(new Event(notBegun))
+}
+
+/**
+ * Watches over the scripts of a page until it is alive: where one of them does not come, or cannot be read, nothing of
+ * the app can say so. The page is then loaded anew, once in a while, as soon as the shop answers; where that has not
+ * helped, or there is no connection, it says so itself.
+ */
+export function watchScripts(words: WordsGiven): void {
+  let isRescued = false
+  const hear = (event: Event) => {
+    if (isRescued || isAlive() || !isLoss(event)) return
+    isRescued = true
+    void rescue(words)
+  }
+  // A script's own event does not rise, but it can be caught on its way down.
+  window.addEventListener('error', hear, true)
+  window.addEventListener(notBegun, hear)
+}
+
+const isAlive = () => document.documentElement.dataset.ready !== undefined
+
+/** A script of ours that did not come or that this browser cannot read, or an app that cannot begin. */
+function isLoss(event: Event): boolean {
+  const { type, target } = event
+  if (target instanceof HTMLScriptElement) return target.src.startsWith(`${window.location.origin}/assets/`)
+  return type === notBegun || (event instanceof ErrorEvent && event.error instanceof SyntaxError)
+}
+
+async function rescue(words: WordsGiven): Promise<void> {
+  const connection = { isThere: true }
+  const watch = watchConnection({
+    probe: shopAnswers,
+    hear: (isThere) => {
+      connection.isThere = isThere
+      if (isThere) window.location.reload()
+    },
+  })
+  await watch.ask()
+  if (isAlive() || (connection.isThere && reloadOnce())) return
+  say(words)
+}
+
+/** The link is a plain one to where the page is. Styled in base.css; gone should the page come alive after all. */
+function say({ incomplete = '', reload = '' }: WordsGiven): void {
+  const notice = document.createElement('p')
+  notice.className = 'lost-scripts'
+  notice.role = 'alert'
+  const link = document.createElement('a')
+  link.href = ''
+  link.textContent = reload
+  notice.append(incomplete, ' ', link)
+  document.body.append(notice)
+}

@@ -1,0 +1,91 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test, withoutWorker } from '../setup/shopper'
+
+// What never came is in the browser's console, too.
+test.afterEach(({ complaints }) => {
+  const expected =
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|Loading chunk|ChunkLoadError|Unexpected identifier/
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !expected.test(line)))
+})
+
+const rackets = '/category/badminton/rackets/'
+const isAlive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+
+/** How often the page's document is asked for. */
+function documentsOf(page: Page): Request[] {
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) asked.push(request)
+  })
+  return asked
+}
+
+for (const script of ['vendor', 'main', 'category', 'words-en-category']) {
+  test(`a page whose ${script} script does not come is loaded anew, and lives`, async ({ page, urlOf }) => {
+    await withoutWorker(page)
+    const documents = documentsOf(page)
+    await page.route(new RegExp(`/assets/${script}\\..*js$`), (route) =>
+      documents.length < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.goto(urlOf('in') + rackets)
+    await expect.poll(() => documents.length).toBe(2)
+    await isAlive(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test(`a page whose ${script} script never comes says so, once, with a way on`, async ({ page, urlOf }) => {
+    await withoutWorker(page)
+    const assets = new RegExp(`/assets/${script}\\..*js$`)
+    await page.route(assets, (route) => route.fulfill({ status: 404 }))
+    const documents = documentsOf(page)
+    await page.goto(urlOf('in') + rackets)
+    const notice = page.getByRole('alert').filter({ hasText: 'did not load completely' })
+    await expect(notice).toBeVisible()
+    await expect(notice).toHaveCount(1)
+    expect(documents).toHaveLength(2)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(assets)
+    await notice.getByRole('link', { name: 'Reload the page' }).click()
+    await isAlive(page)
+    await expect(notice).toBeHidden()
+  })
+}
+
+test('the cart whose script never comes says so in the language of the page', async ({ page, urlOf }) => {
+  await withoutWorker(page)
+  await page.route(/\/assets\/cart\..*js$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${urlOf('id')}/cart/`)
+  await expect(page.getByRole('alert').filter({ hasText: 'Halaman ini tidak termuat lengkap' })).toBeVisible()
+  await page.goto(`${urlOf('in')}/hi/cart/`)
+  await expect(page.getByRole('alert').filter({ hasText: 'यह पेज पूरा लोड नहीं हुआ' })).toBeVisible()
+})
+
+test('a script that the browser cannot read is told of like one that never comes', async ({
+  page,
+  urlOf,
+}) => {
+  await withoutWorker(page)
+  await page.route(/\/assets\/main\..*js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'class A { newer than { this browser }' }),
+  )
+  await page.goto(urlOf('in') + rackets)
+  await expect(page.getByRole('alert')).toContainText('a newer browser may')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('where the connection is lost before the scripts came, the page says so and comes back with it', async ({
+  page,
+  urlOf,
+}) => {
+  await withoutWorker(page)
+  const lost = /\/(assets\/main\..*js|healthz)$/
+  await page.route(lost, (route) => route.abort())
+  const documents = documentsOf(page)
+  await page.goto(urlOf('in') + rackets)
+  const notice = page.getByRole('alert').filter({ hasText: 'did not load completely' })
+  await expect(notice).toBeVisible()
+  expect(documents).toHaveLength(1)
+  await page.unroute(lost)
+  await isAlive(page)
+  await expect(notice).toBeHidden()
+})
