@@ -134,6 +134,40 @@ describe('what an answer becomes', () => {
 })
 
 describe('what is sent', () => {
+  test('a call ends when the shop has been silent for too long, or when nobody waits for it any more', async () => {
+    // Browsers have it since 2024 only.
+    Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
+    jest.useFakeTimers()
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(new DOMException('Too late', 'TimeoutError')), milliseconds)
+      return late.signal
+    })
+    try {
+      globalThis.fetch = (_url, options) =>
+        new Promise((_answer, fail) => {
+          const { signal } = options ?? {}
+          const end = () => fail(signal?.reason as Error)
+          if (signal?.aborted) end()
+          signal?.addEventListener('abort', end)
+        })
+      const call = (signal: AbortSignal) =>
+        fetchTransport({ path: '/probe' }, signal).catch((reason: unknown) => (reason as Error).name)
+      const silent = call(new AbortController().signal)
+      await jest.advanceTimersByTimeAsync(15_000)
+      expect(await silent).toBe('TimeoutError')
+      const asker = new AbortController()
+      const unwanted = call(asker.signal)
+      asker.abort()
+      expect(await unwanted).toBe('AbortError')
+      expect(await call(asker.signal)).toBe('AbortError')
+    } finally {
+      timeout.mockRestore()
+      jest.useRealTimers()
+      Reflect.deleteProperty(AbortSignal, 'any')
+    }
+  })
+
   test('a body goes as JSON and outlives its page', async () => {
     const asked = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { itemId: 'line-1' })

@@ -27,7 +27,7 @@ export const fetchTransport: Transport = async (request, signal) => {
     method: request.method ?? 'GET',
     // A change made while the page is being left must still arrive.
     keepalive: body !== undefined && body.length <= longestKeptAlive,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: eitherOf(signal, AbortSignal.timeout(patience)),
     ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
   })
   return {
@@ -37,6 +37,17 @@ export const fetchTransport: Transport = async (request, signal) => {
     retryAfter: response.headers.get('Retry-After'),
     text: await response.text(),
   }
+}
+
+/** Aborted with whichever is first. Browsers have `AbortSignal.any` since 2024 only. */
+function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const either = new AbortController()
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  }
+  return either.signal
 }
 
 /** Path and query of a request. */
