@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
+import { holdFiles } from '../setup/holdFiles'
 import { expect, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
@@ -21,20 +22,6 @@ const raise = (page: Page, flag: string) =>
     const body = (await response.text()).replaceAll(`"${flag}":false`, `"${flag}":true`)
     await route.fulfill({ response, body })
   })
-
-/** Holds back files until they are let through. */
-async function hold(page: Page, files: RegExp) {
-  let letThrough = () => {}
-  const released = new Promise<void>((resolve) => (letThrough = resolve))
-  let ask = () => {}
-  const asked = new Promise<void>((resolve) => (ask = resolve))
-  await page.route(files, async (route) => {
-    ask()
-    await released
-    await route.continue()
-  })
-  return { asked, letThrough }
-}
 
 test.beforeEach(({ page }) => withoutWorker(page))
 
@@ -147,7 +134,7 @@ test('a bar shows that a page is on its way; its title is said, and Back finds t
   page,
   urlOf,
 }) => {
-  const guide = await hold(page, /\/assets\/sizeGuide\..*\.js$/)
+  const guide = await holdFiles(page, /\/assets\/sizeGuide\..*\.js$/)
   const asked = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
   await asked
@@ -171,7 +158,7 @@ test('a site may dim its page instead, which keeps the pointer away until the ne
   urlOf,
 }) => {
   await raise(page, 'dimsRouteChange')
-  const guide = await hold(page, /\/assets\/sizeGuide\..*\.js$/)
+  const guide = await holdFiles(page, /\/assets\/sizeGuide\..*\.js$/)
   const located = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
   await located
