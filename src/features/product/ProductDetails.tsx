@@ -75,7 +75,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
             product={product}
             option={option}
             choice={choice}
-            onChoose={(value) => setChoice({ ...choice, [option.displayName]: value })}
+            onChoose={(value) => setChoice((before) => ({ ...before, [option.displayName]: value }))}
           />
         ))}
         {sizeGuideOf(product) ? (
