@@ -11,6 +11,7 @@ import { wordPartsOf } from '../site/words/wordParts'
 import { createActionTap } from './actionTap'
 import { devToolsIfThere } from './devTools/devToolsIfThere'
 import { Document } from './Document'
+import { tellEarlyInput } from './early/earlyInput'
 import { readPageState } from './pageState'
 import { routeOf } from './routes/routeOf'
 import { tellNotBegun } from './shell/failure/lostScripts'
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   keepWishlist(store)
   keepComparison(store)
   startAnalyticsWhenIdle(store, tap)
+  tellEarlyInput()
 }
 
 /** The state stands at the page's end, and this script may run before all of the page has come. */

@@ -28,7 +28,7 @@ export function Button({ tone, size, isWide, refusal, type = 'button', ...button
     <span className={styles.refused}>
       <button
         {...button}
-        type="button"
+        type={type}
         className={classOf({ tone, size, isWide })}
         aria-disabled="true"
         aria-describedby={reasonId}

@@ -21,9 +21,9 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
   const hasRoom = useSelector(selectHasRoom)
   const [isRefused, setIsRefused] = useState(false)
   const refusal = isRefused && !isOn && !hasRoom ? t('compare.full', { most: mostCompared }) : ''
-  const toggle = () => {
-    setIsRefused(!isOn && !hasRoom)
-    dispatch(isOn ? productUncompared(product) : productCompared(product))
+  const choose = (isWanted: boolean) => {
+    setIsRefused(isWanted && !hasRoom)
+    dispatch(isWanted ? productCompared(product) : productUncompared(product))
   }
   return (
     <span className={`${styles.tick} ${styles[look]}`}>
@@ -33,7 +33,9 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
           checked={isOn}
           aria-label={t('product.addToCompare', { name: product.name })}
           aria-describedby={refusal === '' ? undefined : reasonId}
-          onChange={toggle}
+          // What is chosen is kept by the tab; the browser must not restore what was.
+          autoComplete="off"
+          onChange={({ target }) => choose(target.checked)}
           onBlur={() => setIsRefused(false)}
         />
         <span className={styles.box}>

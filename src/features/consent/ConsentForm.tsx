@@ -45,7 +45,8 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
     save(optionalCategories.filter(isOn))
   }
   return (
-    <form className={styles.form} method="post" onSubmit={onSubmit}>
+    // Nothing is switched on but by a hand: the browser must not restore what was switched before.
+    <form className={styles.form} method="post" autoComplete="off" onSubmit={onSubmit}>
       {consent.asksForPrivacy ? (
         <Notice>
           <p>{t('consent.privacySignal')}</p>

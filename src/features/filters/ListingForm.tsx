@@ -90,6 +90,8 @@ export function ListingForm(props: ListingFormProps) {
         className={styles.form}
         method="get"
         action={action}
+        // Its fields follow the address; what the browser restored would lead away from it.
+        autoComplete="off"
         aria-label={t('listing.sortAndFilter')}
         onChange={change}
         onSubmit={submit}

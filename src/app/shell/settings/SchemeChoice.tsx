@@ -22,6 +22,8 @@ export function SchemeChoice() {
               type="radio"
               name={name}
               checked={scheme === current}
+              // It is kept, and shown on every page; the browser must not restore what it was on this one.
+              autoComplete="off"
               onChange={() => chooseScheme(scheme)}
             />
             <Icon name={icons[scheme]} />
