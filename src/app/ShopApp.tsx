@@ -3,6 +3,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { NeedsScript } from '../ui/notice/NeedsScript'
 import { AfterPaintOnDemand } from './afterPaint/AfterPaintOnDemand'
 import { Layout } from './layouts/Layout'
 import { routeOf } from './routes/routeOf'
@@ -49,6 +50,7 @@ function CurrentPage() {
   return (
     <CrashScreen fallback={<FailureScreen />}>
       <Layout name={route.layout}>
+        {route.isPersonal ? <NeedsScript /> : null}
         {/* Not remounted with the path: while the next page's script loads, the old page stays in sight. */}
         <Suspense fallback={<PageSkeleton />}>
           <CrashScreen key={pathname} fallback={<FailureNotice />} onCrash={tellFailure}>

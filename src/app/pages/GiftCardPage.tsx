@@ -4,6 +4,7 @@ import { BalanceForm } from '../../features/giftCards'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
 import { Link } from '../../ui/Link'
+import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 
@@ -16,6 +17,7 @@ export function GiftCardPage() {
       <PageHead title={t('giftCard.title')} description={t('giftCard.description')} />
       <h1>{t('giftCard.title')}</h1>
       <p>{t('giftCard.lead')}</p>
+      <NeedsScript />
       <BalanceForm />
       {sellsGiftCards ? (
         <p>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConsentForm } from '../../features/consent'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
+import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './PrivacyChoicesPage.module.css'
 
@@ -13,6 +14,7 @@ export function PrivacyChoicesPage() {
       <PageHead title={t('consent.title')} description={t('consent.description')} isHidden />
       <h1>{t('consent.title')}</h1>
       <p className={styles.lead}>{t('consent.lead')}</p>
+      <NeedsScript />
       <ConsentForm onChosen={endVendors} />
       <p className={styles.after}>{t('consent.after')}</p>
       <p>

@@ -8,6 +8,7 @@ import type { Selections } from '../../domain/product/modifierPicks'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { lazyWithWords } from '../../site/words/lazyWithWords'
 import { Button, LinkButton } from '../../ui/Button'
+import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useAttributeWords } from '../../ui/figures/useAttributeWords'
 import { withinSentence } from '../../ui/figures/withinSentence'
@@ -79,6 +80,7 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
     )
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+      <NeedsScript />
       <div className={styles.row}>
         <div className={styles.quantity}>
           <QuantityStepper

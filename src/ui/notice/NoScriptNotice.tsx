@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { companies } from '../../domain/company/company'
+import { supportEmail } from '../../domain/company/support'
+import { brandOf } from '../../site/brand/brands'
+import { useSite } from '../../site/useSite'
+import { Notice } from './Notice'
+
+/** What does not work without a script, how it does, and how one orders without. */
+export function NoScriptNotice() {
+  const { t } = useTranslation('noScript')
+  const { brand, region } = useSite()
+  const { phone } = companies[region]
+  const email = supportEmail(brandOf(brand).handle, region)
+  return (
+    <Notice tone="caution" title={t('noScript.title')}>
+      <p>{t('noScript.text')}</p>
+      <p>
+        {t('noScript.direct')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        {', '}
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </Notice>
+  )
+}
