@@ -132,4 +132,16 @@ test('two tabs change one cart, and each sees in the end what the shop has', asy
     .nth(0)
     .click()
   await expect(title(other, 2)).toBeVisible()
+  // Emptied here, changed there.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /^One more / })
+    .click()
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+  await expect(other.getByText(/emptied or ordered elsewhere/)).toBeVisible()
 })
