@@ -154,9 +154,11 @@ test('every page names its manifest, and the colours of the browser are those of
   const page = await someApp().inject({ url: '/hi/offline/', headers: { host: 'in.localhost' } })
   expect(page.body).toContain('<link rel="manifest" href="/hi/site.webmanifest">')
   const sheet = await readFile(path.join('src', 'ui', 'theme.css'), 'utf8')
-  const surfaces = [...sheet.matchAll(/--surface: light-dark\((#\w+), (#\w+)\)/g)].map(([, light, dark]) => ({
-    light,
-    dark,
-  }))
+  const surfaces = [...sheet.matchAll(/--surface: var\(--light, (#\w+)\) var\(--dark, (#\w+)\)/g)].map(
+    ([, light, dark]) => ({
+      light,
+      dark,
+    }),
+  )
   expect(brandKeys.map(themeColors)).toEqual(surfaces)
 })
