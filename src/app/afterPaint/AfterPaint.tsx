@@ -10,6 +10,7 @@ import { BannersOnDemand } from './BannersOnDemand'
 import { BlockedScreen } from './BlockedScreen'
 import { ConsentOnDemand } from './ConsentOnDemand'
 import styles from './Corner.module.css'
+import { standInForPopovers } from './standInForPopovers'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
 
@@ -26,6 +27,7 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
   }, [isBlocked, replaceShop])
   const store = useShopStore()
   useEffect(() => hearOtherTabs(store), [store])
+  useEffect(standInForPopovers, [])
   useFocusReturn()
   usePrefetch()
   if (isBlocked) return null
