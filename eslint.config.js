@@ -51,6 +51,22 @@ const floors = [
   { type: 'scripts', pattern: 'scripts' },
 ]
 
+/** What came into the language and the platform after Chrome 109, Firefox 115 or Safari 16.4. */
+const tooNew = [
+  ...['toSorted', 'toReversed', 'toSpliced', 'fromAsync', 'groupBy', 'withResolvers'],
+  ...[
+    'union',
+    'intersection',
+    'difference',
+    'symmetricDifference',
+    'isSubsetOf',
+    'isSupersetOf',
+    'isDisjointFrom',
+  ],
+  ...['isWellFormed', 'toWellFormed', 'canParse', 'checkVisibility', 'moveBefore', 'startViewTransition'],
+  ...['getSetCookie', 'DurationFormat', 'Segmenter'],
+]
+
 /** What the server may read of the sagas: what events are. */
 const files = [
   {
@@ -179,6 +195,22 @@ export default tseslint.config(
           name,
           message: 'It throws where storage is denied; src/site/kept.ts does not.',
         })),
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `MemberExpression[property.name=/^(${tooNew.join('|')})$/]`,
+          message: 'The oldest browsers that the shop is for do not have it (docs/architecture.md).',
+        },
+        {
+          selector: "MemberExpression[object.name='AbortSignal'][property.name='any']",
+          message: 'The oldest browsers that the shop is for do not have it (docs/architecture.md).',
+        },
       ],
     },
   },

@@ -33,7 +33,7 @@ export function PlanCoverage({ reports, region }: PlanCoverageProps) {
           const logged = seen.reduce((sum, { count }) => sum + count, 0)
           const last = seen
             .map((each) => each.last)
-            .toSorted()
+            .sort()
             .at(-1)
           return (
             <li key={name}>

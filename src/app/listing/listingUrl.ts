@@ -66,7 +66,7 @@ export function searchOf({ sort, page, filters }: ListingChoice, searchText?: st
   if (searchText !== undefined) search.set('q', searchText)
   if (sort) search.set('sort', sort)
   for (const [name, values] of Object.entries(filters))
-    for (const value of values.toSorted()) search.append(filterPrefix + name, value)
+    for (const value of [...values].sort()) search.append(filterPrefix + name, value)
   if (page > 1) search.set('page', String(page))
   // In the one order that a choice has: the server sends addresses in any other on to it.
   search.sort()

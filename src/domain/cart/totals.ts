@@ -54,7 +54,7 @@ export function splitAmong(amount: number, weights: readonly number[]): number[]
     return { index, part: Number(product / whole), rest: product % whole }
   })
   const left = amount - sum(parts.map(({ part }) => part))
-  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const byRest = [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
   const lucky = new Set(byRest.slice(0, left).map(({ index }) => index))
   return parts.map(({ part, index }) => part + (lucky.has(index) ? 1 : 0))
 }

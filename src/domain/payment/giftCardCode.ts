@@ -24,7 +24,7 @@ export function typedGiftCardCode(text: string): string | null {
 /** By Luhn's way with 30 signs instead of ten digits (ISO/IEC 7812-1, annex B): from the right every second counts double. */
 function checkSign(code: string): string {
   const sum = Array.from(code)
-    .toReversed()
+    .reverse()
     .reduce((total, sign, index) => {
       const value = signs.indexOf(sign) * (index % 2 === 0 ? 2 : 1)
       return total + Math.floor(value / signs.length) + (value % signs.length)

@@ -30,7 +30,7 @@ export function arrangeFacets(
   return {
     promoted,
     stock: facets.find(({ name }) => name === stock) ?? null,
-    others: others.toSorted((a, b) => rankOf(a) - rankOf(b)),
+    others: [...others].sort((a, b) => rankOf(a) - rankOf(b)),
   }
 }
 

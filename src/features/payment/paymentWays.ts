@@ -33,7 +33,7 @@ export function usePaymentWays(total: Money | null, buysGiftCard = false): reado
       isTest: isTestMethod(method.key),
       refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
     }))
-    .toSorted((one, other) => rank(one) - rank(other))
+    .sort((one, other) => rank(one) - rank(other))
 }
 
 const rank = ({ refusal }: PaymentWay) => (refusal === null ? 0 : 1)

@@ -21,7 +21,7 @@ export function RegionBanner({ region, onClose }: RegionBannerProps) {
   const { pathname, search } = useLocation()
   const site = useSite()
   const locale = useLocale()
-  const visitorsFirst = useFamily().toSorted((one, other) => {
+  const visitorsFirst = [...useFamily()].sort((one, other) => {
     return Number(other.region === region) - Number(one.region === region)
   })
   const id = useId()

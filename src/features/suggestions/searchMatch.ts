@@ -11,7 +11,7 @@ const wordsOf = (search: string) => search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 function patternOf(words: readonly string[]): string {
   const loose = words.map((word) => Array.from(word).join('[-\\s.]?'))
   // The longest first, else `ax` would hide `ax99`.
-  const longestFirst = loose.toSorted((one, other) => other.length - one.length)
+  const longestFirst = [...loose].sort((one, other) => other.length - one.length)
   return `(?<![\\p{L}\\p{M}\\p{N}])(?:${longestFirst.join('|')})`
 }
 

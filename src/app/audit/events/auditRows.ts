@@ -37,7 +37,7 @@ export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly 
       refusal,
     })),
   ])
-  return rows.toSorted((one, other) => compare(other, one))
+  return [...rows].sort((one, other) => compare(other, one))
 }
 
 function compare(one: AuditRow, other: AuditRow): number {

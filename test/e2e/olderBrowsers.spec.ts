@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { fillIn, openRacket, putIntoCart } from '../setup/buying'
+import { expect, test, visit, withoutWorker } from '../setup/shopper'
+
+/**
+ * A browser as old as the shop is for, as far as one can be made of a new one: the platform without what came later,
+ * and style sheets in which that is unknown. One without popovers shows them like any other element.
+ */
+async function makeOld(page: Page): Promise<void> {
+  await withoutWorker(page)
+  await page.addInitScript(() => {
+    const without = (owner: object, ...names: string[]) => {
+      for (const name of names) Reflect.deleteProperty(owner, name)
+    }
+    without(AbortSignal, 'any')
+    without(Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with')
+    without(Array, 'fromAsync')
+    without(Object, 'groupBy')
+    without(Map, 'groupBy')
+    without(Promise, 'withResolvers', 'try')
+    without(URL, 'canParse', 'parse')
+    without(
+      Set.prototype,
+      'union',
+      'intersection',
+      'difference',
+      'isSubsetOf',
+      'isSupersetOf',
+      'isDisjointFrom',
+    )
+    without(globalThis, 'Iterator', 'scheduler', 'navigation')
+    without(Object.getPrototypeOf([].values()) as object, 'map', 'filter', 'take', 'toArray')
+    without(document.constructor.prototype as object, 'startViewTransition')
+    without(HTMLElement.prototype, 'popover', 'showPopover', 'hidePopover', 'togglePopover')
+    without(Window.prototype, 'onscrollend')
+    // Its own buttons would open the real ones.
+    addEventListener(
+      'click',
+      (event) => {
+        if ((event.target as Element).closest('[popovertarget]')) event.preventDefault()
+      },
+      true,
+    )
+  })
+  await page.route(/\/assets\/.*\.css$/, async (route) => {
+    // The test's own network knows no names below localhost.
+    const url = new URL(route.request().url())
+    const { host } = url
+    url.hostname = '127.0.0.1'
+    const answer = await route.fetch({ url: url.href, headers: { host } })
+    const css = (await answer.text())
+      .replaceAll(/light-dark\(|color-mix\(|[\w-]+-color\(from/g, 'unknown(')
+      .replaceAll(/:has\(|:popover-open|:dir\(/g, (name) => (name.endsWith('(') ? ':unknown(' : ':unknown'))
+      .replaceAll('@starting-style', '@unknown')
+      .replaceAll('subgrid', 'unknown')
+      .replaceAll('&', 'unknown')
+    const shown = '@layer old{[popover]{display:block;position:static;inset:auto;margin:0;overflow:visible}}'
+    await route.fulfill({ response: answer, body: shown + css })
+  })
+}
+
+test.beforeEach(({ page }) => makeOld(page))
+// A style sheet may still be under way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+test('a browser some years old finds a racket, chooses and buys', async ({ page, urlOf }) => {
+  await visit(page, `${urlOf('in')}/category/badminton/rackets/?sort=price-asc`)
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await openRacket(page, urlOf('in'))
+  await putIntoCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Place order, pay on delivery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
+})
+
+test('a browser without popovers opens the menus that it would show all the time', async ({
+  page,
+  urlOf,
+}) => {
+  await visit(page, `${urlOf('in')}/category/badminton/rackets/`)
+  const menu = page.getByRole('button', { name: 'Badminton' })
+  const shopAll = page.getByRole('link', { name: 'Shop all Badminton' })
+  const settings = page.getByRole('button', { name: 'India, English' })
+  await expect(shopAll).toBeHidden()
+  await expect(async () => {
+    await menu.click()
+    await expect(shopAll).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await settings.click()
+  await expect(shopAll).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Singapore' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Singapore' })).toBeHidden()
+  await expect(settings).toBeFocused()
+  await menu.click()
+  await shopAll.click()
+  await expect(page).toHaveURL(/\/category\/badminton\/$/)
+  await expect(shopAll).toBeHidden()
+})
+
+for (const [scheme, surface] of [
+  ['light', 'rgb(250, 248, 244)'],
+  ['dark', 'rgb(18, 19, 15)'],
+] as const)
+  test(`a browser that knows no light-dark() has the colours of the ${scheme} scheme`, async ({
+    page,
+    urlOf,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await visit(page, `${urlOf('in')}/`)
+    await expect(page.locator('html')).toHaveCSS('background-color', surface)
+    await page.emulateMedia({ colorScheme: scheme, media: 'print' })
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(250, 248, 244)')
+  })
