@@ -188,7 +188,7 @@ describe('one destination and the others', () => {
     expect(heard.sent).toHaveLength(2)
     await pass(60_000)
     expect(outcomesOf(shop)[0]).toEqual({ misfit: outcome, heard: 'handed_off' })
-    expect(shop.ledger?.counts()).toMatchObject({ accepted: 2, pending: 0, settled: 4 })
+    expect(shop.balance()).toMatchObject({ accepted: 2, pending: 0, settled: 4 })
   })
 
   test('one that changes what it gets changes nothing for the other', async () => {
@@ -249,7 +249,8 @@ describe('one destination and the others', () => {
     const shop = aListeningShop({ destinations: [heard, hanging], allowed: ['analytics'] })
     for (let index = 0; index < 500; index += 1) shop.visit(`/p${index}/`)
     await pass(10 * 60_000)
-    expect(shop.ledger?.counts()).toEqual({ accepted: 500, pending: 0, settled: 1000, ignoredUnknown: 0 })
+    expect(shop.balance()).toMatchObject({ accepted: 500, pending: 0, settled: 1000 })
+    expect(shop.ledger?.counts().ignoredUnknown).toBe(0)
     expect(shop.settled()).toHaveLength(500)
     const all = outcomesOf(shop)
     const counted = (id: string, outcome: string) => all.filter((outcomes) => outcomes[id] === outcome).length

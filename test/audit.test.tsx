@@ -98,8 +98,7 @@ test('follows another tab live: outcomes in words, refusals, the balance, filter
   shop.hearAudits()
   act(() => void shop.visit('/rackets/'))
   await act(() => shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -1 })])))
-  // The page asks again every few seconds.
-  const line = await screen.findByRole('row', { name: /page_browse/ }, { timeout: 10_000 })
+  const line = await screen.findByRole('row', { name: /page_browse/ })
   await waitFor(() => expect(line).toHaveTextContent(/handed off.*confirmed/), { timeout: 5_000 })
   expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
   expect(screen.getByText('2 pairs of event and destination = 0 pending + 2 settled')).toBeVisible()
@@ -125,6 +124,55 @@ test('follows another tab live: outcomes in words, refusals, the balance, filter
   expect(screen.getByRole('row', { name: /AddedToCart/ })).toBeVisible()
   expect(await screen.findByText('courtline-in')).toBeVisible()
 }, 30_000)
+
+describe('a tab that begins after the audit page', () => {
+  const begun = async (count: number, allowed?: 'analytics'[]) => {
+    renderAudit()
+    await screen.findByText(/Waiting for a tab/)
+    const shop = aListeningShop({
+      destinations: [aDestination('criteo'), aDestination('own_log', { send: () => 'confirmed' })],
+      ...(allowed ? { allowed } : {}),
+    })
+    shop.hearAudits()
+    for (let index = 1; index <= count; index += 1) act(() => void shop.visit(`/p${index}/`))
+    // At once: long before the page asks again.
+    await screen.findByRole('row', { name: new RegExp(`/p${count}/`) })
+    return shop
+  }
+
+  test('has told how everything ended when it is left, however short it was there', async () => {
+    const shop = await begun(1)
+    expect(screen.getByRole('row', { name: /page_browse/ })).toHaveTextContent(/\/p1\/.*held.*held$/)
+    expect(screen.getByRole('heading', { name: 'Destinations by tab' })).toBeVisible()
+    act(() => void shop.visit('/p2/'))
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('row', { name: /held, expired.*held, expired/ })).toHaveLength(2),
+    )
+    expect(screen.getByText('4 pairs of event and destination = 0 pending + 4 settled')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Destinations by tab' })).not.toBeInTheDocument()
+  })
+
+  test('is there again when it is shown again', async () => {
+    const shop = await begun(1)
+    window.dispatchEvent(new Event('pagehide'))
+    await screen.findByRole('row', { name: /held, expired/ })
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(await screen.findByRole('heading', { name: 'Destinations by tab' })).toBeVisible()
+    act(() => void shop.visit('/again/'))
+    expect(await screen.findByRole('row', { name: /\/again\// })).toHaveTextContent(/held.*held$/)
+  })
+
+  test('and loses an event on its way is found out, and so is the event', async () => {
+    const shop = await begun(2)
+    expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
+    shop.lanes[0]?.queue.pop()
+    expect(await screen.findByText('Outcomes are missing')).toBeVisible()
+    expect(screen.getByText('4 pairs of event and destination ≠ 3 pending + 0 settled')).toBeVisible()
+    expect(screen.getByRole('row', { name: /\/p2\// })).toHaveTextContent(/missing.*held$/)
+    expect(screen.getByRole('row', { name: /\/p1\// })).toHaveTextContent(/held.*held$/)
+  })
+})
 
 const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)
 
@@ -218,7 +266,7 @@ describe('a dry run', () => {
   })
 })
 
-test('a tab says nothing of its events until an audit page asks, and never anything personal', async () => {
+test('a tab says no more than that it is there until an audit page asks, and never anything personal', async () => {
   const channel = new BroadcastChannel('analytics-audit')
   const said: unknown[] = []
   channel.onmessage = ({ data }: MessageEvent<unknown>) => said.push(data)
@@ -226,10 +274,10 @@ test('a tab says nothing of its events until an audit page asks, and never anyth
   shop.hearAudits()
   shop.visit('/a/', 'Order for asha.rao@example.test')
   await new Promise((done) => setTimeout(done, 500))
-  expect(said).toEqual([])
+  expect(said.splice(0)).toEqual([{ kind: 'hello' }])
   channel.postMessage({ kind: 'ask', audit: 'one' })
   await waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatchObject({ kind: 'report', counts: { accepted: 1 }, names: { page_browse: 1 } })
+  expect(said[0]).toMatchObject({ kind: 'report', isLast: false, names: { page_browse: 1 } })
   expect(JSON.stringify(said)).not.toContain('asha')
   // What has not changed is not told again.
   channel.postMessage({ kind: 'ask', audit: 'one' })

@@ -9,12 +9,13 @@ import type { Destination } from './delivery/destination'
 import { ourDestinations } from './destinations/ourDestinations'
 import { eventSettled } from './eventActions'
 import type { Heard } from './heard'
-import { attempt, createLane, type Desk } from './delivery/lane'
+import { attempt, createLane, type Desk, type Lane } from './delivery/lane'
 import { createLedger, type Ledger } from './delivery/ledger'
 import { rootSaga } from './rootSaga'
 import { tellOutcomes } from './delivery/tellOutcomes'
 
 export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
+export { balanceOf, type Balance } from './audit/balance'
 export type { Explanation } from './audit/explain'
 export type { DryRun, Trial, TrialAnswer } from './audit/dryRun'
 export {
@@ -23,6 +24,7 @@ export {
   type AuditMessage,
   type EventReport,
   type LaneReport,
+  type TabFacts,
   type TabReport,
 } from './audit/auditWire'
 export type { AcceptedEvent } from './acceptedEvent'
@@ -36,6 +38,7 @@ export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit
 /** What runs beside the store. */
 export interface Analytics {
   readonly ledger: Ledger
+  readonly lanes: readonly Lane[]
   /** From now on audit pages in any tab are told what becomes of this one's events, when they ask. */
   readonly hearAudits: () => void
 }
@@ -43,7 +46,8 @@ export interface Analytics {
 /**
  * Starts analytics beside the store: the sagas hear every action through `listen` and can only dispatch,
  * so nothing they do is part of anybody's `dispatch`.
- * @returns the ledger, which shows what became of every event, and the way to tell audit pages of it
+ * @returns the ledger, which shows what became of every event, the lanes with what is on its way, and how audit pages
+ * are told of both
  */
 export function startAnalytics(
   store: Pipe['store'],
@@ -70,5 +74,5 @@ export function startAnalytics(
     const heard: Heard = { type: action.type, action, at }
     channel.put(heard)
   })
-  return { ledger, hearAudits: () => hearAudits(pipe) }
+  return { ledger, lanes, hearAudits: () => hearAudits(pipe) }
 }

@@ -17,8 +17,8 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Where an event stands before its outcome. */
-export type Stage = 'held_consent' | 'queued' | 'retrying'
+/** Where an event stands before its outcome; a `missing` one was lost on its way, by a defect. */
+export type Stage = 'held_consent' | 'queued' | 'retrying' | 'missing'
 
 /**
  * What a destination can truly say: the vendor's own code took the call (`handed_off`), or the receiving end

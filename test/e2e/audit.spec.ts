@@ -5,6 +5,8 @@ import { expect, test } from '../setup/shopper'
 
 test.use({ allowed: ['analytics'] })
 
+const theToken = () => readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
+
 test('an analyst watches in one tab what is done in another', async ({
   page,
   context,
@@ -12,7 +14,7 @@ test('an analyst watches in one tab what is done in another', async ({
   complaints,
 }) => {
   test.setTimeout(120_000)
-  const token = readFileSync(path.join(process.env.SHOP_DATA ?? '', 'staff-token'), 'utf8').trim()
+  const token = theToken()
   await page.goto(`${urlOf('sg')}/_audit/events/`)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByLabel('Staff token').fill('not the token')
@@ -83,4 +85,43 @@ test('an analyst watches in one tab what is done in another', async ({
   // What the open tabs tell of themselves goes on meanwhile; the trial is not among it.
   expect(told.filter((body) => body.includes('Example transaction id'))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).not.toContain('purchase')
+})
+
+test.describe('pages that are left at once', () => {
+  test.use({ allowed: null })
+
+  test('have told an audit page, which asks by itself every few seconds, of each event and its end', async ({
+    page,
+    context,
+    urlOf,
+    complaints,
+  }) => {
+    await page.goto(`${urlOf('in')}/_audit/events/`)
+    await page.getByLabel('Staff token').fill(theToken())
+    await page.getByRole('button', { name: 'Open the audit' }).click()
+    await expect(page.getByText('Every outcome is accounted for')).toBeVisible()
+    complaints.splice(0)
+
+    const shopping = await context.newPage()
+    const lineOf = (left: string) => page.getByRole('row', { name: `page_browse ${left}`, exact: false })
+    const begin = async (left: string) => {
+      await shopping.goto(urlOf('in') + left)
+      await expect(lineOf(left)).toBeVisible()
+    }
+    const held = ['/about/', '/size-guide/', '/wishlist/']
+    for (const left of held) await begin(left)
+    await shopping.getByRole('button', { name: 'Accept all' }).click()
+    await expect(lineOf('/wishlist/')).not.toContainText('held')
+    await begin('/compare/')
+    await shopping.goto('about:blank')
+    await expect(
+      lineOf('/compare/')
+        .getByText(/^. (confirmed|handed off)$/)
+        .last(),
+    ).toBeVisible()
+    const ends = held.slice(0, -1).map((left) => lineOf(left))
+    for (const line of ends) await expect(line.getByText('held, expired').first()).toBeVisible()
+    await expect(page.getByRole('row', { name: 'queued' })).toHaveCount(0)
+    await expect(page.getByText(/= 0 pending \+/)).toBeVisible()
+  })
 })

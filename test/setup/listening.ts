@@ -3,7 +3,15 @@ import { createActionTap } from '../../src/app/actionTap'
 import { makeStore } from '../../src/app/store'
 import type { ConsentCategory } from '../../src/domain/consent'
 import { chooseConsent, consentChanged } from '../../src/features/consent'
-import { eventAccepted, eventSettled, startAnalytics, type Call, type Destination } from '../../src/sagas'
+import {
+  balanceOf,
+  eventAccepted,
+  eventSettled,
+  startAnalytics,
+  type Call,
+  type Destination,
+} from '../../src/sagas'
+import { reportOf } from '../../src/sagas/audit/auditFeed'
 import type { SingleAdapter } from '../../src/sagas/delivery/destination'
 import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
 import type { Tracker, TrackerId } from '../../src/site/trackers'
@@ -59,6 +67,13 @@ export function aListeningShop({
     /** Every action so far, those of RTK Query's own among them. */
     actions,
     ledger: analytics?.ledger,
+    lanes: analytics?.lanes ?? [],
+    /** Whether every event that was accepted is accounted for, as the audit page compares it. */
+    balance: () => {
+      if (!analytics) throw new Error('Analytics is not loaded')
+      const { ledger, lanes } = analytics
+      return balanceOf({ counts: ledger.counts(), names: ledger.names(), lanes: lanes.map(reportOf) })
+    },
     hearAudits: () => analytics?.hearAudits(),
     start,
     choose,

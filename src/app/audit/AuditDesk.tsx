@@ -27,7 +27,7 @@ export function AuditDesk({ coverage }: { readonly coverage: Coverage }) {
   const filter = filterOf(search, names)
   const isHere = filter.region === '' || filter.region === here
   const shown = rows.filter((row) => matches(row, filter))
-  const reports = tabs.map(({ report }) => report)
+  const reports = tabs.map(({ facts }) => facts)
   const reportsHere = isHere ? tabs : []
   const destinations = [...new Set(reports.flatMap(({ lanes }) => lanes.map(({ id }) => id)))]
   return (
@@ -53,10 +53,10 @@ export function AuditDesk({ coverage }: { readonly coverage: Coverage }) {
       </section>
       <DryRunPart />
       <LaneStates
-        reports={reportsHere.filter(({ isLive }) => isLive).map(({ report }) => report)}
+        reports={reportsHere.filter(({ isLive }) => isLive).map(({ facts }) => facts)}
         destinations={filter.destination === '' ? destinations : [filter.destination]}
       />
-      <PlanCoverage reports={reportsHere.map(({ report }) => report)} region={filter.region} />
+      <PlanCoverage reports={reportsHere.map(({ facts }) => facts)} region={filter.region} />
       {/* Another question begins at the log's end again. */}
       <ServerLog key={searchOf(filter).toString()} question={questionOf(filter, planned)} />
     </div>

@@ -1,27 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import type { TabReport } from '../../sagas'
+import { balanceOf, type Balance, type TabFacts } from '../../sagas'
 import styles from './AuditDesk.module.css'
 
 /** Whether every accepted event is accounted for at every destination: accepted × destinations = pending + settled. */
-export function Conservation({ reports }: { readonly reports: readonly TabReport[] }) {
+export function Conservation({ reports }: { readonly reports: readonly TabFacts[] }) {
   const { t } = useTranslation('audit')
-  const sum = (of: (report: TabReport) => number) => reports.reduce((all, report) => all + of(report), 0)
-  const pairs = sum(({ counts, lanes }) => counts.accepted * lanes.length)
-  const [pending, settled] = [sum(({ counts }) => counts.pending), sum(({ counts }) => counts.settled)]
-  const holds = reports.every(
-    ({ counts, lanes }) => counts.accepted * lanes.length === counts.pending + counts.settled,
-  )
+  const balances = reports.map(balanceOf)
+  const sum = (of: (balance: Balance) => number) => balances.reduce((all, balance) => all + of(balance), 0)
+  const holds = balances.every((balance) => balance.holds)
   if (reports.length === 0) return <p role="status">{t('audit.noTabs')}</p>
   return (
     <div className={styles.balance} data-tone={holds ? 'good' : 'bad'}>
-      <strong>{holds ? t('audit.balanceHolds') : t('audit.balanceBroken')}</strong>
-      <span>{t('audit.balance', { pairs, pending, settled })}</span>
+      <strong role="status">{holds ? t('audit.balanceHolds') : t('audit.balanceBroken')}</strong>
+      <span>
+        {t('audit.balance', {
+          pairs: sum(({ pairs }) => pairs),
+          is: holds ? '=' : '≠',
+          pending: sum(({ pending }) => pending),
+          settled: sum(({ settled }) => settled),
+        })}
+      </span>
       <span>
         {t('audit.counts', {
           tabs: reports.length,
-          accepted: sum(({ counts }) => counts.accepted),
-          refused: sum(({ refusals }) => refusals.length),
-          unknown: sum(({ counts }) => counts.ignoredUnknown),
+          accepted: sum(({ accepted }) => accepted),
+          refused: reports.reduce((all, { refusals }) => all + refusals.length, 0),
+          unknown: reports.reduce((all, { counts }) => all + counts.ignoredUnknown, 0),
         })}
       </span>
     </div>

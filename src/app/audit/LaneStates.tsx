@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { LaneReport, TabReport } from '../../sagas'
+import type { LaneReport, TabFacts } from '../../sagas'
 import styles from './AuditDesk.module.css'
 import { useDestinationName } from './useDestinationName'
 
 interface LaneStatesProps {
   /** Of the tabs that are open. */
-  readonly reports: readonly TabReport[]
+  readonly reports: readonly TabFacts[]
   readonly destinations: readonly string[]
 }
 

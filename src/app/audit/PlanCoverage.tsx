@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TabReport } from '../../sagas'
+import type { TabFacts } from '../../sagas'
 import { useLocale } from '../../site/useSite'
 import { useGetCoverageQuery } from './auditApi'
 import styles from './AuditDesk.module.css'
@@ -9,7 +9,7 @@ import { isIn, type AuditFilter } from './auditFilter'
 const pace = 10_000
 
 interface PlanCoverageProps {
-  readonly reports: readonly TabReport[]
+  readonly reports: readonly TabFacts[]
   /** Counts the log's events of this region alone. */
   readonly region: AuditFilter['region']
 }

@@ -3,7 +3,7 @@ import type { Outcome, Stage } from '../../sagas'
 import { trackerIds } from '../../site/trackers'
 import type { LogQuestion } from './auditApi'
 import { wordOf, type AuditRow } from './events/auditRows'
-import { isOnItsWay, outcomeWords } from './events/OutcomeMark'
+import { isWithoutOutcome, outcomeWords } from './events/OutcomeMark'
 
 /** What an analyst wants to see; empty texts let everything through. */
 export interface AuditFilter {
@@ -43,7 +43,7 @@ export function searchOf(filter: AuditFilter): URLSearchParams {
  */
 export function questionOf(filter: AuditFilter, planned: readonly string[]): LogQuestion | null {
   if (filter.name !== '' && !planned.includes(filter.name)) return null
-  if (filter.outcome !== '' && isOnItsWay(filter.outcome)) return null
+  if (filter.outcome !== '' && isWithoutOutcome(filter.outcome)) return null
   return Object.fromEntries(searchOf(filter))
 }
 

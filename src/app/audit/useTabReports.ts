@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
-import { auditChannel, type AuditMessage, type EventReport, type TabReport } from '../../sagas'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { auditChannel, type AuditMessage, type EventReport, type TabFacts, type TabReport } from '../../sagas'
 import { newId } from '../../site/newId'
 
 /** A tab of this browser, as far as it has told. */
 export interface HeardTab {
-  readonly report: TabReport
+  readonly facts: TabFacts
   /** Its events by their ids, each as it was told last. */
   readonly entries: ReadonlyMap<string, EventReport>
-  /** False for a page that was left: it has not answered the last questions. */
+  /** False for a page that has said its last, or has not answered the last questions. */
   readonly isLive: boolean
 }
 
@@ -18,37 +18,54 @@ const silence = 12_000
 /** Events of one tab that are kept for reading. */
 const mostKept = 1_000
 
-/** Asks all tabs of this browser, this one included, what becomes of their events, as long as it is shown. */
+/**
+ * Asks all tabs of this browser, this one included, what becomes of their events, as long as it is shown.
+ * @returns the same list until something has changed
+ */
 export function useTabReports(): readonly HeardTab[] {
-  const [tabs, setTabs] = useState<ReadonlyMap<string, HeardTab>>(new Map())
+  const [tabs, setTabs] = useState<Tabs>(new Map())
   const heardAt = useRef(new Map<string, number>())
   useEffect(() => {
     const heard = heardAt.current
     const channel = new BroadcastChannel(auditChannel)
     const question: AuditMessage = { kind: 'ask', audit: newId() }
+    const ask = () => channel.postMessage(question)
     channel.onmessage = ({ data }: MessageEvent<AuditMessage>) => {
+      // A page that has just begun may not be there for long.
+      if (data.kind === 'hello') ask()
       if (data.kind !== 'report') return
       heard.set(data.tab, performance.now())
       setTabs((before) => withReport(before, data))
     }
-    const ask = () => {
-      channel.postMessage(question)
-      const isLive = (tab: string) => performance.now() - (heard.get(tab) ?? 0) < silence
-      setTabs((before) => new Map([...before].map(([id, tab]) => [id, { ...tab, isLive: isLive(id) }])))
-    }
     ask()
-    const timer = setInterval(ask, askEvery)
+    const isSilent = (tab: string) => performance.now() - (heard.get(tab) ?? 0) > silence
+    const timer = setInterval(() => {
+      ask()
+      setTabs((before) => withSilence(before, isSilent))
+    }, askEvery)
     return () => {
       clearInterval(timer)
       channel.close()
     }
   }, [])
-  return [...tabs.values()]
+  return useMemo(() => [...tabs.values()], [tabs])
 }
 
-function withReport(tabs: ReadonlyMap<string, HeardTab>, report: TabReport): ReadonlyMap<string, HeardTab> {
-  const entries = new Map(tabs.get(report.tab)?.entries)
-  for (const entry of report.entries) entries.set(entry.event.event_id, entry)
+type Tabs = ReadonlyMap<string, HeardTab>
+
+function withReport(tabs: Tabs, { entries: changed, ...facts }: TabReport): Tabs {
+  const { tab, isLast } = facts
+  const known = tabs.get(tab)
+  const isSame = known?.isLive === !isLast && JSON.stringify(known.facts) === JSON.stringify(facts)
+  if (isSame && changed.length === 0) return tabs
+  const entries = new Map(known?.entries)
+  for (const entry of changed) entries.set(entry.event.event_id, entry)
   const kept = new Map([...entries].slice(-mostKept))
-  return new Map(tabs).set(report.tab, { report, entries: kept, isLive: true })
+  return new Map(tabs).set(tab, { facts, entries: kept, isLive: !isLast })
+}
+
+function withSilence(tabs: Tabs, isSilent: (tab: string) => boolean): Tabs {
+  const gone = [...tabs].filter(([id, { isLive }]) => isLive && isSilent(id))
+  if (gone.length === 0) return tabs
+  return new Map([...tabs, ...gone.map(([id, tab]) => [id, { ...tab, isLive: false }] as const)])
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../site/newId'
 import type { Pipe } from '../announcer'
 import { permissionOf } from '../delivery/consent'
-import type { Lane } from '../delivery/lane'
+import { isPending, type Lane } from '../delivery/lane'
 import type { LedgerEntry } from '../delivery/ledger'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Stage } from '../outcomes'
@@ -11,16 +11,21 @@ import type { EventReport, LaneReport, TabReport } from './auditWire'
 const pace = 250
 const patience = 15_000
 
-/**
- * Tells what becomes of a tab's events for as long as somebody asks.
- * @returns hears each question, by the id of the audit page that asks
- */
+export interface AuditFeed {
+  /** Hears each question, by the id of the audit page that asks. */
+  readonly answer: (audit: string) => void
+  /** The page ends, and its lanes have: tells how, where somebody has asked. */
+  readonly leave: () => void
+}
+
+/** Tells what becomes of a tab's events for as long as somebody asks. */
 export function createAuditFeed(
   { lanes, desk }: Pick<Pipe, 'lanes' | 'desk'>,
   post: (report: TabReport) => void,
-): (audit: string) => void {
+): AuditFeed {
   const { ledger } = desk
   const tab = newId()
+  /** Which have asked so far. A hidden one may be slow to ask again, so a page that ends tells each of them. */
   const audits = new Set<string>()
   /** How each event, and everything else, stood when it was last told. */
   const told = new Map<string, string>()
@@ -28,11 +33,12 @@ export function createAuditFeed(
   let timer: ReturnType<typeof setInterval> | undefined
   let end: ReturnType<typeof setTimeout> | undefined
 
-  const look = () => {
+  const look = (isLast = false) => {
     const all = ledger.entries().map((entry) => ({ event: entry.event, ways: waysOf(entry, lanes) }))
     const entries = all.filter(({ event, ways }) => told.get(event.event_id) !== JSON.stringify(ways))
     const facts = {
       path: window.location.pathname,
+      isLast,
       counts: ledger.counts(),
       names: ledger.names(),
       lanes: lanes.map(reportOf),
@@ -47,21 +53,26 @@ export function createAuditFeed(
   const stop = () => {
     clearInterval(timer)
     timer = undefined
-    audits.clear()
     told.clear()
   }
-  return (audit) => {
-    if (!audits.has(audit)) told.clear()
-    audits.add(audit)
-    // Whoever asks is answered, also where nothing has changed.
-    toldFacts = ''
-    clearTimeout(end)
-    end = setTimeout(stop, patience)
-    timer ??= setInterval(look, pace)
+  return {
+    answer: (audit) => {
+      if (!audits.has(audit)) told.clear()
+      audits.add(audit)
+      // Whoever asks is answered at once, also where nothing has changed.
+      toldFacts = ''
+      look()
+      clearTimeout(end)
+      end = setTimeout(stop, patience)
+      timer ??= setInterval(look, pace)
+    },
+    leave: () => {
+      if (audits.size > 0) look(true)
+    },
   }
 }
 
-/** How an event's way has ended at each destination, or where it waits there. */
+/** How an event's way has ended at each destination, or where it stands. */
 const waysOf = ({ event, outcomes }: LedgerEntry, lanes: readonly Lane[]): EventReport['ways'] =>
   Object.fromEntries(
     lanes.map((lane) => [lane.destination.id, outcomes[lane.destination.id] ?? stageOf(lane, event)]),
@@ -69,12 +80,15 @@ const waysOf = ({ event, outcomes }: LedgerEntry, lanes: readonly Lane[]): Event
 
 function stageOf({ queue, inFlight }: Lane, { event_id }: AcceptedEvent): Stage {
   const job = [...inFlight, ...queue].find(({ event }) => event.event_id === event_id)
-  if (job?.isHeld) return 'held_consent'
-  return job && job.attempts > 1 ? 'retrying' : 'queued'
+  if (!job) return 'missing'
+  if (job.isHeld) return 'held_consent'
+  return job.attempts > 1 ? 'retrying' : 'queued'
 }
 
-function reportOf(lane: Lane): LaneReport {
-  const { destination, state, breaker, queue, inFlight } = lane
+/** A lane as it stands; only what has no outcome yet counts. */
+export function reportOf(lane: Lane): LaneReport {
+  const { destination, state, breaker } = lane
+  const [queue, inFlight] = [lane.queue.filter(isPending), lane.inFlight.filter(isPending)]
   const held = queue.filter(({ isHeld }) => isHeld).length
   return {
     id: destination.id,

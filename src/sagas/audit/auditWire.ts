@@ -6,7 +6,12 @@ import type { Settlement, Stage } from '../outcomes'
 /** Where tabs of the same browser tell an audit page what becomes of their events; nothing personal travels there. */
 export const auditChannel = 'analytics-audit'
 
-/** An audit page is open and listens; said again every few seconds. */
+/** A page has begun, or is shown again: whoever wants to know of it asks. */
+export interface Hello {
+  readonly kind: 'hello'
+}
+
+/** An audit page is open and listens; said again every few seconds, and to each page that begins. */
 export interface AskForReports {
   readonly kind: 'ask'
   /** Of the audit page; a new one is told everything. */
@@ -31,18 +36,24 @@ export interface EventReport extends Pick<LedgerEntry, 'event'> {
   readonly ways: Readonly<Record<string, Stage | Settlement>>
 }
 
-/** What a tab tells: the numbers as they are, and of its events those that have changed since the last report. */
-export interface TabReport {
+/** A tab as it stands. */
+export interface TabFacts {
   readonly kind: 'report'
   /** Of one life of a page. */
   readonly tab: string
   readonly path: string
+  /** The page ends, and with it the way of every event; another report comes only where it is shown again. */
+  readonly isLast: boolean
   readonly counts: LedgerCounts
   /** How often each event was accepted, by its name. */
   readonly names: Readonly<Record<string, number>>
   readonly lanes: readonly LaneReport[]
-  readonly entries: readonly EventReport[]
   readonly refusals: readonly Refusal[]
 }
 
-export type AuditMessage = AskForReports | TabReport
+/** What a tab tells: how it stands, and of its events those that have changed since the last report. */
+export interface TabReport extends TabFacts {
+  readonly entries: readonly EventReport[]
+}
+
+export type AuditMessage = Hello | AskForReports | TabReport

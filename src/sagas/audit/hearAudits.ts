@@ -1,27 +1,35 @@
 import type { Pipe } from '../announcer'
+import type { AuditFeed } from './auditFeed'
 import { auditChannel, type AuditMessage } from './auditWire'
 
-/** Waits for an audit page in another tab, or this one, to ask; what answers is loaded then. */
+/**
+ * Says that this page is there, and waits for an audit page in another tab, or this one, to ask; what answers is
+ * loaded then. To be called after the lanes have begun to hear of the page's end: how they end is told, too.
+ */
 export function hearAudits(pipe: Pick<Pipe, 'lanes' | 'desk'>): void {
   if (!('BroadcastChannel' in globalThis)) return
-  let feed: Promise<(audit: string) => void> | undefined
+  let loading: Promise<AuditFeed> | undefined
+  let feed: AuditFeed | undefined
   let channel: BroadcastChannel | null = null
+  const say = (message: AuditMessage) => channel?.postMessage(message)
   const open = () => {
     channel ??= new BroadcastChannel(auditChannel)
     channel.onmessage = ({ data }: MessageEvent<AuditMessage>) => {
       if (data.kind !== 'ask') return
-      feed ??= import(/* webpackChunkName: "auditFeed" */ './auditFeed').then(({ createAuditFeed }) =>
-        createAuditFeed(pipe, (report) => channel?.postMessage(report)),
+      loading ??= import(/* webpackChunkName: "auditFeed" */ './auditFeed').then(
+        ({ createAuditFeed }) => (feed = createAuditFeed(pipe, say)),
       )
-      feed.then(
-        (answer) => answer(data.audit),
-        () => (feed = undefined),
+      loading.then(
+        ({ answer }) => answer(data.audit),
+        () => (loading = undefined),
       )
     }
+    say({ kind: 'hello' })
   }
   open()
   // A page with an open channel would not be kept for the way back.
   window.addEventListener('pagehide', () => {
+    feed?.leave()
     channel?.close()
     channel = null
   })

@@ -12,10 +12,9 @@ export interface LedgerEntry {
 /** A draft that became no event, and when, ISO 8601. */
 export type Refusal = RefusedEvent & { readonly at: string }
 
-/** Every event has exactly one outcome per destination: accepted x destinations = pending + settled. */
+/** What the ledger counts; what is on its way is in the lanes, and `balanceOf` compares them. */
 export interface LedgerCounts {
-  readonly accepted: number
-  readonly pending: number
+  /** Outcomes, of all destinations. */
   readonly settled: number
   /** Drafts whose name the plan does not know. */
   readonly ignoredUnknown: number
@@ -43,7 +42,6 @@ interface Line extends LedgerEntry {
   readonly outcomes: Record<string, Settlement>
   /** Milliseconds of the page's clock. */
   readonly openedAt: number
-  pending: number
 }
 
 /** Settled events, and refusals, that stay readable. */
@@ -57,28 +55,24 @@ export function createLedger(
   destinations: number,
   onSettled: (eventId: string, outcomes: Settlements) => void,
 ): Ledger {
-  /** By event_id, while something of it is pending. */
+  /** By event_id, while some destination's outcome is missing. */
   const open = new Map<string, Line>()
   const closed: Line[] = []
   const refusals: Refusal[] = []
   const names: Record<string, number> = {}
-  const counts = { accepted: 0, pending: 0, settled: 0, ignoredUnknown: 0 }
+  const counts = { settled: 0, ignoredUnknown: 0 }
 
   return {
     open: (event) => {
-      open.set(event.event_id, { event, outcomes: {}, openedAt: performance.now(), pending: destinations })
-      counts.accepted += 1
+      open.set(event.event_id, { event, outcomes: {}, openedAt: performance.now() })
       names[event.name] = (names[event.name] ?? 0) + 1
-      counts.pending += destinations
     },
     settle: (eventId, destination, ending) => {
+      counts.settled += 1
       const line = open.get(eventId)
       if (!line) return
       line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }
-      line.pending -= 1
-      counts.pending -= 1
-      counts.settled += 1
-      if (line.pending === 0) {
+      if (Object.keys(line.outcomes).length === destinations) {
         open.delete(eventId)
         keepLast(closed, line)
         onSettled(eventId, line.outcomes)
@@ -96,6 +90,5 @@ export function createLedger(
 }
 
 function keepLast<Entry>(list: Entry[], entry: Entry): void {
-  list.push(entry)
-  if (list.length > mostRead) list.shift()
+  if (list.push(entry) > mostRead) list.shift()
 }

@@ -11,6 +11,7 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
   queued: 'waiting',
   held_consent: 'waiting',
   retrying: 'waiting',
+  missing: 'bad',
   not_mapped: 'quiet',
   disabled: 'quiet',
   denied_consent: 'caution',
@@ -30,8 +31,8 @@ const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', cautio
 
 export const outcomeWords = Object.keys(tones) as readonly (Outcome | Stage)[]
 
-/** Whether a word is said of an event before its outcome. */
-export const isOnItsWay = (word: Outcome | Stage) => tones[word] === 'waiting'
+/** Whether a word is said of an event that has no outcome. */
+export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' || tones[word] === 'waiting'
 
 /** Where an event stands at one destination: shape, word and colour. */
 export function OutcomeMark({ way }: { readonly way: Stage | Settlement }) {

@@ -19,7 +19,7 @@ export type AuditRow = {
  * @param region of this page's site: only tabs of one origin hear one another, and a site has its own
  */
 export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly AuditRow[] {
-  const rows = tabs.flatMap(({ report, entries }): AuditRow[] => [
+  const rows = tabs.flatMap(({ facts, entries }): AuditRow[] => [
     ...[...entries.values()].map((entry) => ({
       key: entry.event.event_id,
       at: entry.event.occurred_at,
@@ -28,11 +28,11 @@ export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly 
       region: entry.event.region,
       entry,
     })),
-    ...report.refusals.map((refusal, index) => ({
-      key: `${report.tab} ${index} ${refusal.at}`,
+    ...facts.refusals.map((refusal, index) => ({
+      key: `${facts.tab} ${index} ${refusal.at}`,
       at: refusal.at,
       name: refusal.name,
-      path: report.path,
+      path: facts.path,
       region,
       refusal,
     })),
@@ -40,8 +40,10 @@ export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly 
   return [...rows].sort((one, other) => compare(other, one))
 }
 
+/** By time, which is written so that it can be compared as it is. */
 function compare(one: AuditRow, other: AuditRow): number {
-  return one.at.localeCompare(other.at) || (one.entry?.event.seq ?? 0) - (other.entry?.event.seq ?? 0)
+  if (one.at !== other.at) return one.at < other.at ? -1 : 1
+  return (one.entry?.event.seq ?? 0) - (other.entry?.event.seq ?? 0)
 }
 
 /** The word for where an event stands at a destination. */

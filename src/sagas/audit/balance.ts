@@ -1,0 +1,22 @@
+import type { TabFacts } from './auditWire'
+
+/** Of each accepted event every destination has an outcome, or the event is still on its way there. */
+export interface Balance {
+  readonly accepted: number
+  /** Pairs of event and destination: accepted x destinations. */
+  readonly pairs: number
+  /** What the destinations' lanes hold. */
+  readonly pending: number
+  readonly settled: number
+  /** False where an event was lost on its way, or ended twice. */
+  readonly holds: boolean
+}
+
+/** Compares what was accepted with what has ended and what the lanes really hold, each counted where it happens. */
+export function balanceOf({ counts, names, lanes }: Pick<TabFacts, 'counts' | 'names' | 'lanes'>): Balance {
+  const { settled } = counts
+  const accepted = Object.values(names).reduce((sum, count) => sum + count, 0)
+  const pairs = accepted * lanes.length
+  const pending = lanes.reduce((sum, { queued, held, inFlight }) => sum + queued + held + inFlight, 0)
+  return { accepted, pairs, pending, settled, holds: pairs === pending + settled }
+}
