@@ -172,6 +172,18 @@ describe('a tab that begins after the audit page', () => {
     expect(screen.getByRole('row', { name: /\/p2\// })).toHaveTextContent(/missing.*held$/)
     expect(screen.getByRole('row', { name: /\/p1\// })).toHaveTextContent(/held.*held$/)
   })
+
+  test('shows its last hundred events, and more of them when that is wished for', async () => {
+    const shop = await begun(120, ['analytics'])
+    expect(screen.getByText('100 of 120 shown, newest first')).toBeVisible()
+    expect(screen.getByRole('row', { name: /\/p21\// })).toBeVisible()
+    expect(screen.queryByRole('row', { name: /\/p20\// })).not.toBeInTheDocument()
+    act(() => screen.getByRole('button', { name: 'Show 20 more' }).click())
+    expect(screen.getByText('120 of 120 shown, newest first')).toBeVisible()
+    expect(screen.getByRole('row', { name: /\/p1\// })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /more$/ })).not.toBeInTheDocument()
+    expect(shop.accepted()).toHaveLength(120)
+  })
 })
 
 const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)

@@ -123,5 +123,13 @@ test.describe('pages that are left at once', () => {
     for (const line of ends) await expect(line.getByText('held, expired').first()).toBeVisible()
     await expect(page.getByRole('row', { name: 'queued' })).toHaveCount(0)
     await expect(page.getByText(/= 0 pending \+/)).toBeVisible()
+
+    // A phone has no room for columns, and needs none.
+    await page.setViewportSize({ width: 412, height: 900 })
+    for (const cell of await lineOf('/compare/').getByRole('cell').all()) {
+      const { x, width } = (await cell.boundingBox()) ?? { x: NaN, width: NaN }
+      expect(x + width).toBeLessThanOrEqual(412)
+    }
+    expect(await faultsOn(page)).toEqual([])
   })
 })

@@ -1,15 +1,15 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useSite } from '../../site/useSite'
-import { Button } from '../../ui/Button'
 import type { Coverage } from './auditApi'
 import styles from './AuditDesk.module.css'
 import { filterOf, matches, questionOf, searchOf } from './auditFilter'
 import { AuditFilters } from './AuditFilters'
 import { Conservation } from './Conservation'
 import { DryRunPart } from './dryRun/DryRunPart'
-import { linesOf, rowsOf } from './events/auditRows'
-import { EventTable } from './events/EventTable'
+import { rowsOf } from './events/auditRows'
+import { EventsPart } from './events/EventsPart'
 import { LaneStates } from './LaneStates'
 import { PlanCoverage } from './PlanCoverage'
 import { ServerLog } from './ServerLog'
@@ -21,10 +21,11 @@ export function AuditDesk({ coverage }: { readonly coverage: Coverage }) {
   const { region: here } = useSite()
   const [search, setSearch] = useSearchParams()
   const tabs = useTabReports()
-  const rows = rowsOf(tabs, here)
+  const rows = useMemo(() => rowsOf(tabs, here), [tabs, here])
   const planned = coverage.events.map(({ name }) => name)
   const names = [...new Set([...planned, ...rows.map(({ name }) => name)])]
   const filter = filterOf(search, names)
+  const question = searchOf(filter).toString()
   const isHere = filter.region === '' || filter.region === here
   const shown = rows.filter((row) => matches(row, filter))
   const reports = tabs.map(({ facts }) => facts)
@@ -39,37 +40,21 @@ export function AuditDesk({ coverage }: { readonly coverage: Coverage }) {
         names={names}
         onFilter={(next) => setSearch(searchOf(next), { replace: true })}
       />
-      <section>
-        <div className={styles.head}>
-          <h2>{t('audit.events')}</h2>
-          <p role="status">{t('audit.shown', { shown: shown.length, count: rows.length })}</p>
-          <Button onClick={() => save(linesOf(shown))}>{t('audit.export')}</Button>
-        </div>
-        <EventTable
-          rows={shown}
-          destinations={destinations}
-          whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: t(`region.${here}`) })}
-        />
-      </section>
+      <EventsPart
+        key={`events ${question}`}
+        rows={shown}
+        count={rows.length}
+        destinations={destinations}
+        whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: t(`region.${here}`) })}
+      />
       <DryRunPart />
       <LaneStates
         reports={reportsHere.filter(({ isLive }) => isLive).map(({ facts }) => facts)}
         destinations={filter.destination === '' ? destinations : [filter.destination]}
       />
       <PlanCoverage reports={reportsHere.map(({ facts }) => facts)} region={filter.region} />
-      {/* Another question begins at the log's end again. */}
-      <ServerLog key={searchOf(filter).toString()} question={questionOf(filter, planned)} />
+      {/* Another question begins at the end of the tabs' events, and of the log, again. */}
+      <ServerLog key={`log ${question}`} question={questionOf(filter, planned)} />
     </div>
   )
-}
-
-/** Hands a file to the browser. */
-function save(lines: string): void {
-  const url = URL.createObjectURL(new Blob([lines], { type: 'application/x-ndjson' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'events.ndjson'
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

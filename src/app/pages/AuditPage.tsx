@@ -20,7 +20,10 @@ export function AuditPage() {
 }
 
 function Room() {
-  const { data, error, refetch } = useGetCoverageQuery()
+  // Not whether it is being asked again, as it is every few seconds.
+  const { data, error, refetch } = useGetCoverageQuery(undefined, {
+    selectFromResult: ({ data, error }) => ({ data, error }),
+  })
   const again = () => void refetch()
   if (data) return <AuditDesk coverage={data} />
   if (error && 'status' in error && error.status === 401) return <StaffEntrance onEntered={again} />

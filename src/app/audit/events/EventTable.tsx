@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../site/useSite'
 import type { AuditRow } from './auditRows'
@@ -12,16 +12,18 @@ interface EventTableProps {
   /** Columns, by the destinations' ids. */
   readonly destinations: readonly string[]
   readonly whenEmpty: string
+  /** Below the last line. */
+  readonly foot: ReactNode
 }
 
 /** One line an event, one column a destination; a line opens to everything that is known of it. */
-export function EventTable({ rows, destinations, whenEmpty }: EventTableProps) {
+export function EventTable({ rows, destinations, whenEmpty, foot }: EventTableProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
   const locale = useLocale()
   const [open, setOpen] = useState<string | null>(null)
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
-  const columns = destinations.length + 3
+  const columns = destinations.map((id) => ({ id, name: nameOf(id) }))
   return (
     // It scrolls by itself where the window is narrow, so it takes the keyboard's focus.
     <div className={styles.frame} tabIndex={0} role="group" aria-label={t('audit.events')}>
@@ -31,9 +33,9 @@ export function EventTable({ rows, destinations, whenEmpty }: EventTableProps) {
             <th scope="col">{t('audit.time')}</th>
             <th scope="col">{t('audit.event')}</th>
             <th scope="col">{t('audit.page')}</th>
-            {destinations.map((id) => (
+            {columns.map(({ id, name }) => (
               <th key={id} scope="col">
-                {nameOf(id)}
+                {name}
               </th>
             ))}
           </tr>
@@ -53,11 +55,11 @@ export function EventTable({ rows, destinations, whenEmpty }: EventTableProps) {
                   </button>
                 </th>
                 <td className={styles.path}>{row.path}</td>
-                <Ways row={row} destinations={destinations} />
+                <Ways row={row} columns={columns} />
               </tr>
               {open === row.key ? (
                 <tr>
-                  <td colSpan={columns} className={styles.detail}>
+                  <td colSpan={columns.length + 3} className={styles.detail}>
                     <EventDetail row={row} />
                   </td>
                 </tr>
@@ -67,21 +69,32 @@ export function EventTable({ rows, destinations, whenEmpty }: EventTableProps) {
         </tbody>
       </table>
       {rows.length === 0 ? <p className={styles.empty}>{whenEmpty}</p> : null}
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
     </div>
   )
 }
 
-function Ways({ row, destinations }: { row: AuditRow; destinations: readonly string[] }) {
+interface WaysProps {
+  readonly row: AuditRow
+  readonly columns: readonly { readonly id: string; readonly name: string }[]
+}
+
+function Ways({ row, columns }: WaysProps) {
   if (row.refusal)
     return (
-      <td colSpan={destinations.length}>
+      <td colSpan={columns.length} className={styles.refusal}>
         <OutcomeMark way={{ outcome: row.refusal.outcome, attempts: 0, ms: 0, call: null }} />{' '}
         {row.refusal.issues.join(', ')}
       </td>
     )
   const { ways } = row.entry
-  return destinations.map((id) => {
+  return columns.map(({ id, name }) => {
     const way = ways[id]
-    return <td key={id}>{way === undefined ? null : <OutcomeMark way={way} />}</td>
+    // Where there is no room for columns, the cell says whose it is.
+    return (
+      <td key={id} data-destination={name}>
+        {way === undefined ? null : <OutcomeMark way={way} />}
+      </td>
+    )
   })
 }

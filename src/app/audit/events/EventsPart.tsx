@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button'
+import styles from '../AuditDesk.module.css'
+import { linesOf, type AuditRow } from './auditRows'
+import { EventTable } from './EventTable'
+
+interface EventsPartProps {
+  /** What is filtered for, newest first. */
+  readonly rows: readonly AuditRow[]
+  /** How many there are in all. */
+  readonly count: number
+  readonly destinations: readonly string[]
+  readonly whenEmpty: string
+}
+
+/** Lines that are drawn at first, and with each wish for more: all at once would keep the browser busy. */
+const atOnce = 100
+
+/** The tabs' events as a table, as many as are wished for, and as a file. */
+export function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
+  const { t } = useTranslation('audit')
+  const [most, setMost] = useState(atOnce)
+  const shown = rows.slice(0, most)
+  const more = Math.min(rows.length - shown.length, atOnce)
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('audit.events')}</h2>
+        <p role="status">{t('audit.shown', { shown: shown.length, count })}</p>
+        <Button onClick={() => save(linesOf(rows))}>{t('audit.export')}</Button>
+      </div>
+      <EventTable
+        rows={shown}
+        destinations={destinations}
+        whenEmpty={whenEmpty}
+        foot={
+          more > 0 ? (
+            <Button onClick={() => setMost(most + atOnce)}>{t('audit.more', { count: more })}</Button>
+          ) : null
+        }
+      />
+    </section>
+  )
+}
+
+/** Hands a file to the browser. */
+function save(lines: string): void {
+  const url = URL.createObjectURL(new Blob([lines], { type: 'application/x-ndjson' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'events.ndjson'
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
