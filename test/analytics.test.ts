@@ -1,5 +1,8 @@
 import { cartApi } from '../src/features/cart'
 import { ordersApi } from '../src/features/orders'
+import type { AcceptedEvent } from '../src/sagas'
+import type { Announcement } from '../src/sagas/announcements/announcement'
+import { announcements } from '../src/sagas/announcements/announcements'
 import { destinationIds } from '../src/sagas/destinationIds'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart, cartPath } from './setup/aCart'
@@ -13,7 +16,10 @@ beforeEach(() => {
   sessionStorage.clear()
   delete window.dataLayer
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
@@ -128,6 +134,27 @@ describe('an event on its way', () => {
     expect(vendor.sent).toMatchObject([{ name: 'page_browse' }])
   })
 
+  test('an event that the plan does not name is ignored and counted; developers are told once', async () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue()
+    const rows = announcements as Announcement[]
+    const shared = { type: 'wishlist/shared' }
+    rows.push(({ type }) => (type === shared.type ? { name: 'WishlistShared' as never, props: {} } : null))
+    try {
+      const vendor = aDestination('vendor')
+      const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+      for (let time = 0; time < 3; time += 1) shop.store.dispatch(shared)
+      shop.visit('/')
+      await pass(10)
+      expect(warn.mock.calls).toEqual([['The tracking plan knows no event WishlistShared']])
+      expect(shop.ledger?.counts().ignoredUnknown).toBe(3)
+      expect(shop.ledger?.refusals()).toEqual([])
+      expect(vendor.sent.map(({ name }) => name)).toEqual(['page_browse'])
+      expect(shop.balance()).toMatchObject({ accepted: 1, holds: true })
+    } finally {
+      rows.pop()
+    }
+  })
+
   test('every event decides for every destination', () => {
     for (const { destinations } of Object.values(trackingPlan))
       expect(Object.keys(destinations).sort()).toEqual([...destinationIds].sort())
@@ -205,6 +232,37 @@ describe('one destination and the others', () => {
     expect(heard.sent).toMatchObject([{ body: { props: { title: 'Home' } } }])
     expect(shop.accepted()[0]?.props).toMatchObject({ title: 'Home' })
     expect(outcomesOf(shop)).toEqual([{ mutating: 'handed_off', heard: 'handed_off' }])
+  })
+
+  test('one that keeps what it gets, and changes it later, changes nothing for the other', async () => {
+    const kept: AcceptedEvent[] = []
+    const keeping = aDestination('keeping', {
+      map: (event) => {
+        kept.push(event)
+        for (const each of kept) Object.assign(each.props, { title: 'changed' })
+        return [{ name: event.name, body: event }]
+      },
+    })
+    const titles: unknown[] = []
+    let tries = 0
+    // Its first try fails: it says what it has to when the other one has long changed its own.
+    const late = aDestination('late', {
+      send: ({ body }) => {
+        tries += 1
+        if (tries === 1) throw new Error('on purpose')
+        titles.push((body as AcceptedEvent).props)
+        return 'handed_off'
+      },
+    })
+    const shop = aListeningShop({ destinations: [keeping, late], allowed: ['analytics'] })
+    shop.visit('/a/', 'One')
+    shop.visit('/b/', 'Two')
+    await pass(10_000)
+    expect(kept.map(({ props }) => props)).toMatchObject([{ title: 'changed' }, { title: 'changed' }])
+    expect(titles).toMatchObject([{ title: 'One' }, { title: 'Two' }])
+    expect(shop.accepted().map(({ props }) => props)).toMatchObject([{ title: 'One' }, { title: 'Two' }])
+    const both = { keeping: 'handed_off', late: 'handed_off' }
+    expect(outcomesOf(shop)).toEqual([both, both])
   })
 
   test('nothing of a destination runs inside of dispatch', async () => {

@@ -1,6 +1,8 @@
 import { cartApi } from '../src/features/cart'
+import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
 import { ownLog } from '../src/sagas/destinations/ownLog'
 import { searchShown } from '../src/site/shown'
+import { trackerIds } from '../src/site/trackers'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
 import { aDestination, aListeningShop, theVendor, type DestinationChanges } from './setup/listening'
@@ -105,6 +107,47 @@ describe('a vendor’s global', () => {
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'handed_off' }])
   })
 
+  const globals = [
+    ...['dataLayer', 'fbq', '_fbq', 'criteo_q', 'omnisend', 'clarity', 'moe', 'Moengage', '_hsq', 'mt'],
+  ]
+  afterEach(() => {
+    for (const name of globals) Reflect.deleteProperty(window, name)
+  })
+  const aProxy = (answer: (itself: object) => unknown) => {
+    const always = () => answer(proxy)
+    const proxy: object = new Proxy(() => {}, { get: always, set: () => Boolean(always()), apply: always })
+    return proxy
+  }
+  const trap = () => {
+    throw new Error('a trap')
+  }
+
+  test.each([
+    ['throws whatever is done to it', aProxy(trap), ['script_blocked', 'error']],
+    // Also when it is asked whether it is a promise, which then never comes true.
+    ['answers everything with itself', aProxy((itself) => itself), ['handed_off', 'timeout']],
+  ])('that is a Proxy which %s is that vendor’s alone', async (_what, proxy, possible) => {
+    for (const name of globals) Object.assign(window, { [name]: proxy })
+    const trackers = Object.fromEntries(
+      trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
+    )
+    const vendors = ourDestinations(trackers).filter(({ id }) => id !== 'own_log')
+    const heard = aDestination('heard')
+    const shop = aListeningShop({
+      destinations: [...vendors, heard],
+      allowed: ['analytics', 'marketing', 'messaging'],
+    })
+    expect(() => shop.visit('/')).not.toThrow()
+    await pass(10)
+    for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
+    await pass(60_000)
+    const [{ heard: healthy, ...ends } = {}] = outcomesOf(shop)
+    expect([healthy, heard.sent.length]).toEqual(['handed_off', 1])
+    expect(Object.keys(ends).toSorted()).toEqual(trackerIds.toSorted())
+    expect(Object.values(ends).filter((end) => !possible.includes(end))).toEqual([])
+    expect(shop.balance()).toMatchObject({ pairs: 9, pending: 0, holds: true })
+  })
+
   test('dataLayer that another script has replaced is written to as it is then', async () => {
     const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/a/')
@@ -186,8 +229,6 @@ describe('consent while events wait', () => {
       marketing: ['_gcl_au', '_fbp', '_fbc', 'cto_bundle'],
       messaging: ['hubspotutk', '__hstc', 'omnisendSessionID', 'moe_uuid', 'mtc_id'],
     }
-    const { ourDestinations } = await import('../src/sagas/destinations/ourDestinations')
-    const { trackerIds } = await import('../src/site/trackers')
     const trackers = Object.fromEntries(
       trackerIds.map((id) => [id, { id, script: `https://${id}.example/` }]),
     )
