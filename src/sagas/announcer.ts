@@ -39,9 +39,7 @@ export function announcer(pipe: Pipe): (heard: Heard) => void {
     if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
   }
   const waiting: Heard[] = []
-  const hearAll = () => {
-    for (const heard of waiting.splice(0)) attempt(() => hear(heard))
-  }
+  const hearAll = () => waiting.splice(0).forEach((heard) => attempt(() => hear(heard)))
   // Before the lanes come to their end.
   window.addEventListener('pagehide', hearAll)
   return (heard) => {
@@ -72,7 +70,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard)
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))
   for (const lane of lanes) attempt(() => admit(lane, event, draft.pii))
-  if (event.name === 'SignOut') analyst.visitor.leave(draft.present ?? null)
+  if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
 }
 
 const warned = new Set<string>()

@@ -21,8 +21,11 @@ export interface Visitor {
   readonly isGone: (present: string | null | undefined) => boolean
   /** Of the event that tells of it: the same in all tabs that somebody leaves at once. */
   readonly leavingId: () => string
-  /** Whoever comes next is somebody else: new ids for the session and the visitor. */
-  readonly leave: (present: string | null) => void
+  /**
+   * Whoever comes next is somebody else: new ids for the session and the visitor.
+   * @param present who that is, where they are known already
+   */
+  readonly leave: (present?: string | null) => void
   /** Begins to keep the ids with consent to analytics, and forgets them without, also those of a consent that has run out. */
   readonly follow: (isAllowed: boolean) => void
 }
@@ -59,7 +62,7 @@ export function createVisitor(): Visitor {
       return isGone
     },
     leavingId: () => (visitor === null ? newId() : idFor(`SignOut ${visitor}`)),
-    leave: (present) => {
+    leave: (present = null) => {
       known = present
       hasLeft = present === null
       session = newId()
