@@ -28,6 +28,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
+  sessionStorage.clear()
 })
 afterEach(() => {
   jest.useRealTimers()
