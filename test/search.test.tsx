@@ -173,13 +173,16 @@ test('Enter on the text leads to its results; what cannot be seen of it is left 
   expect(address()).toHaveTextContent('/search/?q=ax99%20racket')
 })
 
-test('an e-mail address that was typed by mistake never gets into the address of the page', async () => {
+test.each([
+  ['an e-mail address', 'asha@example.test', '/search/?q=%5Bemail%5D'],
+  ['a phone number', '98123 45678', '/search/?q=%5Bphone%5D'],
+])('%s that was typed by mistake never gets into the address of the page', async (_what, typed, searched) => {
   const { user } = openShop()
   await user.click(box())
   await screen.findByRole('listbox')
-  await user.paste('asha@example.test')
+  await user.paste(typed)
   await user.keyboard('{Enter}')
-  expect(address()).toHaveTextContent('/search/?q=%5Bemail%5D')
+  expect(address()).toHaveTextContent(searched)
 })
 
 test('Esc closes the list, then empties the box', async () => {

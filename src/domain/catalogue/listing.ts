@@ -72,14 +72,26 @@ export const longestSearch = 200
 /** Control characters, halves of characters, and marks that turn the writing direction of what follows. */
 const unseen = /[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]+/gu
 
+const figures = /(?<![\w-])[+(]{0,2}(?:\d[ ().-]{0,2}){7,14}\d(?![\w-])/g
+/** Numbers with a country's code, of mobiles in India, Singapore, the Emirates and Indonesia, and with a leading 0. */
+const phone = /^(\+|00|(91|0)?[6-9]\d{9}$|(65)?[3689]\d{7}$|(971|0)?5\d{8}$|(62|0)?8\d{8,11}$|0[1-9]\d{7,9}$)/
+/** Of eight figures: sizes in a row, and prices from one to another. */
+const shortRow = /^\D*(\d{1,3}(\D+\d{1,3})+|\d+00\D\d+00)$/
+
+/** Sizes, article numbers and whatever else no phone of the shop's regions has stay as they are. */
+function maskPhone(row: string): string {
+  const digits = row.replace(/[ ().-]/g, '')
+  return phone.test(digits) && !(digits.length === 8 && shortRow.test(row)) ? '[phone]' : row
+}
+
 /**
  * What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `longestSearch` characters.
- * An e-mail address typed by mistake is masked: what is searched for stands in the page's address and title, which the
- * scripts of vendors read.
+ * An e-mail address or a phone number typed by mistake is masked: what is searched for stands in the page's address and
+ * title, which the scripts of vendors read.
  */
 export function searchTextOf(text: string): string {
   const tidy = cut(text.replace(unseen, ' ').replace(/\s+/g, ' ').trim())
-  const masked = cut(tidy.replace(/\S+@\S*/g, '[email]'))
+  const masked = cut(tidy.replace(/\S+@\S*/g, '[email]').replace(figures, maskPhone))
   // The cut may have gone through a character of two halves.
   return masked.replace(/[\ud800-\udbff]$/, '').trimEnd()
 }
