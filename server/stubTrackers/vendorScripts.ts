@@ -12,18 +12,32 @@ const scripts: Readonly<Record<TrackerId, string>> = {
     layer.forEach(take)
     const push = layer.push.bind(layer)
     layer.push = (...entries) => (entries.forEach(take), push(...entries))`,
-  // Between 'revoke' and 'grant' nothing leaves the page.
+  // Between 'revoke' and 'grant' nothing leaves the page. Unless it is told otherwise before it comes, it counts every new
+  // address by itself, and of what it is told of page views the first alone.
   meta_pixel: `
     const pixel = window.fbq
     let isAllowed = true
     let waiting = []
+    let hasViewed = false
     pixel.callMethod = (...words) => {
       if (words[0] === 'consent') isAllowed = words[1] === 'grant'
+      if (words[1] === 'PageView') {
+        if (hasViewed && !pixel.allowDuplicatePageViews) return
+        hasViewed = true
+      }
       if (words[0].startsWith('track') && !isAllowed) return void waiting.push(words)
       hit(words)
       if (isAllowed) waiting.splice(0).forEach((each) => hit(each))
     }
-    pixel.queue.splice(0).forEach((words) => pixel.callMethod(...words))`,
+    pixel.queue.splice(0).forEach((words) => pixel.callMethod(...words))
+    for (const name of pixel.disablePushState ? [] : ['pushState', 'replaceState']) {
+      const change = history[name].bind(history)
+      history[name] = (...given) => {
+        const before = location.href
+        change(...given)
+        if (location.href !== before && isAllowed) hit(['track', 'PageView', {}])
+      }
+    }`,
   criteo: `
     const waiting = window.criteo_q || []
     window.criteo_q = { push: (...events) => hit(events) }
@@ -34,20 +48,28 @@ const scripts: Readonly<Record<TrackerId, string>> = {
       push: (...entries) => entries.forEach((entry) => hit(entry)),
       identifyContact: (contact) => hit(['identifyContact', contact]),
     }
+    const consentManager = { setConsent: (categories) => hit(['setConsent', categories]) }
+    window.__omnisendCookieConsent = { getConsentAPI: async () => ({ consentManager }) }
     window.omnisend.push(...waiting)`,
   clarity: `
     const waiting = (window.clarity && window.clarity.q) || []
     window.clarity = (...words) => hit(words)
     waiting.forEach((words) => window.clarity(...words))`,
+  // While it is disabled it takes nothing.
   moengage: `
     const methods = ['track_event', 'add_unique_user_id', 'identifyUser', 'add_email', 'add_mobile',
       'add_first_name', 'add_last_name', 'add_gender', 'add_user_attribute']
     window.moe = (settings) => {
       hit(['moe', settings])
-      const asked = methods.map((name) => [name, (...words) => hit([name, ...words])])
+      let isDisabled = settings.disableSdk
+      const switches = {
+        disableSdk: () => ((isDisabled = true), hit(['disableSdk'])),
+        enableSdk: () => ((isDisabled = false), hit(['enableSdk'])),
+      }
+      const asked = methods.map((name) => [name, (...words) => isDisabled || hit([name, ...words])])
       // The real one takes its time, too.
       const destroy = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => hit(['destroy_session']))
-      return Object.assign(Object.fromEntries(asked), { destroy_session: destroy })
+      return Object.assign(Object.fromEntries(asked), { ...switches, destroy_session: destroy })
     }`,
   // The page that it comes to is counted without being asked.
   hubspot: `

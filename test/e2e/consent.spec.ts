@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../../src/site/site'
-import { trackerFacts, trackerIds } from '../../src/site/trackers'
+import { trackerFacts, trackerIds, type TrackerId } from '../../src/site/trackers'
+import type { StubCall, StubFault } from '../../server/stubTrackers/callBook'
 import { faultsOn } from '../setup/faultsOn'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test, visit } from '../setup/shopper'
@@ -17,6 +18,17 @@ test.afterAll(() => shop.stop())
 test.use({ allowed: null })
 
 const banner = (page: Page) => page.getByRole('region', { name: 'May we take notes?' })
+
+const stubUrl = () => /http:\/\/127\.0\.0\.1:\d+(?=\/calls)/.exec(shop.output())?.[0] ?? ''
+const forgetHeard = () => fetch(`${stubUrl()}/calls`, { method: 'DELETE' })
+const setFault = (vendor: TrackerId, fault: StubFault | null) =>
+  fetch(`${stubUrl()}/faults`, { method: 'PUT', body: JSON.stringify({ vendor, fault }) })
+
+/** What a vendor's script has said. */
+async function heardBy(vendor: TrackerId): Promise<unknown[]> {
+  const calls = (await (await fetch(`${stubUrl()}/calls?vendor=${vendor}`)).json()) as readonly StubCall[]
+  return calls.filter(({ kind }) => kind === 'hit').map(({ call }) => call)
+}
 
 /** Everything that leaves the browser for somebody else, and what is told to the shop's own log. */
 function listenTo(page: Page) {
@@ -119,6 +131,56 @@ test('what is withdrawn ends at once: the cookies go, and no vendor hears of any
   await browse(page)
   expect(asked).toEqual([])
   expect(await tracesIn(page)).toEqual(noTraces)
+})
+
+test('other tabs tell those vendors that can be told, and send nothing any more', async ({
+  page,
+  context,
+}) => {
+  const home = `${shop.urlOf('in')}/`
+  const asked = listenTo(page)
+  await page.goto(home)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => vendorsIn(page, asked)).toEqual([...trackerIds])
+  await expect.poll(() => heardBy('moengage')).toContainEqual(['enableSdk'])
+  const other = await context.newPage()
+  await other.goto(`${shop.urlOf('in')}/privacy-choices/`)
+  await expect.poll(() => other.locator('script[data-vendor]').count()).toBeGreaterThan(5)
+  await forgetHeard()
+  const again = other.waitForEvent('load')
+  await other.getByRole('button', { name: 'Withdraw everything' }).click()
+  await again
+  await expect.poll(() => heardBy('moengage')).toContainEqual(['disableSdk'])
+  const none = { necessary: true, analytics: false, marketing: false, preferences: false }
+  await expect.poll(() => heardBy('omnisend')).toContainEqual(['setConsent', none])
+  await expect.poll(() => heardBy('hubspot')).toContainEqual(['revokeCookieConsent'])
+  await expect.poll(() => heardBy('meta_pixel')).toContainEqual(['consent', 'revoke'])
+  await forgetHeard()
+  await page.locator('header').getByRole('combobox').fill('racket')
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Stratos/ })
+      .first(),
+  ).toBeVisible()
+  for (const vendor of trackerIds) expect([vendor, await heardBy(vendor)]).toEqual([vendor, []])
+})
+
+test('a script that comes after consent has gone begins disabled', async ({ page, context }) => {
+  await setFault('moengage', 'slow')
+  await page.goto(`${shop.urlOf('in')}/`)
+  await forgetHeard()
+  const isAsked = page.waitForRequest(/moe_webSdk/)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await isAsked
+  const other = await context.newPage()
+  await other.goto(`${shop.urlOf('in')}/privacy-choices/`)
+  await other.getByRole('button', { name: 'Withdraw everything' }).click()
+  await expect.poll(() => heardBy('moengage'), { timeout: 15_000 }).not.toEqual([])
+  await setFault('moengage', null)
+  expect(await heardBy('moengage')).toContainEqual(['moe', expect.objectContaining({ disableSdk: true })])
+  expect(JSON.stringify(await heardBy('moengage'))).not.toMatch(/track_event|enableSdk/)
 })
 
 for (const width of [320, 1440])

@@ -38,10 +38,16 @@ async function pageWith(
     hits.push(hit)
     return hit
   }
+  const location = { href: 'http://in.localhost/search/?q=two' }
+  const change = (_state: unknown, _title: string, url: string) => {
+    location.href = new URL(url, location.href).href
+  }
+  const history = { pushState: change, replaceState: change }
   runInNewContext(text, {
-    window,
+    window: Object.assign(window, { history }),
     document: { currentScript: { src: source }, title: 'Two searches' },
-    location: { href: 'http://in.localhost/search/?q=two' },
+    location,
+    history,
     performance: { timeOrigin: 1_700_000_000_000 },
     fetch: heard,
     URL,
@@ -155,6 +161,43 @@ test("Meta's pixel says nothing before consent is granted", async () => {
     fbq.callMethod?.('consent', 'grant')
   })
   expect(await callsOf('meta_pixel')).toContainEqual(['track', 'Search'])
+})
+
+test.each([
+  ['counts each new address by itself and drops what it is told of later views', {}, [{ eventID: '1' }, {}]],
+  [
+    'leaves both to the shop where that is said before it comes',
+    { disablePushState: true, allowDuplicatePageViews: true },
+    [{ eventID: '1' }, { eventID: '2' }],
+  ],
+])("Meta's pixel %s", async (_what, flags, views) => {
+  const view = (eventID: string) => ['track', 'PageView', {}, { eventID }]
+  const fbq = Object.assign((..._words: unknown[]) => undefined, {
+    ...flags,
+    queue: [view('1')],
+    callMethod: undefined as Told | undefined,
+  })
+  await pageWith('meta_pixel', { fbq }, ({ history }) => {
+    const { pushState, replaceState } = history as Record<'pushState' | 'replaceState', Told>
+    pushState(null, '', '/cart/')
+    replaceState(null, '', '/cart/')
+    fbq.callMethod?.(...view('2'))
+  })
+  const ids = (await callsOf('meta_pixel')).map((call) => (call as unknown[])[3] ?? {})
+  expect(ids).toHaveLength(2)
+  expect(ids).toEqual(expect.arrayContaining(views))
+})
+
+test('MoEngage takes nothing while it is disabled', async () => {
+  await pageWith('moengage', {}, ({ moe }) => {
+    const vendor = (moe as (settings: object) => Record<string, Told>)({ disableSdk: true })
+    vendor.track_event?.('Added To Cart')
+    vendor.enableSdk?.()
+    vendor.track_event?.('Cart Items')
+  })
+  const said = (await callsOf('moengage')).map((call) => (call as unknown[])[1] ?? call)
+  expect(said).toEqual(expect.arrayContaining([{ disableSdk: true }, ['enableSdk'], 'Cart Items']))
+  expect(said).toHaveLength(3)
 })
 
 test('Mautic tells whether it has taken a call', async () => {

@@ -74,7 +74,10 @@ function writtenOf(vendor: TrackerId, { name, props, user_ref }: AcceptedEvent):
 /** Methods of a vendor's own are told by their names. */
 const saidOf = ({ name, body }: Call) => (name === 'identifyContact' ? [name] : body)
 
-const settingUp: readonly unknown[] = ['consent', 'init', 'brandID', 'consentv2', 'moe', 'destroy_session']
+const settingUp: readonly unknown[] = [
+  ...['consent', 'init', 'brandID', 'setConsent', 'consentv2'],
+  ...['moe', 'enableSdk', 'disableSdk', 'destroy_session'],
+]
 const naming: readonly unknown[] = ['track', 'trackCustom', 'track_event', 'event', 'set', 'send']
 
 /** What a call says first: what is done, and what of; null where it only sets the vendor up. */

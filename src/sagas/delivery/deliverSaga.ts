@@ -63,7 +63,7 @@ async function load(lane: Lane): Promise<Lane['state']> {
   try {
     lane.adapter ??= await adapterOf(lane.destination)
     if (!isAllowed(lane)) return 'fresh'
-    await lane.adapter.load?.(lane.desk.allowed())
+    await lane.adapter.load?.(lane.desk.allowed)
     return 'loaded'
   } catch {
     return 'blocked'

@@ -38,8 +38,11 @@ export interface CheckoutStepFacts extends EventProps<'CheckoutInitiated'> {
 interface AdapterFacts {
   /** Personal fields that it may be given; none unless said. */
   readonly piiFields?: readonly PiiField[]
-  /** Prepares it before its first call; a failure blocks it for the page's life (`script_blocked`). */
-  readonly load?: (allowed: ConsentCategories) => void | Promise<void>
+  /**
+   * Prepares it before its first call; a failure blocks it for the page's life (`script_blocked`).
+   * @param allowed what the visitor allows by then: a script takes its time
+   */
+  readonly load?: (allowed: () => ConsentCategories) => void | Promise<void>
   /** Pure. Null when it has nothing to say of this event. */
   readonly map: (event: AcceptedEvent, pii: Pii) => readonly Call[] | null
   /** Told of every change once it is loaded, withdrawal included. */

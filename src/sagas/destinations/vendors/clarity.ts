@@ -18,7 +18,7 @@ export function clarity({ script }: Tracker): SingleAdapter {
   const consent = (allowed: ConsentCategories) => tell('consentv2', claritySignals(allowed))
   return {
     load: (allowed) => {
-      consent(allowed)
+      consent(allowed())
       return loadScript(script)
     },
     consent,

@@ -21,3 +21,10 @@ export const claritySignals = ({ marketing, analytics }: ConsentCategories) => (
 
 /** In the one of Meta's pixel. */
 export const metaWord = ({ marketing }: ConsentCategories) => (marketing ? 'grant' : 'revoke')
+
+/** What Google's Consent Mode is told before anything else. */
+export const googleBeginning: readonly (readonly unknown[])[] = [
+  ['consent', 'default', { ...googleSignals({}), wait_for_update: 500 }],
+  ['set', 'ads_data_redaction', true],
+  ['set', 'url_passthrough', false],
+]

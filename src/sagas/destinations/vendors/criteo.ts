@@ -23,7 +23,7 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
       const words: Word[] = []
       for (const said of wordsOf(each) as readonly Word[]) {
         const field = hashedFields[said.event]
-        if (field === undefined) words.push(said)
+        if (!field) words.push(said)
         // Without a way to hash it (pages without TLS), who it is stays here.
         else if ('subtle' in crypto && said[field])
           words.push({ ...said, [field]: await hashOf(said[field]) })

@@ -3,17 +3,7 @@ import type { SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import {
-  call,
-  callAs,
-  callsBy,
-  cartOf,
-  contactFields,
-  contactOf,
-  itself,
-  wordsOf,
-  type Goods,
-} from './vendor'
+import { call, callAs, callsBy, cartOf, contactFields, contactOf, itself, priced, wordsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -56,13 +46,13 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
       ...identify,
       call('trackCustomBehavioralEvent', { name: name.toLowerCase(), properties: factsOf(props) }),
     ]
-  const cart = track((props: Goods) => cartOf(props, currency))
+  const cart = track(cartOf(event))
   return callsBy(event, {
     page_browse: ({ page_path }) => [call('setPath', page_path), call('trackPageView')],
     ProductViewed: track(({ item: { sku, name, price } }) => ({ sku, name, price, currency })),
     AddedToCart: cart,
     CheckoutInitiated: cart,
-    PaymentFailure: track((props) => ({ ...props, currency })),
+    PaymentFailure: track(priced(event)),
     Purchased: track(({ transaction_id, value }) => ({ transaction_id, value, currency })),
     TrackOrder: track(itself),
     Registration: track(itself),

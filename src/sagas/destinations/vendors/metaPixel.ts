@@ -12,6 +12,7 @@ import {
   levelsOf,
   ofListings,
   piecesOf,
+  priced,
   skusOf,
   type Goods,
   type Tell,
@@ -40,7 +41,7 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
       // Nothing is sent before its consent is said.
       tell('consent', 'revoke')
       tell('init', id)
-      consent(allowed)
+      consent(allowed())
       return loadScript(script)
     },
     consent,
@@ -54,7 +55,8 @@ function pixel(): Pixel {
   const queue: unknown[] = []
   const stub: Pixel = Object.assign(
     (...words: readonly unknown[]) => (stub.callMethod ? stub.callMethod(...words) : queue.push(words)),
-    { queue, loaded: true, version: '2.0' },
+    // Otherwise it would count every new address by itself, and drop the views that it is told of.
+    { queue, loaded: true, version: '2.0', disablePushState: true, allowDuplicatePageViews: true },
   )
   stub.push = stub
   window._fbq ??= stub
@@ -96,8 +98,8 @@ function callsOf(event: AcceptedEvent) {
         content_ids: skusOf(props.items),
       })),
     ),
-    CouponApplied: custom('CouponApplied', itself),
-    PaymentFailure: custom('PaymentFailure', (props) => ({ ...props, currency })),
+    CouponApplied: custom('CouponApplied', priced(event)),
+    PaymentFailure: custom('PaymentFailure', priced(event)),
     Registration: track('CompleteRegistration', () => ({ content_name: 'signup', status: true })),
     SignIn: custom('SignIn', itself),
   })

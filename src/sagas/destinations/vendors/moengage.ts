@@ -1,7 +1,9 @@
+import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { Call, SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
+import { moengageSwitch } from './messagingConsent'
 import { loadScript } from './loadScript'
 import {
   bySaying,
@@ -13,7 +15,7 @@ import {
   itself,
   known,
   ofListings,
-  type Goods,
+  priced,
   type Tell,
 } from './vendor'
 
@@ -28,6 +30,9 @@ type Method =
 
 interface Moengage extends Readonly<Record<Method, Tell>> {
   readonly destroy_session: () => Promise<void>
+  /** Not in every version of the script. */
+  readonly enableSdk?: () => void
+  readonly disableSdk?: () => void
 }
 
 declare global {
@@ -40,12 +45,23 @@ declare global {
 
 /** MoEngage, in some configurations only; the first word of a call is the method. */
 export function moengage({ id, script }: Tracker): SingleAdapter {
+  // The script may come late, or not at all.
+  const consent = (allowed: ConsentCategories) =>
+    'Moengage' in window && window.Moengage[moengageSwitch(allowed)]?.()
   return {
     piiFields: [...contactFields, 'gender'],
-    load: async () => {
+    load: async (allowed) => {
       await loadScript(script)
-      window.Moengage = window.moe({ app_id: id, cluster: clusterOf(script), debug_logs: 0 })
+      window.Moengage = window.moe({
+        app_id: id,
+        cluster: clusterOf(script),
+        // Consent may be gone by now.
+        disableSdk: !allowed().messaging,
+      })
+      // It remembers a withdrawal.
+      consent(allowed())
     },
+    consent,
     // The vendor's next call has to wait for it.
     reset: () => window.Moengage.destroy_session(),
     map: callsOf,
@@ -61,7 +77,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
   const track =
     <Props>(factsOf: (props: Props) => object) =>
     (props: Props) => [...identify(event, pii), call('track_event', wordsFor(name), factsOf(props))]
-  const cart = track((props: Goods) => cartOf(props, currency))
+  const cart = track(cartOf(event))
   const calls = callsBy(event, {
     ProductViewed: track(({ item: { sku, name, price, categories } }) => ({
       sku,
@@ -74,8 +90,10 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     RemovedFromCart: cart,
     CartItems: cart,
     CheckoutInitiated: cart,
-    Purchased: track((props) => ({ transaction_id: props.transaction_id, ...cartOf(props, currency) })),
+    Purchased: track(({ transaction_id, ...goods }) => ({ transaction_id, ...cartOf(event)(goods) })),
     ...ofListings(track(({ items, ...levels }) => ({ ...levels, count: items.length }))),
+    CouponApplied: track(priced(event)),
+    PaymentFailure: track(priced(event)),
     ProductSearch: track(({ keyword, results }) => ({ keyword, results })),
   })
   return calls ?? track(itself)(props)

@@ -4,9 +4,10 @@ import type { EventItem } from '../../eventFields'
 import type { EventProps, Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
+import { tellOmnisend } from './messagingConsent'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { callAs, callsBy, contactOf, ofListings, skusOf, wordsOf, type Tell } from './vendor'
+import { callAs, callsBy, contactOf, ofListings, priced, skusOf, wordsOf, type Tell } from './vendor'
 
 declare global {
   interface Window {
@@ -24,10 +25,13 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
   const list = () => (window.omnisend ??= [])
   return {
     piiFields: ['email', 'billing_email', 'mobileNumber', 'mobile'],
-    load: () => {
+    load: async (allowed) => {
       list().push(['brandID', id])
-      return loadScript(script)
+      await loadScript(script)
+      // It remembers a withdrawal.
+      tellOmnisend(allowed())
     },
+    consent: tellOmnisend,
     reset: forget,
     map: callsOf,
     send: (each) => {
@@ -89,7 +93,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     ...ofListings(
       track('viewed category', ({ items, ...levels }) => ({ ...levels, products: skusOf(items) })),
     ),
-    PaymentFailure: track('payment failed', (props) => ({ ...props, currency })),
+    PaymentFailure: track('payment failed', priced(event)),
     Purchased: () => [relayed('omnisend', event, pii)],
     TrackOrder: identify,
     Registration: identify,

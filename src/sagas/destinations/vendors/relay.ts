@@ -5,16 +5,20 @@ import type { DestinationId } from '../../destinationIds'
 import type { Evidence } from '../../outcomes'
 import type { Pii } from '../../trackingPlan'
 
+interface Told extends Pick<AcceptedEvent, 'event_id' | 'name'> {
+  readonly props: object & { readonly transaction_id?: string }
+}
+
 /**
  * Asks our own server to tell a vendor, for what needs the vendor's token. The server believes an order's number only
  * together with its address.
  */
 export function relayed(
   destination: DestinationId,
-  { event_id, name, props }: AcceptedEvent,
+  { event_id, name, props }: Told,
   { billing_email: email }: Pii,
 ): Call {
-  const order = 'transaction_id' in props ? props.transaction_id : undefined
+  const { transaction_id: order } = props
   return { name: `POST /api/analytics/relay/${destination}`, body: { event_id, name, order, email } }
 }
 
@@ -27,6 +31,6 @@ const patience = 3_000
 export async function sendRelayed({ name, body }: Call): Promise<Evidence> {
   const path = name.slice('POST '.length)
   const { status } = await fetchTransport({ path, method: 'POST', body }, AbortSignal.timeout(patience))
-  if (status >= 300) throw new Error(`The relay answered ${status}`)
+  if (status >= 300) throw new Error(name)
   return 'confirmed'
 }

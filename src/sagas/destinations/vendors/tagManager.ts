@@ -3,9 +3,9 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
-import { googleSignals } from './consentWords'
+import { googleBeginning, googleSignals } from './consentWords'
 import { loadScript } from './loadScript'
-import { callsBy, itself, levelsOf, ofListings } from './vendor'
+import { callsBy, itself, levelsOf, ofListings, priced } from './vendor'
 
 declare global {
   interface Window {
@@ -25,10 +25,8 @@ export function tagManager({ script }: Tracker, forgetAdverts: () => void): Sing
   }
   return {
     load: (allowed) => {
-      command('consent', 'default', { ...googleSignals({}), wait_for_update: 500 })
-      command('set', 'ads_data_redaction', true)
-      command('set', 'url_passthrough', false)
-      consent(allowed)
+      for (const words of googleBeginning) command(...words)
+      consent(allowed())
       if (script === '') return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       return loadScript(script)
@@ -80,8 +78,8 @@ function callsOf(event: AcceptedEvent) {
     CheckoutInitiated: shop('begin_checkout'),
     Purchased: shop('purchase', ({ transaction_id, tax, shipping }) => ({ transaction_id, tax, shipping })),
     ProductSearch: tell('search', ({ keyword }) => ({ search_term: keyword })),
-    CouponApplied: tell('coupon_applied', itself),
-    PaymentFailure: tell('payment_failure', (props) => ({ ...props, currency })),
+    CouponApplied: tell('coupon_applied', priced(event)),
+    PaymentFailure: tell('payment_failure', priced(event)),
     TrackOrder: tell('track_order', ({ order_id }) => ({ order_ref: order_id })),
     Registration: tell('sign_up', itself),
     SignIn: tell('login', (props) => ({ ...props, user_id: user_ref })),
@@ -107,7 +105,7 @@ function itemOf(item: EventItem, index: number): object {
     item_brand: item.brand,
     item_variant: item.variant_id,
     ...Object.fromEntries(
-      item.categories.map((name, level) => [`item_category${level === 0 ? '' : level + 1}`, name]),
+      item.categories.map((name, level) => [`item_category${level ? level + 1 : ''}`, name]),
     ),
     price: item.price,
     quantity: item.quantity,

@@ -23,6 +23,11 @@ export const ofListings = (row: Row<Listing>) => ({
 /** What is told of an event is all that it says. */
 export const itself = (props: object) => props
 
+/** The same, where amounts are part of it. */
+export const priced =
+  ({ currency }: AcceptedEvent) =>
+  (props: object) => ({ ...props, currency })
+
 /** A call of a function that takes several words; `as` is the name that people know it by. */
 export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
 
@@ -79,11 +84,9 @@ export interface Goods {
 }
 
 /** Items in few words, for those who take no lists. */
-export const cartOf = ({ items, value }: Goods, currency: string) => ({
-  count: piecesOf(items),
-  value,
-  currency,
-})
+export const cartOf =
+  ({ currency }: AcceptedEvent) =>
+  ({ items, value }: Goods) => ({ count: piecesOf(items), value, currency })
 
 export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sku)
 
