@@ -172,6 +172,31 @@ test('a journey from the home page to signing out tells every event to every des
   expect(complaints).toEqual([])
 })
 
+test("a page that is come to without a new document is one view of Meta's, with the event's own id", async ({
+  page,
+}) => {
+  await page.goto(`${shop.urlOf('in')}/category/badminton/rackets/`)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await untilAlive(page)
+  await told(page, 'SubCategoryViewed')
+  // The same products in another order are no view of another page.
+  await page.getByLabel('Sort by').selectOption('price-asc')
+  await page.waitForURL(/sort=price-asc/)
+  await page.locator('header a[href="/"]').first().click()
+  await told(page, 'page_browse', '"page_path":"/"')
+  const views = (await ledgerOf(page)).filter(({ event }) => event.name === 'page_browse')
+  const ids = views.map(({ event }) => event.event_id)
+  expect(ids).toHaveLength(2)
+  const heard = async () =>
+    (await callsAt('meta_pixel')).flatMap(({ call, page: at }) => {
+      const [, name, , facts] = Array.isArray(call) ? (call as unknown[]) : []
+      const isOurs = at?.opened === opened && name === 'PageView'
+      return isOurs ? [(facts as { eventID?: string } | undefined)?.eventID] : []
+    })
+  const opened = await page.evaluate(() => performance.timeOrigin)
+  await expect.poll(async () => (await heard()).toSorted()).toEqual(ids.toSorted())
+})
+
 const markers = [...Object.values(person), ...Object.values(buyer)]
 
 /**
