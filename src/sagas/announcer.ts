@@ -22,9 +22,9 @@ export interface Pipe {
 
 /**
  * @returns hears every action, and turns those of the table of announcements into accepted (or refused) events. While it
- * is still open who is here, they wait for that
+ * is still open who is here, they wait for that, or for a call without an action
  */
-export function announcer(pipe: Pipe): (heard: Heard) => void {
+export function announcer(pipe: Pipe): (heard?: Heard) => void {
   const { visit } = pipe.analyst
   const early: Heard[] = []
   const isOfPage = ({ action: { meta } }: Heard) => meta?.path === undefined || visit.isAt(meta.path)
@@ -39,12 +39,12 @@ export function announcer(pipe: Pipe): (heard: Heard) => void {
     if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
   }
   const waiting: Heard[] = []
-  const hearAll = () => waiting.splice(0).forEach((heard) => attempt(() => hear(heard)))
-  // Before the lanes come to their end.
-  window.addEventListener('pagehide', hearAll)
   return (heard) => {
-    waiting.push(heard)
-    if (!isCustomerOpen(pipe.store.getState())) hearAll()
+    if (heard) {
+      waiting.push(heard)
+      if (isCustomerOpen(pipe.store.getState())) return
+    }
+    for (const each of waiting.splice(0)) attempt(() => hear(each))
   }
 }
 
@@ -59,9 +59,9 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard)
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }
   const occurred_at = new Date(at).toISOString()
   if ('issues' in draft) {
-    const refused = { ...draft, source_action }
-    desk.ledger.refuse({ ...refused, at: occurred_at })
-    attempt(() => store.dispatch(eventInvalid(refused)))
+    const refusal = { ...draft, source_action, at: occurred_at }
+    desk.ledger.refuse(refusal)
+    attempt(() => store.dispatch(eventInvalid(refusal)))
     return
   }
   if (!analyst.isTimely(draft)) return

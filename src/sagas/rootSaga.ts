@@ -9,6 +9,9 @@ import type { Heard } from './heard'
 import { isAllowed, reconsider } from './delivery/consent'
 import { attempt } from './delivery/lane'
 
+/** Milliseconds that events wait for the shop to say who is here. */
+const longestWait = 10_000
+
 /**
  * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them
  * ends nothing else.
@@ -18,6 +21,7 @@ export function* rootSaga(pipe: Pipe) {
   for (const lane of lanes) yield spawn(deliverSaga, lane)
   followConsent(pipe)
   const announce = announcer(pipe)
+  setTimeout(announce, longestWait)
   yield takeEvery('*', function* (heard: Heard) {
     const { action } = heard
     if (consentChanged.match(action)) followConsent(pipe)
@@ -30,6 +34,7 @@ export function* rootSaga(pipe: Pipe) {
         attempt(() => lane.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
+    announce()
     for (const lane of lanes) attempt(() => endPage(lane))
   })
 }

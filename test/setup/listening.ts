@@ -72,7 +72,7 @@ export function aListeningShop({
     balance: () => {
       if (!analytics) throw new Error('Analytics is not loaded')
       const { ledger, lanes } = analytics
-      return balanceOf({ counts: ledger.counts(), names: ledger.names(), lanes: lanes.map(reportOf) })
+      return balanceOf({ counts: ledger.counts, names: ledger.names, lanes: lanes.map(reportOf) })
     },
     hearAudits: () => analytics?.hearAudits(),
     start,

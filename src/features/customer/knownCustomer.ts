@@ -33,8 +33,11 @@ const selectAnswer = knownCustomerApi.endpoints.getCustomer.select()
 /** The signed-in customer's id; null for a guest, and until it is known who is here. */
 export const selectCustomerId = (state: ApiState): string | null => selectAnswer(state).data?.id ?? null
 
-/** True while the shop has been asked for the first time who is here, and has not answered. */
+/** Milliseconds of the page's clock after which an answer is not to be counted on. */
+const patience = 10_000
+
+/** True while the shop has been asked for the first time who is here, and is about to answer. */
 export function isCustomerOpen(state: ApiState): boolean {
   const { isLoading, data } = selectAnswer(state)
-  return isLoading && data === undefined
+  return isLoading && data === undefined && navigator.onLine && performance.now() < patience
 }

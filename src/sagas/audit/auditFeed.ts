@@ -39,10 +39,10 @@ export function createAuditFeed(
     const facts = {
       path: window.location.pathname,
       isLast,
-      counts: ledger.counts(),
-      names: ledger.names(),
+      counts: ledger.counts,
+      names: ledger.names,
       lanes: lanes.map(reportOf),
-      refusals: ledger.refusals(),
+      refusals: ledger.refusals,
     }
     if (entries.length === 0 && toldFacts === JSON.stringify(facts)) return
     toldFacts = JSON.stringify(facts)

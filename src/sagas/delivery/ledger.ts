@@ -31,11 +31,11 @@ export interface Ledger {
   readonly ignoreUnknown: () => void
   readonly refuse: (refusal: Refusal) => void
   /** The last ones, oldest first. */
-  readonly refusals: () => readonly Refusal[]
+  readonly refusals: readonly Refusal[]
   /** How often each event was accepted, by its name. */
-  readonly names: () => Readonly<Record<string, number>>
+  readonly names: Readonly<Record<string, number>>
   readonly entries: () => readonly LedgerEntry[]
-  readonly counts: () => LedgerCounts
+  readonly counts: LedgerCounts
 }
 
 interface Line extends LedgerEntry {
@@ -82,10 +82,10 @@ export function createLedger(
       counts.ignoredUnknown += 1
     },
     refuse: (refusal) => keepLast(refusals, refusal),
-    refusals: () => refusals,
-    names: () => names,
+    refusals,
+    names,
     entries: () => [...closed, ...open.values()],
-    counts: () => counts,
+    counts,
   }
 }
 

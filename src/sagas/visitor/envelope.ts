@@ -1,6 +1,5 @@
 import { selectConsent } from '../../features/consent'
 import { selectCustomerId } from '../../features/customer'
-import { newId } from '../../site/newId'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
 import type { Analyst } from './analyst'
@@ -17,7 +16,7 @@ export function envelopeOf(draft: EventDraft, { visitor, visit }: Analyst, state
   const { region, brand, currency } = selectSite(state)
   const { version, categories } = selectConsent(state)
   return {
-    event_id: draft.id ?? (draft.name === 'SignOut' ? visitor.leavingId() : newId()),
+    event_id: draft.id ?? visitor.eventId(draft.name),
     ...factsOf(draft),
     schema_version: trackingPlan[draft.name].version,
     seq: visitor.nextSeq(),

@@ -1,5 +1,6 @@
 import { idFor, newId } from '../../site/newId'
 import { keep, readKept } from '../../site/kept'
+import type { EventName } from '../trackingPlan'
 
 /** Who is visiting, as far as events say. */
 export interface Visitor {
@@ -19,8 +20,8 @@ export interface Visitor {
    * @returns true where whoever was here before is not any more, and that is new; `leave` follows
    */
   readonly isGone: (present: string | null | undefined) => boolean
-  /** Of the event that tells of it: the same in all tabs that somebody leaves at once. */
-  readonly leavingId: () => string
+  /** A new one for each event; a sign-out has the same in all tabs that somebody leaves at once. */
+  readonly eventId: (name: EventName) => string
   /**
    * Whoever comes next is somebody else: new ids for the session and the visitor.
    * @param present who that is, where they are known already
@@ -61,7 +62,7 @@ export function createVisitor(): Visitor {
       }
       return isGone
     },
-    leavingId: () => (visitor === null ? newId() : idFor(`SignOut ${visitor}`)),
+    eventId: (name) => (name === 'SignOut' && visitor ? idFor(`${name} ${visitor}`) : newId()),
     leave: (present = null) => {
       known = present
       hasLeft = present === null

@@ -16,6 +16,7 @@ import {
   known,
   ofListings,
   priced,
+  searchOf,
   type Tell,
 } from './vendor'
 
@@ -46,13 +47,13 @@ declare global {
 /** MoEngage, in some configurations only; the first word of a call is the method. */
 export function moengage({ id, script }: Tracker): SingleAdapter {
   // The script may come late, or not at all.
-  const consent = (allowed: ConsentCategories) =>
-    'Moengage' in window && window.Moengage[moengageSwitch(allowed)]?.()
+  let sdk: Moengage | undefined
+  const consent = (allowed: ConsentCategories) => sdk?.[moengageSwitch(allowed)]?.()
   return {
     piiFields: [...contactFields, 'gender'],
     load: async (allowed) => {
       await loadScript(script)
-      window.Moengage = window.moe({
+      sdk = window.Moengage = window.moe({
         app_id: id,
         cluster: clusterOf(script),
         // Consent may be gone by now.
@@ -63,7 +64,7 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
     },
     consent,
     // The vendor's next call has to wait for it.
-    reset: () => window.Moengage.destroy_session(),
+    reset: () => sdk?.destroy_session(),
     map: callsOf,
     send: bySaying((method, ...words) => window.Moengage[method as Method](...words)),
   }
@@ -94,7 +95,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     ...ofListings(track(({ items, ...levels }) => ({ ...levels, count: items.length }))),
     CouponApplied: track(priced(event)),
     PaymentFailure: track(priced(event)),
-    ProductSearch: track(({ keyword, results }) => ({ keyword, results })),
+    ProductSearch: track(searchOf),
   })
   return calls ?? track(itself)(props)
 }

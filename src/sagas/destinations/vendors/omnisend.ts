@@ -7,7 +7,17 @@ import { paths } from '../../../site/urls/paths'
 import { tellOmnisend } from './messagingConsent'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
-import { callAs, callsBy, contactOf, ofListings, priced, skusOf, wordsOf, type Tell } from './vendor'
+import {
+  callAs,
+  callsBy,
+  contactOf,
+  ofListings,
+  priced,
+  searchOf,
+  skusOf,
+  wordsOf,
+  type Tell,
+} from './vendor'
 
 declare global {
   interface Window {
@@ -89,7 +99,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
     }),
     RemovedFromCart: track('removed from cart', cart),
     CheckoutInitiated: track('started checkout', cart),
-    ProductSearch: track('searched', ({ keyword, results }) => ({ keyword, results })),
+    ProductSearch: track('searched', searchOf),
     ...ofListings(
       track('viewed category', ({ items, ...levels }) => ({ ...levels, products: skusOf(items) })),
     ),

@@ -23,6 +23,9 @@ export const ofListings = (row: Row<Listing>) => ({
 /** What is told of an event is all that it says. */
 export const itself = (props: object) => props
 
+/** What a search was for, and how much it found. */
+export const searchOf = ({ keyword, results }: EventProps<'ProductSearch'>) => ({ keyword, results })
+
 /** The same, where amounts are part of it. */
 export const priced =
   ({ currency }: AcceptedEvent) =>
