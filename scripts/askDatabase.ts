@@ -11,7 +11,7 @@ export type Question = (db: Database['db'], settings: Settings) => Promise<strin
 
 interface Command {
   readonly usage: string
-  /** Reads the command line; null, or a throw, when it makes no sense. */
+  /** Reads the command line; null when it makes no sense, or a StartError that says why. */
   readonly questionOf: (words: string[]) => Question | null
   /** First words of the questions that change something. */
   readonly writing?: readonly string[]
@@ -22,8 +22,7 @@ interface Command {
 /** Answers one question from the terminal, also while the shop is running. */
 export async function askDatabase({ usage, questionOf, writing = [], nothingYet }: Command): Promise<void> {
   const words = process.argv.slice(2)
-  const question = readable(questionOf, words)
-  if (!question) throw new StartError(usage)
+  const question = readable(questionOf, words, usage)
   const root = process.cwd()
   const settings = parseSettings(withEnvFile(root, process.env), root)
   const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -50,10 +49,15 @@ async function print(answer: ReturnType<Question>): Promise<void> {
   })
 }
 
-function readable(questionOf: Command['questionOf'], words: string[]): Question | null {
+function readable(questionOf: Command['questionOf'], words: string[], usage: string): Question {
+  let reason = ''
   try {
-    return questionOf(words)
-  } catch {
-    return null
+    const question = questionOf(words)
+    if (question) return question
+  } catch (error) {
+    const isSaid = error instanceof StartError || codeOf(error).startsWith('ERR_PARSE_ARGS')
+    // Of what Node says of a command line the first sentence is about it.
+    if (isSaid && error instanceof Error) reason = `${error.message.replace(/\. .*/s, '.')}\n\n`
   }
+  throw new StartError(reason + usage)
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
+import { StartError } from '../../server/startError'
 import type { Question } from '../askDatabase'
 import { csvOf, ndjsonOf } from './exportEvents'
 import { coverage, list, undelivered, verify } from './look'
@@ -10,9 +11,11 @@ export const usage = `Looks after the event log, also while the shop is running.
 
   npm run events -- list [--limit 20]     the latest events
   npm run events -- export [--format ndjson|csv] [--from 2026-12-01] [--to 2026-12-31] [--name Purchased]
+                                          events as a file
   npm run events -- verify                whether everything is as it was written
   npm run events -- coverage              which of the plan's events were seen, and when last, by site
-  npm run events -- undelivered           events that a destination was to be told of and was not
+  npm run events -- undelivered [--limit 20]
+                                          events that a destination was to be told of and was not
   npm run events -- reconcile [--from 2026-12-01] [--to 2026-12-31]
                                           orders against Purchased, by day and site; differences by number
   npm run events -- prune --before 2026-01-01   deletes older events; the rest can still be verified`
@@ -31,7 +34,7 @@ const options = {
 type Given = Readonly<Partial<Record<keyof typeof options, string>>>
 
 /** The options that each word takes. */
-const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   list: ['limit'],
   export: ['format', 'from', 'to', 'name'],
   verify: [],
@@ -40,17 +43,24 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   reconcile: ['from', 'to'],
   prune: ['before'],
 }
+const verbs = Object.keys(optionsOf).join(', ')
 
 /** Words that change something. */
 export const writingVerbs = ['prune'] as const
 
-/** What the command line asks; null when it cannot be read. */
-export function questionOf(words: string[]): Question | null {
+/**
+ * What the command line asks.
+ * @throws StartError, or what Node says of it, when it cannot be read
+ */
+export function questionOf(words: string[]): Question {
   const { positionals, values: given } = parseArgs({ args: words, allowPositionals: true, options })
-  const [verb = '', ...rest] = positionals
-  const known = taken[verb]
-  if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
-    return null
+  const [verb, ...rest] = positionals
+  if (verb === undefined) throw new StartError(`What is asked? One of ${verbs}.`)
+  const known = optionsOf[verb]
+  if (!known) throw new StartError(`${verb} is none of ${verbs}.`)
+  if (rest.length > 0) throw new StartError(`${verb} takes no ${rest.join(' ')}.`)
+  for (const name of Object.keys(given))
+    if (!known.some((own) => own === name)) throw new StartError(`${verb} takes no --${name}.`)
   switch (verb) {
     case 'list':
     case 'undelivered':
@@ -59,43 +69,50 @@ export function questionOf(words: string[]): Question | null {
       return exportQuestion(given)
     case 'reconcile': {
       const span = spanOf(given)
-      return span && ((db) => reconcile(db, span))
+      return (db) => reconcile(db, span)
     }
     case 'prune': {
-      const before = dayOf(given.before)
-      return before ? async (db) => pruned(await pruneEvents(db, before)) : null
+      const before = dayOf(given, 'before')
+      if (!before) throw new StartError('prune needs --before.')
+      return async (db) => pruned(await pruneEvents(db, before))
     }
     default:
       return verb === 'verify' ? verify : coverage
   }
 }
 
-function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Given): Question | null {
+function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Given): Question {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  return count < 1 || count > largestLimit ? null : (db) => look(db, count)
+  if (count < 1 || count > largestLimit)
+    throw new StartError(`--limit ${limit}: a whole number from 1 to ${largestLimit} is needed.`)
+  return (db) => look(db, count)
 }
 
-function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question | null {
+function exportQuestion({ format = 'ndjson', name, ...given }: Given): Question {
   const span = spanOf(given)
   const wanted = eventNames.find((known) => known === name)
-  if (!span || (name !== undefined && !wanted) || !['ndjson', 'csv'].includes(format)) return null
+  if (name !== undefined && !wanted) throw new StartError(`--name ${name}: the plan has no such event.`)
+  if (!['ndjson', 'csv'].includes(format))
+    throw new StartError(`--format ${format}: ndjson or csv is needed.`)
   const write = format === 'csv' ? csvOf : ndjsonOf
   return (db) => write(db, { ...span, name: wanted })
 }
 
-/** Whole days, the last one included; null for what are none. */
-function spanOf({ from, to }: Given) {
-  const [first, last] = [dayOf(from), dayOf(to)]
-  if (first === null || last === null) return null
-  return { from: first, to: last && new Date(last.getTime() + 86_400_000) }
+/** Whole days, the last one included. */
+function spanOf(given: Given) {
+  const [from, last] = [dayOf(given, 'from'), dayOf(given, 'to')]
+  if (from && last && from > last) throw new StartError(`--from ${given.from} is after --to ${given.to}.`)
+  return { from, to: last && new Date(last.getTime() + 86_400_000) }
 }
 
-/** Undefined where none is given, null for what is no day. */
-function dayOf(text: string | undefined): Date | null | undefined {
+/** Undefined where none is given. */
+function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined {
+  const text = given[option]
   if (text === undefined) return undefined
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const day = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text ? null : day
+  const day = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
+    throw new StartError(`--${option} ${text}: a day like 2026-12-01 is needed.`)
+  return day
 }
 
 const pruned = (count: number) => `${count} events were deleted.`
