@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wasBought } from '../../server/analytics/unseenPurchases'
 import type { Database } from '../../server/database/database'
 
 interface Span {
@@ -20,12 +21,12 @@ interface Pair {
 
 /** Everything that is wrong with a pair, in words; null where both know the same. */
 function problemOf({ isBought, told }: Pair): string | null {
-  if (!isBought) return 'was told, but is no order that was paid or is to be paid at the door'
+  if (!isBought) return 'was told, but is no order that was paid or placed to be paid at the door'
   if (told === 0) return 'was never told'
   return told > 1 ? `was told ${told} times` : null
 }
 
-/** Orders that are paid, or to be paid at the door, against the events that say so; the process fails where they differ. */
+/** Orders that were bought against the events that say so; the process fails where they differ. */
 export async function reconcile(db: Database['db'], span: Span): Promise<string> {
   const pairs = await pairsOf(db, span)
   if (pairs.length === 0) return 'There are no orders and no purchases in this time.'
@@ -53,7 +54,7 @@ async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly
   const { rows } = await sql<Pair>`
     with bought as (
       select number, brand || '-' || lower(region) as site, placed_at as at from orders
-      where payment_status in ('paid', 'refunded') or (payment_method = 'cod' and payment_status = 'pending')
+      where ${wasBought}
     ), told as (
       select substring(body from '"transaction_id":"([^"]+)"') as number, site, min(received_at) as at,
         count(*)::int as times

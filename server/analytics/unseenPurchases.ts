@@ -22,6 +22,12 @@ interface Unseen {
 const hour = 3_600_000
 
 /**
+ * Which rows of `orders` were bought: paid, or placed to be paid at the door. What became of them later changes nothing
+ * in that: no event takes a purchase back.
+ */
+export const wasBought = sql<boolean>`(payment_status in ('paid', 'refunded') or payment_method = 'cod')`
+
+/**
  * Tells the log of orders that were bought while no browser looked: the page was closed before the money came, and
  * nobody has opened the order since. Only where the shopper's own browser has told of that very cart on its way to the
  * order, which it does with consent to analytics alone; what surrounds the event is what it said then.
@@ -46,7 +52,7 @@ export async function tellUnseenPurchases(
   return written.filter((each) => each === 'accepted').length
 }
 
-/** Orders of the last days that are paid, or to be paid at the door, and of which no event tells. */
+/** Orders of the last days that were bought, and of which no event tells. */
 async function unseenOrders(db: Kysely<Tables>, before: Date): Promise<readonly Unseen[]> {
   const { rows } = await sql<Unseen>`
     with bought as (
@@ -54,7 +60,7 @@ async function unseenOrders(db: Kysely<Tables>, before: Date): Promise<readonly 
         (select max(at) from order_history where order_id = orders.id) as paid_at
       from orders
       where placed_at > ${before}::timestamptz - interval '3 days'
-        and (payment_status = 'paid' or (payment_method = 'cod' and payment_status = 'pending'))
+        and ${wasBought}
     ), told as (
       select substring(body from '"transaction_id":"([^"]+)"') as number from events
       where name = 'Purchased' and received_at > ${before}::timestamptz - interval '3 days'

@@ -78,6 +78,15 @@ test('an order that a browser has told, whatever its id, is not told again', asy
   expect(await purchases(order.number)).toHaveLength(1)
 })
 
+test('an order at the door that was cancelled before anybody looked was bought all the same', async () => {
+  const { order, cart } = await anOrderedCart()
+  await told([aCheckout(cart)])
+  const visitor = await shop.opener(order.id)
+  expect((await visitor.ask('POST', `orders/${order.id}/cancel`)).status).toBe(200)
+  expect(await look()).toBe(1)
+  expect(await purchases(order.number)).toHaveLength(1)
+})
+
 test('of whoever has never told of the cart nothing is told, nor before browsers had their time', async () => {
   const { order, cart } = await anOrderedCart()
   expect(await look()).toBe(0)
