@@ -30,6 +30,9 @@ export async function verify(db: Db): Promise<string> {
     told.push(
       `Events up to ${start.position} were kept long enough and deleted, last at ${timeOf(start.pruned_at)}.`,
     )
+  told.push(
+    'What browsers reported of their ways is no part of that: it is written once, but nothing proves it.',
+  )
   return told.join('\n')
 }
 

@@ -20,7 +20,12 @@ export async function pruneEvents(db: Kysely<Tables>, before: Date): Promise<num
     pruned += count
     if (count < step) break
   }
-  await db.deleteFrom('event_outcomes').where('reported_at', '<', before).execute()
+  // A report may be older than its event, which came later.
+  await db
+    .deleteFrom('event_outcomes')
+    .where('reported_at', '<', before)
+    .where(sql<boolean>`not exists (select from events where events.event_id = event_outcomes.event_id)`)
+    .execute()
   await db.deleteFrom('relayed_events').where('begun_at', '<', before).execute()
   return pruned
 }

@@ -22,15 +22,40 @@ test('events that were kept long enough are deleted while the shop is open, othe
     const checked = checkEvent(aSentEvent(), { brand: 'courtline', region: 'IN' })
     if (!('body' in checked)) throw new Error(checked.reason)
     await openEventLog(database.db).write([checked])
+    return checked.event_id
   }
   const now = Date.parse('2026-11-20T12:00:00Z')
-  await write(now - 401 * day)
-  await write(now - 399 * day)
+  const pruned = await write(now - 401 * day)
+  // What became of it was told before it came itself.
+  const late = await write(now - 399 * day)
   await write(now)
+  await database.db
+    .insertInto('event_outcomes')
+    .values(
+      [pruned, late].map((event_id) => ({
+        event_id,
+        reported_at: new Date(now - 401 * day),
+        outcomes: '{}',
+        has_failed: false,
+      })),
+    )
+    .execute()
   const complaints: string[] = []
   const stop = pruneEventsHourly(database.db, 400, (line) => complaints.push(line))
   jest.advanceTimersByTime(3_600_000)
   await stop()
   const left = await database.db.selectFrom('events').select('position').orderBy('position').execute()
   expect([left, complaints]).toEqual([[{ position: 2 }, { position: 3 }], []])
+  const reports = await database.db.selectFrom('event_outcomes').select('event_id').execute()
+  expect(reports).toEqual([{ event_id: late }])
+})
+
+test('what was reported of an event is never changed, and is not deleted before the event is', async () => {
+  const { pool } = database
+  const { rows } = await pool.query<{ event_id: string }>('select event_id from event_outcomes')
+  expect(rows).toHaveLength(1)
+  for (const statement of ["update event_outcomes set outcomes = '{}'", 'truncate event_outcomes'])
+    await expect(pool.query(statement)).rejects.toThrow('written once and never changed')
+  await expect(pool.query('delete from event_outcomes')).rejects.toThrow('goes with the event')
+  expect((await pool.query('select from event_outcomes')).rowCount).toBe(1)
 })
