@@ -22,6 +22,8 @@ What is kept in the browser goes by the same choice: ids of the visitor and the 
 
 An event says what was allowed when it happened. One that was held until the visitor chose, as the first page's is, goes out under that choice, says that nothing was allowed yet, and belongs to no visitor; the receipt of the choice lies before its \`received_at\`.
 
+A withdrawal throws away what waits, deletes the vendors' first-party cookies and loads the page again without their scripts. Other tabs stay as they are ([022](decisions/022-consent-is-asked-kept-and-proved.md)): they send nothing any more, and tell those vendors that have a way to be told: the tag manager and Clarity by their consent modes, Meta's pixel, HubSpot, Omnisend by its Cookie Consent API, MoEngage by disabling its SDK. Criteo and Mautic have none for a browser; what their scripts do by themselves in such a tab ends with the tab's next load. A script of MoEngage that comes after consent has gone begins disabled.
+
 Each choice is written down as a receipt (\`POST /api/analytics/consent\`): what, when, where, in which words; not who. Receipts are a hash chain of their own and are kept for good.
 
 ## Vendors' settings
@@ -41,7 +43,7 @@ A vendor is used where its account is named; see \`.env.example\`.
 
 An entry of \`SITES\` may name other accounts for its site, or switch vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages lets in the origins of the vendors that it uses (\`server/trackerOrigins.ts\`) and no others; inline scripts never run, so a tag manager's tags have to be of kinds that need none.
 
-Vendors' scripts read the address and the title of the page by themselves. Neither names a person: an e-mail address in a search is masked, and a token leaves the address bar before any of them is there. An order's address opens nothing to whoever learns it ([026](decisions/026-an-orders-address-opens-nothing.md)).
+Vendors' scripts read the address and the title of the page by themselves. Neither names a person: an e-mail address or a phone number in a search is masked, and a token leaves the address bar before any of them is there. An order's address opens nothing to whoever learns it ([026](decisions/026-an-orders-address-opens-nothing.md)).
 
 What needs a key is told by the server (\`POST /api/analytics/relay/:destination\`): Mautic of registrations and orders, Omnisend of orders. The browser only asks for it; who registers is who is signed in, and an order is found by its number and its address together. Each event is told once.
 
@@ -71,11 +73,11 @@ npm run events -- reconcile --from 2026-12-01
 npm run events -- prune --before 2026-01-01
 \`\`\`
 
-Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted with what was reported of them. The place and the hash of the last deleted one stay, so that \`verify\` still proves the rest.
+Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted with what was reported of them. The place and the hash of the last deleted one stay, so that \`verify\` still proves the rest. It proves events and receipts. What browsers report of an event's way is their own word, which the log can only keep: the first report stands, the database refuses to change it or to delete it before its event, and no chain covers it.
 
 \`undelivered\` goes by the first report of an event, and does not believe it that the log was not told where the event is there: a browser sends what was not acknowledged again, on later pages too.
 
-\`reconcile\` compares the orders that are paid, or to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)).
+\`reconcile\` compares the orders that were bought, by a payment or by being placed to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. What is cancelled or refunded later was bought all the same. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)).
 
 ## For the staff
 
