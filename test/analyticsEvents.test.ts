@@ -9,7 +9,9 @@ import { aRawCart, cartPath } from './setup/aCart'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
+import { aNewCartItem } from './setup/anEventSource'
 import { aDestination, aListeningShop } from './setup/listening'
+import { purchaseOf } from '../src/sagas/purchase'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -137,6 +139,35 @@ describe('the cart', () => {
     reloaded.visit('/')
     reloaded.store.dispatch(checkoutShown(cart()))
     expect([...named(shop, 'CheckoutInitiated'), ...named(reloaded, 'CheckoutInitiated')]).toHaveLength(1)
+  })
+
+  test('a value is what its own items come to, whatever the cart says beside them; an order has its own', async () => {
+    const [first] = cart().lineItems
+    if (!first) throw new Error('A line is missing')
+    const line = { ...first, quantity: 3, variant: { ...first.variant, price: 10.1 } }
+    // What the shop has answered of the cart: other prices, another sum.
+    const shop = aListeningShop({
+      destinations: [],
+      answers: { [cartPath]: aRawCart() },
+    })
+    const { dispatch } = shop.store
+    const shown = { ...cart(), lineItems: [line], giftCards: [] }
+    shop.visit('/')
+    await dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ quantity: 3, price: 10.1 })]))
+    dispatch(cartShown(shown))
+    dispatch(checkoutShown(shown))
+    await dispatch(cartApi.endpoints.removeLine.initiate(line))
+    const values = shop
+      .accepted()
+      .flatMap(({ name, props }) => ('value' in props ? [[name, props.value]] : []))
+    expect(values).toEqual([
+      ['AddedToCart', 30.3],
+      ['CartItems', 30.3],
+      ['CheckoutInitiated', 30.3],
+      ['RemovedFromCart', 30.3],
+    ])
+    const { items, value } = purchaseOf(anOrder({ linesTotal: 3500 })).props
+    expect([items.map(({ price, quantity }) => price * quantity), value]).toEqual([[3999], 3500])
   })
 
   test('an order that is put in again is told once, with what was to be had at its price of today', async () => {
