@@ -38,7 +38,7 @@ export function goodsOf(products: readonly NamedProduct[]) {
 /** Up to five category names: the slugs of the longest of a product's paths; NA when none is known. */
 function eventCategories(paths: readonly string[]): string[] {
   const longest = paths.map(slugsOf).reduce((best, slugs) => (slugs.length > best.length ? slugs : best), [])
-  return longest.length > 0 ? longest.slice(0, 5) : [notAvailable]
+  return longest.length ? longest.slice(0, 5) : [notAvailable]
 }
 
 /** Enough of a cart's id to tell carts apart; the whole of it would open the cart to whoever reads the log. */

@@ -18,19 +18,14 @@ export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter 
   return {
     piiFields: contactFields,
     load: () => loadScript(script),
-    consent: ({ messaging }) => {
-      if (!messaging) tell(['revokeCookieConsent'])
-    },
+    consent: ({ messaging }) => messaging || tell(['revokeCookieConsent']),
     reset: forget,
     map: callsOf,
     send: (each) => {
-      if (each.name === 'forget') {
-        forget()
-        return 'handed_off'
-      }
       // The script counts the page that it comes to by itself.
       if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
-      else tell(wordsOf(each))
+      // Forgetting is what the reset does that follows.
+      else if (each.name !== 'forget') tell(wordsOf(each))
       return 'handed_off'
     },
   }

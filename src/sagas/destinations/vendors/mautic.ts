@@ -37,10 +37,8 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
     map: callsOf,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
-      if (each.name === 'forget') {
-        forget()
-        return 'handed_off'
-      }
+      // The reset that follows does it.
+      if (each.name === 'forget') return 'handed_off'
       return endOf((ends) => window.mt?.(...wordsOf(each), ends)).then(() => 'confirmed')
     },
   }
