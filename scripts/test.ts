@@ -40,7 +40,7 @@ const rest: readonly Part[] = [
   {
     name: 'browser tests',
     command: [bin('playwright'), 'test'],
-    ceiling: minutes(9),
+    ceiling: minutes(12),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
     count: () => playwrightCount(browserReport),
   },
