@@ -91,6 +91,17 @@ test('whoever has gone in another tab is told to have left, and what follows is 
   expect(after?.anonymous_id).not.toBe(before?.anonymous_id)
 })
 
+test('what another tab has said before this one could hear is not missed', async () => {
+  const page = aPage(mira)
+  await page.ask()
+  page.server.present = null
+  localStorage.setItem('customer.changed', 'just now')
+  const end = hearOtherTabs(page.store)
+  await pass(100)
+  end()
+  expect(page.order).toEqual(['SignOut of 17', 'reset'])
+})
+
 test('a page that the browser had put aside finds out who is here when it is shown again', async () => {
   const page = aPage(mira)
   const end = hearOtherTabs(page.store)

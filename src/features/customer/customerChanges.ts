@@ -6,7 +6,7 @@ import type { CommerceErrorData } from '../../domain/errors'
 import { keep } from '../../site/kept'
 import { newId } from '../../site/newId'
 import { customersCartLeft } from '../cart'
-import { knownCustomerApi, selectCustomerId, type ApiState } from './knownCustomer'
+import { changePlace, knownCustomerApi, selectCustomerId, type ApiState } from './knownCustomer'
 
 /** Tag of what belongs to the customer beside the customer's own record: addresses, orders. */
 export const ofCustomer = { type: 'Customer', id: 'belongings' } as const
@@ -70,9 +70,6 @@ export async function forgetCustomer({ dispatch }: CustomerThunkApi): Promise<vo
   dispatch(knownCustomerApi.util.invalidateTags(['Wishlist', ofCustomer]))
 }
 
-/** What other tabs hear of in the browser's storage, when somebody has signed in or out; who, they ask the shop. */
-export const changeKey = 'customer.changed'
-
 function tellOtherTabs(): void {
-  keep('localStorage', changeKey, newId())
+  keep(...changePlace, newId())
 }

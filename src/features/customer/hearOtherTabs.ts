@@ -1,4 +1,5 @@
-import { changeKey, followCustomer, type CustomerThunkApi } from './customerChanges'
+import { followCustomer, type CustomerThunkApi } from './customerChanges'
+import { changePlace, isOutdated } from './knownCustomer'
 
 /**
  * Hears of it when somebody signs in or out in another tab: nothing goes on in the name of who has left. A page that the
@@ -7,11 +8,13 @@ import { changeKey, followCustomer, type CustomerThunkApi } from './customerChan
  */
 export function hearOtherTabs({ dispatch }: CustomerThunkApi): () => void {
   const hear = ({ key }: StorageEvent) => {
-    if (key === changeKey) void dispatch(followCustomer())
+    if (key === changePlace[1]) void dispatch(followCustomer())
   }
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void dispatch(followCustomer())
   }
+  // Said before anybody listened.
+  if (isOutdated()) void dispatch(followCustomer())
   window.addEventListener('storage', hear)
   window.addEventListener('pageshow', comeBack)
   return () => {

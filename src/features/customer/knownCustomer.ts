@@ -1,9 +1,19 @@
 import { baseApi } from '../../api/baseApi'
 import { pageLoaded } from '../../api/pageLoaded'
 import type { Customer } from '../../domain/customer/customer'
+import { readKept } from '../../site/kept'
 
 /** Where the shop answers about customers. */
 export const customersPath = '/api/bigcommerce/customers'
+
+/** Where the shop's tabs tell one another that somebody has signed in or out; who, they ask the shop. */
+export const changePlace = ['localStorage', 'customer.changed'] as const
+
+/** What stood there when this tab last asked who is here; undefined before it has. */
+let heard: string | null | undefined
+
+/** Whether another tab has said something since this one asked who is here. */
+export const isOutdated = () => heard !== undefined && heard !== readKept(...changePlace)
 
 export const knownCustomerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,6 +24,7 @@ export const knownCustomerApi = baseApi.injectEndpoints({
     getCustomer: build.query<Customer | null, void>({
       queryFn: async (_none, _api, _options, ask) => {
         await pageLoaded()
+        heard = readKept(...changePlace)
         const { data, error } = await ask({ path: customersPath })
         if (error) return error.status === 401 ? { data: null } : { error }
         return { data: (data as { customer: Customer } | null)?.customer ?? null }
