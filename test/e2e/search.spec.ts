@@ -90,4 +90,37 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/search\/\?q=shoes$/)
     await expect(screen).toBeHidden()
   })
+
+  test('what a finger is on stays under it while an answer comes', async ({ page, urlOf }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await withoutWorker(page)
+    await page.route(/\/suggestions\?.*search=shoes/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await visit(page, urlOf('in') + '/')
+    await page.locator('header').getByRole('link', { name: 'Search the Courtline store' }).tap()
+    const screen = page.getByRole('dialog', { name: 'Search the Courtline store' })
+    await screen.getByRole('combobox').fill('shoes')
+    const all = screen.getByRole('option', { name: /^See all results/ })
+    const { x = 0, y = 0 } = (await all.boundingBox()) ?? {}
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: x + 20, y: y + 20 }],
+    })
+    const answered = page.waitForResponse(/search=shoes/)
+    answer()
+    await (await answered).finished()
+    await framesOf(page, 3)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page).toHaveURL(/\/search\/\?q=shoes$/)
+  })
 })
+
+/** Waits until the page has been drawn anew so many times: whatever it has been told of shows by then. */
+const framesOf = (page: Page, count: number) =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
+  }, count)

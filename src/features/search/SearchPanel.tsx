@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
+import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
 import { useGetCategoriesQuery } from '../catalog'
 import {
   firstGroups,
@@ -32,7 +33,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useGetCategoriesQuery()
   const [searches, setSearches] = useState(readSearches)
-  const { suggestions, isAnswered } = useSuggestions(text, titleOf)
+  const { suggestions, isAnswered } = useStillWhilePressed(useSuggestions(text, titleOf))
   const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
   const count = groups.reduce((sum, group) => sum + sizeOf(group), 0)
   const hasSearches = groups[0]?.kind === 'searches'

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+
+/** A value that stands still from a press to its click: what lies under a finger does not move away below it. */
+export function useStillWhilePressed<Value>(value: Value): Value {
+  const [held, setHeld] = useState<{ readonly value: Value } | null>(null)
+  useEffect(() => {
+    const hold = () => setHeld({ value })
+    // After the click has reached whatever it was meant for.
+    const release = () => void setTimeout(() => setHeld(null))
+    const heard = [
+      ['pointerdown', hold],
+      ['click', release],
+      ['pointercancel', release],
+      ['input', release],
+    ] as const
+    for (const [name, listener] of heard) document.addEventListener(name, listener, true)
+    return () => {
+      for (const [name, listener] of heard) document.removeEventListener(name, listener, true)
+    }
+  }, [value])
+  return held ? held.value : value
+}
