@@ -9,6 +9,7 @@ import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
 import { wordParts, type WordPart } from '../src/site/words/wordParts'
 import { products } from '../server/seeds/products'
+import { namedColours } from '../src/domain/product/namedColours'
 import { attributeName } from '../src/domain/product/product'
 import { categoryTree, type SeedCategory } from '../server/seeds/catalogue/categoryTree'
 import { allWords } from './setup/words'
@@ -270,6 +271,12 @@ test('every property of a seeded product has its words', () => {
     ...attributes
       .filter(({ value }) => !/\d/.test(value))
       .map(({ value }) => `attributeValue.${value.toLowerCase()}`),
+    ...options
+      .flatMap(({ displayName, ...option }) => ('values' in option ? option.values : []))
+      .filter(({ label }) => !/\d|^[A-Z]+$/.test(label))
+      .map(({ label }) => `attributeValue.${label.toLowerCase()}`),
+    // A shop's own goods may come in any of them.
+    ...namedColours.map((name) => `attributeValue.${name}`),
   ]
   expect([...new Set(needed)].filter((key) => !known.has(key))).toEqual([])
 })

@@ -13,6 +13,7 @@ const hexOf: Readonly<Record<string, string>> = {
   chalk: '#f5f3ee',
   cream: '#f4ead8',
   sand: '#d9c7a3',
+  stone: '#8d8a83',
   tan: '#c9a26b',
   cork: '#b98a52',
   bronze: '#8c6a3f',
@@ -64,6 +65,9 @@ const hexOf: Readonly<Record<string, string>> = {
   rose: '#e58fa2',
   blush: '#f4d3cf',
 }
+
+/** The English names of all colours that the shop knows, in small letters. */
+export const namedColours: readonly string[] = Object.keys(hexOf)
 
 /** The look of a colour by its English name in small letters, as `#rrggbb`; null for a name that is none. */
 export function hexOfColour(name: string): string | null {
