@@ -23,6 +23,19 @@ const raise = (page: Page, flag: string) =>
     await route.fulfill({ response, body })
   })
 
+/** How much of the page has moved by itself so far (cumulative layout shift). */
+const movesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
+        )
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+
 test.beforeEach(({ page }) => withoutWorker(page))
 
 test('a visitor from Singapore is led to the same page of the shop there', async ({ page, urlOf }) => {
@@ -78,6 +91,29 @@ for (const width of [320, 1440])
     }
   })
 
+for (const late of ['banners', 'consentBanner'])
+  test(`banners stand upon one another as they come, and none moves: ${late} last`, async ({
+    page,
+    urlOf,
+  }) => {
+    // Long ago: the sale is on, and nobody has chosen yet.
+    await page.clock.install({ time: '2024-12-22T23:57:00+05:30' })
+    const held = await holdFiles(page, new RegExp(`/assets/${late}\\..*\\.js$`))
+    await page.goto(`${urlOf('in')}/`)
+    const sale = page.getByRole('region', { name: 'Flash Sale ends in' })
+    const question = page.locator('[data-banner=consent]')
+    const [first, second] = late === 'banners' ? [question, sale] : [sale, question]
+    await expect(first).toBeVisible()
+    await held.asked
+    const before = await first.boundingBox()
+    held.letThrough()
+    await expect(second).toBeVisible()
+    expect(await first.boundingBox()).toEqual(before)
+    const [lower, upper] = [before, await second.boundingBox()]
+    expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0)
+    expect(await movesOf(page)).toBeLessThan(0.02)
+  })
+
 test('where a site blocks visitors in the UAE they read that, and nothing else', async ({ page, urlOf }) => {
   await raise(page, 'blockUae')
   await locate(page, 'AE')
@@ -96,17 +132,7 @@ test('the flash sale counts down over the page and is gone at its end; nothing m
   const sale = page.getByRole('region', { name: 'Flash Sale ends in' })
   await expect(sale).toBeVisible()
   expect(await faultsOn(page)).toEqual([])
-  const moves = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)),
-        )
-        observer.observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 500)
-      }),
-  )
-  expect(moves).toBeLessThan(0.02)
+  expect(await movesOf(page)).toBeLessThan(0.02)
   await page.clock.pauseAt('2024-12-22T23:58:58+05:30')
   await expect(sale.getByRole('timer')).toContainText('02 seconds')
   await page.clock.runFor(1_999)

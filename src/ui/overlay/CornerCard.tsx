@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import styles from './CornerCard.module.css'
 import { useStepsAside } from './useStepsAside'
 
@@ -9,12 +9,18 @@ interface CornerCardProps extends Omit<ComponentProps<'section'>, 'className' | 
   readonly tone?: 'raised' | 'stage'
 }
 
-/** A card in the corner of the screen, over the page; it makes way for what has the focus. */
+let cardsSoFar = 0
+
+/**
+ * A card in the corner of the screen, over the page; it makes way for what has the focus. In a corner that stacks its
+ * cards from the bottom, one that comes later stands upon those that are there: none moves under a finger.
+ */
 export function CornerCard({ tone = 'raised', children, ...section }: CornerCardProps) {
   const place = useRef<HTMLElement>(null)
   const isAside = useStepsAside(place)
+  const [order] = useState(() => (cardsSoFar += 1))
   return (
-    <section ref={place} {...section}>
+    <section ref={place} style={{ order }} {...section}>
       <div className={`${styles.card} ${styles[tone]}`} data-aside={isAside ? '' : undefined}>
         {children}
       </div>
