@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { ConsentOnDemand } from '../src/app/afterPaint/ConsentOnDemand'
 import { PrivacyChoicesPage } from '../src/app/pages/PrivacyChoicesPage'
 import { makeStore } from '../src/app/store'
-import type { ConsentCategory } from '../src/domain/consent'
+import { necessaryOnly, type ConsentCategory } from '../src/domain/consent'
 import {
   chooseConsent,
   consentChanged,
   keepConsent,
   permissionFor,
+  receiptTold,
   selectConsent,
 } from '../src/features/consent'
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
@@ -149,6 +150,26 @@ describe('a kept choice', () => {
     keptAt(monthsAgo(0.01))
     window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
     expect(permissionFor('marketing')(store.getState())).toBe('granted')
+  })
+
+  test('taken back elsewhere is taken back in a page that the browser had put aside', () => {
+    keptAt(monthsAgo(1))
+    const store = aStore()
+    expect(permissionFor('marketing')(store.getState())).toBe('granted')
+    keptAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(permissionFor('marketing')(store.getState())).toBe('denied')
+  })
+
+  test('is not given again where the log is told late of what was taken back elsewhere', () => {
+    const given = monthsAgo(1)
+    keptAt(given)
+    const store = aStore()
+    // The other tab's word has not come here yet.
+    keptAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
+    store.dispatch(receiptTold(given))
+    expect(localStorage.getItem('consent')).toContain('withdraw')
+    expect(permissionFor('marketing')(store.getState())).toBe('denied')
   })
 
   test('a browser that asks for privacy has refused advertising, and “accept all” leaves it so', async () => {

@@ -14,7 +14,8 @@ const place = ['localStorage', storageKey] as const
 
 /**
  * Restores the visitor's choice from the browser's storage and keeps it there, in step with other tabs. A choice
- * that no longer holds counts as none. Where storage is denied (private mode) it lives as long as the page.
+ * that no longer holds counts as none. Where storage is denied (private mode) it lives as long as the page. A page that
+ * the browser had put aside has heard nothing of a withdrawal, and looks when it is shown again.
  */
 export function keepConsent(store: Store<WithSlice<typeof consentSlice>>): void {
   // Global Privacy Control, section 3.2
@@ -24,11 +25,17 @@ export function keepConsent(store: Store<WithSlice<typeof consentSlice>>): void 
   store.subscribe(() => {
     const consent = selectConsent(store.getState())
     if (consent === kept) return
+    const isChoice = consent.chosenAt !== kept.chosenAt
     kept = consent
-    write(consent)
+    // That the log has a choice by now is written beside that choice alone, not over a later one of another tab.
+    if (isChoice || read()?.at === consent.chosenAt) write(consent)
+    else restore(store)
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey) restore(store)
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restore(store)
   })
 }
 
