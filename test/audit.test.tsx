@@ -2,11 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { AuditPage } from '../src/app/pages/AuditPage'
 import { trackingPlan } from '../src/sagas/trackingPlan'
 import { cartApi } from '../src/features/cart'
+import { customerApi } from '../src/features/customer'
 import { aRawCart, cartPath } from './setup/aCart'
+import { aCustomer, customersPath } from './setup/aCustomer'
 import { aNewCartItem } from './setup/anEventSource'
 import { Failure } from './setup/fakeTransport'
 import { aDestination, aListeningShop } from './setup/listening'
 import { aSite, renderShop } from './setup/renderShop'
+
+const { getCustomer } = customerApi.endpoints
 
 const coverage = {
   events: Object.keys(trackingPlan).map((name) => ({
@@ -184,6 +188,39 @@ describe('a tab that begins after the audit page', () => {
     expect(screen.queryByRole('button', { name: /more$/ })).not.toBeInTheDocument()
     expect(shop.accepted()).toHaveLength(120)
   })
+})
+
+test('a sign-out that two tabs tell of in one event has a line for each of them, which opens by itself', async () => {
+  const { user } = renderAudit()
+  await screen.findByText(/Waiting for a tab/)
+  let customer: object | null = aCustomer()
+  const tabs = ['criteo', 'hubspot'].map((id) => {
+    const shop = aListeningShop({
+      destinations: [aDestination(id)],
+      allowed: ['analytics'],
+      answers: { [customersPath]: () => ({ customer }) },
+    })
+    shop.hearAudits()
+    return shop
+  })
+  const ask = () =>
+    act(async () => {
+      for (const { store } of tabs)
+        await store.dispatch(getCustomer.initiate(undefined, { forceRefetch: true }))
+    })
+  await ask()
+  customer = null
+  await ask()
+  const left = tabs.flatMap((shop) => shop.accepted())
+  expect(left.map(({ name }) => name)).toEqual(['SignOut', 'SignOut'])
+  expect(new Set(left.map(({ event_id }) => event_id)).size).toBe(1)
+  const [line] = await waitFor(() => {
+    const buttons = screen.getAllByRole('button', { name: 'SignOut' })
+    expect(buttons).toHaveLength(2)
+    return buttons
+  })
+  await user.click(line!)
+  expect(screen.getAllByRole('button', { name: 'SignOut', expanded: true })).toHaveLength(1)
 })
 
 const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)

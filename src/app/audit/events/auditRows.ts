@@ -21,7 +21,8 @@ export type AuditRow = {
 export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly AuditRow[] {
   const rows = tabs.flatMap(({ facts, entries }): AuditRow[] => [
     ...[...entries.values()].map((entry) => ({
-      key: entry.event.event_id,
+      // One who leaves in several tabs leaves in one event, which each of them tells of.
+      key: `${facts.tab} ${entry.event.event_id}`,
       at: entry.event.occurred_at,
       name: entry.event.name,
       path: entry.event.page.path,
