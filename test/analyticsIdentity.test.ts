@@ -167,3 +167,15 @@ test('a tab counts its events on from page to page, as long as analytics is allo
   expect(guarded.accepted().map(({ seq }) => seq)).toEqual([1])
   expect(sessionStorage).toHaveLength(0)
 })
+
+test('a page that the browser had put aside counts on from what the tab has told meanwhile', () => {
+  const [aside, later] = [
+    aListeningShop({ destinations: [], allowed: ['analytics'] }),
+    aListeningShop({ destinations: [], allowed: ['analytics'] }),
+  ]
+  aside.visit('/')
+  later.visit('/about/')
+  aside.visit('/cart/')
+  const seqs = [...aside.accepted(), ...later.accepted()].map(({ page, seq }) => [page.path, seq])
+  expect(Object.fromEntries(seqs)).toEqual({ '/': 1, '/about/': 2, '/cart/': 3 })
+})

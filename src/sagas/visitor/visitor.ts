@@ -50,7 +50,8 @@ export function createVisitor(): Visitor {
   return {
     userRef: (customer) => known ?? customer,
     nextSeq: () => {
-      seq += 1
+      // A page that the browser had put aside goes on where the tab's later ones have got to.
+      seq = 1 + (isKept ? Math.max(seq, keptSeq()) : seq)
       if (isKept) keep(...seqPlace, String(seq))
       return seq
     },
@@ -79,7 +80,7 @@ export function createVisitor(): Visitor {
       if (isAllowed && !isKept) {
         session = readId(...sessionPlace) ?? session
         visitor = readId(...visitorPlace) ?? newId()
-        seq = Math.max(seq, Number(readKept(...seqPlace)) || 0)
+        seq = Math.max(seq, keptSeq())
         write()
       }
       if (!isAllowed) {
@@ -93,6 +94,8 @@ export function createVisitor(): Visitor {
     },
   }
 }
+
+const keptSeq = () => Number(readKept(...seqPlace)) || 0
 
 function readId(...place: Parameters<typeof readKept>): string | null {
   const kept = readKept(...place) ?? ''
