@@ -179,3 +179,26 @@ test('a page that the browser had put aside counts on from what the tab has told
   const seqs = [...aside.accepted(), ...later.accepted()].map(({ page, seq }) => [page.path, seq])
   expect(Object.fromEntries(seqs)).toEqual({ '/': 1, '/about/': 2, '/cart/': 3 })
 })
+
+test('a tab that has heard nothing while somebody came and left elsewhere does not go on as them', async () => {
+  const here = aPage(null)
+  const there = aPage(null)
+  for (const page of [here, there]) await page.ask()
+  here.visit('/')
+  for (const present of [mira, null]) {
+    there.server.present = present
+    await there.ask()
+    there.visit(present ? '/account/' : '/about/')
+  }
+  await here.ask()
+  here.visit('/cart/')
+  const [before, after] = here.accepted()
+  const [hers, leaving, next] = there.accepted()
+  expect([hers?.user_ref, hers?.anonymous_id, leaving?.name]).toEqual(['17', before?.anonymous_id, 'SignOut'])
+  expect(after?.anonymous_id).toBe(next?.anonymous_id)
+  expect(after?.anonymous_id).not.toBe(hers?.anonymous_id)
+  expect(after?.session_id).not.toBe(before?.session_id)
+  await here.ask()
+  here.visit('/about/')
+  expect(here.accepted().at(-1)?.session_id).toBe(after?.session_id)
+})

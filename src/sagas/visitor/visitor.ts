@@ -47,6 +47,14 @@ export function createVisitor(): Visitor {
     keep(...sessionPlace, session)
     keep(...visitorPlace, visitor)
   }
+  /** Whoever came and left in another tab, unheard here, has taken the visitor's id along: there is a next one. */
+  const meetNext = () => {
+    const next = isKept ? readId(...visitorPlace) : null
+    if (next === null || next === visitor) return
+    session = newId()
+    visitor = next
+    write()
+  }
   return {
     userRef: (customer) => known ?? customer,
     nextSeq: () => {
@@ -57,11 +65,12 @@ export function createVisitor(): Visitor {
     },
     isGone: (present) => {
       const isGone = present === undefined ? !hasLeft : known !== null && known !== present
-      if (!isGone && present) {
+      if (isGone) return true
+      if (present) {
         known = present
         hasLeft = false
-      }
-      return isGone
+      } else meetNext()
+      return false
     },
     eventId: (name) => (name === 'SignOut' && visitor ? idFor(`${name} ${visitor}`) : newId()),
     leave: (present = null) => {
