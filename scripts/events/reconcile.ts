@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wasBought } from '../../server/analytics/unseenPurchases'
+import { boughtAt } from '../../server/analytics/unseenPurchases'
 import type { Database } from '../../server/database/database'
 
 interface Span {
@@ -54,7 +54,7 @@ async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly
   const { rows } = await sql<Pair>`
     with bought as (
       select number, brand || '-' || lower(region) as site, placed_at as at from orders
-      where ${wasBought}
+      where ${boughtAt} is not null
     ), told as (
       select substring(body from '"transaction_id":"([^"]+)"') as number, site, min(received_at) as at,
         count(*)::int as times

@@ -12,7 +12,8 @@ import type { EventLog } from './eventLog'
 interface Unseen {
   readonly id: string
   readonly placed_at: Date
-  readonly paid_at: Date
+  /** When it was bought, whatever has become of it since. */
+  readonly bought_at: Date
   /** The same site as events name it, `courtline-in`. */
   readonly site: string
   /** As events name the cart: enough to tell carts apart. */
@@ -22,10 +23,12 @@ interface Unseen {
 const hour = 3_600_000
 
 /**
- * Which rows of `orders` were bought: paid, or placed to be paid at the door. What became of them later changes nothing
- * in that: no event takes a purchase back.
+ * When a row of `orders` was bought: paid, or placed to be paid at the door; null where it never was. What became of it
+ * later changes nothing in that: no event takes a purchase back. Money that comes for an order that has ended buys
+ * nothing, and goes back.
  */
-export const wasBought = sql<boolean>`(payment_status in ('paid', 'refunded') or payment_method = 'cod')`
+export const boughtAt = sql<Date | null>`(select min(at) from order_history
+  where order_id = orders.id and (status = 'paid' or payment_method = 'cod'))`
 
 /**
  * Tells the log of orders that were bought while no browser looked: the page was closed before the money came, and
@@ -57,16 +60,17 @@ async function unseenOrders(db: Kysely<Tables>, before: Date): Promise<readonly 
   const { rows } = await sql<Unseen>`
     with bought as (
       select id, number, placed_at, brand || '-' || lower(region) as site, left(cart_id::text, 8) as cart,
-        (select max(at) from order_history where order_id = orders.id) as paid_at
+        ${boughtAt} as bought_at,
+        (select max(at) from order_history where order_id = orders.id) as moved_at
       from orders
       where placed_at > ${before}::timestamptz - interval '3 days'
-        and ${wasBought}
     ), told as (
       select substring(body from '"transaction_id":"([^"]+)"') as number from events
       where name = 'Purchased' and received_at > ${before}::timestamptz - interval '3 days'
     )
-    select id, placed_at, paid_at, site, cart from bought
-    where paid_at < ${before} and number not in (select number from told where number is not null)
+    select id, placed_at, bought_at, site, cart from bought
+    where bought_at is not null and moved_at < ${before}
+      and number not in (select number from told where number is not null)
     order by placed_at`.execute(db)
   return rows
 }
@@ -89,7 +93,7 @@ async function visitOf(db: Kysely<Tables>, { site, cart, placed_at }: Unseen): P
 async function purchaseIn(
   db: Kysely<Tables>,
   visit: object,
-  { id: orderId, paid_at }: Unseen,
+  { id: orderId, bought_at }: Unseen,
   site: Site,
 ): Promise<CheckedEvent | null> {
   const [order] = await readOrders(db, (orders) => orders.where('id', '=', orderId))
@@ -101,7 +105,7 @@ async function purchaseIn(
       ...facts,
       event_id: id,
       schema_version: trackingPlan.Purchased.version,
-      occurred_at: paid_at.toISOString(),
+      occurred_at: bought_at.toISOString(),
       source_action: { type: 'server/orderPaid', id: null },
     },
     site,

@@ -87,6 +87,42 @@ test('an order at the door that was cancelled before anybody looked was bought a
   expect(await purchases(order.number)).toHaveLength(1)
 })
 
+test('what is told of an order that was paid and taken back says when it was bought', async () => {
+  const { order, cart } = await anOrderedCart()
+  await told([aCheckout(cart)])
+  await payBefore(order.id, 'pay')
+  await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
+  expect(await look()).toBe(1)
+  const [purchase] = await purchases(order.number)
+  const { at } = await shop.database.db
+    .selectFrom('order_history')
+    .select('at')
+    .where('order_id', '=', order.id)
+    .where('event', '=', 'pay')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(purchase?.body ?? '')).toMatchObject({ occurred_at: at.toISOString() })
+})
+
+test('an order whose money came after its end was not bought', async () => {
+  const { order, cart } = await anOrderedCart()
+  await told([aCheckout(cart)])
+  await payBefore(order.id, 'expire', 'pay')
+  await shop.commerce.orders.move(order.id, { event: 'refund', by: 'payment', minor: null, how: 'gateway' })
+  expect(await look()).toBe(0)
+  expect(await purchases(order.number)).toEqual([])
+})
+
+/** What happens to an order that is to be paid before it is packed, and has had its time. */
+async function payBefore(id: string, ...events: readonly ('pay' | 'expire')[]): Promise<void> {
+  await shop.database.db
+    .updateTable('orders')
+    .set({ payment_method: 'upi', expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute()
+  for (const event of events)
+    await shop.commerce.orders.move(id, { event, by: event === 'pay' ? 'payment' : 'time' })
+}
+
 test('of whoever has never told of the cart nothing is told, nor before browsers had their time', async () => {
   const { order, cart } = await anOrderedCart()
   expect(await look()).toBe(0)
