@@ -188,6 +188,16 @@ describe('an order', () => {
     expect(elsewhere.accepted()).toEqual([])
   })
 
+  test('is not announced when its money comes after its end, and goes back', async () => {
+    const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
+    const late = { ...open, status: 'cancelled' as const, payment: 'paid' as const, actions: [] }
+    const answers = { ...orderedWith(open), [`/api/bigcommerce/orders/${open.id}`]: late }
+    const shop = aListeningShop({ destinations: [], allowed: ['analytics'], answers })
+    await place(shop)
+    await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
+    expect(shop.accepted()).toEqual([])
+  })
+
   test.each(['analytics', 'marketing', 'messaging'] as const)(
     'and a payment that come to their end beyond a gateway are told with consent to %s alone',
     async (category) => {

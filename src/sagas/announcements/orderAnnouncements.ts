@@ -1,5 +1,5 @@
+import { isBought } from '../../domain/order/isBought'
 import type { Order } from '../../domain/order/order'
-import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
 import type { Payment } from '../../features/payment'
 import { fulfilled, type Announcement, type EventDraft } from './announcement'
 import { cartReference, goodsOf } from '../eventItem'
@@ -34,12 +34,11 @@ export const orderAnnouncements: readonly Announcement[] = [
   })),
 ]
 
-/** An order is bought when it is confirmed to its shopper: placed to be paid at the door, or paid. */
+/** An order is bought when that is confirmed to its shopper. */
 function confirmationOf(order: Order, hasBegun: boolean): EventDraft {
-  const hasEnded = isPaidAtDoor(order.paymentMethod) || order.payment === 'paid'
   return {
     ...purchaseOf(order),
-    course: { id: order.number, hasBegun, hasEnded },
+    course: { id: order.number, hasBegun, hasEnded: isBought(order) },
     pii: { ...order.shipment },
   }
 }
