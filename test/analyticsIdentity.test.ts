@@ -202,3 +202,27 @@ test('a tab that has heard nothing while somebody came and left elsewhere does n
   here.visit('/about/')
   expect(here.accepted().at(-1)?.session_id).toBe(after?.session_id)
 })
+
+test.each(['who is here', 'analytics'])(
+  'what waits for %s says what was allowed when it happened, and is no visitor’s before that',
+  async (awaited) => {
+    const shop = aListeningShop({
+      destinations: [aDestination('vendor')],
+      answers: { [customersPath]: { customer: mira } },
+      isLoaded: awaited !== 'analytics',
+    })
+    if (awaited === 'who is here') void shop.store.dispatch(getCustomer.initiate())
+    shop.visit('/')
+    shop.choose(['analytics'])
+    shop.visit('/about/')
+    if (awaited === 'analytics') shop.start()
+    await pass(100)
+    const told = shop
+      .accepted()
+      .map(({ consent, anonymous_id }) => [consent.categories.analytics, anonymous_id !== null])
+    expect(told).toEqual([
+      [false, false],
+      [true, true],
+    ])
+  },
+)

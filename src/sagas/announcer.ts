@@ -48,7 +48,7 @@ export function announcer(pipe: Pipe): (heard?: Heard) => void {
   }
 }
 
-function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard): void {
+function announce(announcement: Announcement, pipe: Pipe, { action, at, consent }: Heard): void {
   const { analyst, lanes, desk, store } = pipe
   const draft = draftOf(announcement, action)
   if (!draft) return
@@ -65,7 +65,11 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at }: Heard)
     return
   }
   if (!analyst.isTimely(draft)) return
-  const event = deepFreeze({ ...envelopeOf(draft, analyst, store.getState()), occurred_at, source_action })
+  const event = deepFreeze({
+    ...envelopeOf(draft, analyst, store.getState(), consent),
+    occurred_at,
+    source_action,
+  })
   desk.ledger.open(event)
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ConsentState } from '../features/consent'
 
 /** An action as analytics hears it; nothing else travels in the sagas' channel. */
 export interface Heard {
@@ -6,6 +7,8 @@ export interface Heard {
   readonly action: HeardAction
   /** When it was dispatched, in milliseconds since 1970. */
   readonly at: number
+  /** What the visitor allowed then. */
+  readonly consent: Pick<ConsentState, 'version' | 'categories'>
 }
 
 /** What actions say beside what has happened. */

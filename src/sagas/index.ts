@@ -1,6 +1,7 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { runSaga, stdChannel } from 'redux-saga'
-import { permissionFor, selectConsent } from '../features/consent'
+import { consentVersion, necessaryOnly } from '../domain/consent'
+import { consentChanged, permissionFor, selectConsent } from '../features/consent'
 import { selectSite } from '../site/siteSlice'
 import type { Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
@@ -70,8 +71,11 @@ export function startAnalytics(
   runSaga({ channel }, rootSaga, pipe)
   // Hears of the page's end after the lanes: what ends there is told, too.
   tell = tellOutcomes(() => desk.permissionFor('analytics') === 'granted')
+  // Of what has happened before this was loaded, and of what waits, the store no longer says what was allowed then.
+  let consent: Heard['consent'] = { version: consentVersion, categories: necessaryOnly }
   listen((action, at) => {
-    const heard: Heard = { type: action.type, action, at }
+    if (consentChanged.match(action)) consent = action.payload
+    const heard: Heard = { type: action.type, action, at, consent }
     channel.put(heard)
   })
   return { ledger, lanes, hearAudits: () => hearAudits(pipe) }

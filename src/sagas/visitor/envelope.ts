@@ -1,9 +1,10 @@
-import { selectConsent } from '../../features/consent'
+import type { selectConsent } from '../../features/consent'
 import { selectCustomerId } from '../../features/customer'
 import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
 import type { Analyst } from './analyst'
 import type { EventDraft } from '../announcements/announcement'
+import type { Heard } from '../heard'
 import { trackingPlan } from '../trackingPlan'
 
 /** What is read of the store for an event's surroundings: nothing that its own action has just changed. */
@@ -12,9 +13,13 @@ export type EventContext = Parameters<typeof selectSite>[0] &
   Parameters<typeof selectCustomerId>[0]
 
 /** The event, and what surrounds it. */
-export function envelopeOf(draft: EventDraft, { visitor, visit }: Analyst, state: EventContext) {
+export function envelopeOf(
+  draft: EventDraft,
+  { visitor, visit }: Analyst,
+  state: EventContext,
+  { version, categories }: Heard['consent'],
+) {
   const { region, brand, currency } = selectSite(state)
-  const { version, categories } = selectConsent(state)
   return {
     event_id: draft.id ?? visitor.eventId(draft.name),
     ...factsOf(draft),
@@ -22,7 +27,8 @@ export function envelopeOf(draft: EventDraft, { visitor, visit }: Analyst, state
     seq: visitor.nextSeq(),
     page_view_id: visit.pageViewId(),
     session_id: visitor.sessionId(),
-    anonymous_id: visitor.anonymousId(),
+    // What happened before the visitor allowed it is nobody's.
+    anonymous_id: categories.analytics ? visitor.anonymousId() : null,
     user_ref: visitor.userRef(selectCustomerId(state)),
     region,
     brand,
