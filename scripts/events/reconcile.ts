@@ -28,6 +28,21 @@ function problemOf({ isBought, told }: Pair): string | null {
 
 /** Orders that were bought against the events that say so; the process fails where they differ. */
 export async function reconcile(db: Database['db'], span: Span): Promise<string> {
+  const since = await keptSince(db)
+  if (since === null || (span.from && span.from >= since)) return compare(db, span)
+  const deleted = `Events up to ${since.toISOString()} were deleted: older orders are not compared.`
+  return `${await compare(db, { ...span, from: since })}\n${deleted}`
+}
+
+/** Where old events were deleted, the moment from which on they are there; null where none was. */
+async function keptSince(db: Database['db']): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date }>`
+    select coalesce((select min(received_at) from events), pruned_at) as since
+    from event_checkpoint where pruned_at is not null`.execute(db)
+  return rows[0]?.since ?? null
+}
+
+async function compare(db: Database['db'], span: Span): Promise<string> {
   const pairs = await pairsOf(db, span)
   if (pairs.length === 0) return 'There are no orders and no purchases in this time.'
   const days = [...new Set(pairs.map(({ day, site }) => `${day}  ${site}`))]

@@ -77,7 +77,7 @@ Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted wit
 
 \`undelivered\` goes by the first report of an event, and does not believe it that the log was not told where the event is there: a browser sends what was not acknowledged again, on later pages too.
 
-\`reconcile\` compares the orders that were bought, by a payment or by being placed to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. What is cancelled or refunded later was bought all the same; money that comes after an order has ended buys nothing, and goes back. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)).
+\`reconcile\` compares the orders that were bought, by a payment or by being placed to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. What is cancelled or refunded later was bought all the same; money that comes after an order has ended buys nothing, and goes back. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)). Orders older than the events that are kept are not compared.
 
 ## For the staff
 

@@ -180,6 +180,13 @@ test('old events are deleted on demand, and the rest is still verified', async (
   expect((await ask('verify')).text).toMatch(
     /^All 0 events are as they were written\.\nAll 0 .*\nEvents up to \d+ were kept long enough/,
   )
+  // Of an order whose event was deleted nobody can say that it was never told.
+  expect(await ask('reconcile')).toEqual({
+    text: expect.stringMatching(
+      /^There are no orders .*\nEvents up to 2\S+ were deleted: older orders are not compared\.$/,
+    ) as string,
+    code: 0,
+  })
 })
 
 test.each([
