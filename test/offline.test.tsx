@@ -1,7 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { OfflineWatch } from '../src/app/offline/OfflineWatch'
 import { CrashScreen } from '../src/app/shell/failure/CrashScreen'
+import { useGetCategoriesQuery } from '../src/features/catalog'
+import { aCategory } from './setup/aProduct'
 import { expectConsoleError } from './setup/failOnConsoleError'
+import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
 const text = 'It seems there is a problem with your connection. Please check your network status.'
@@ -40,11 +44,12 @@ const report = (name: 'online' | 'offline') => window.dispatchEvent(new Event(na
 const heard = () => act(() => new Promise<void>((turn) => setTimeout(turn)))
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-function renderPage(options: Parameters<typeof renderShop>[1] = {}) {
+function renderPage({ part, ...options }: Parameters<typeof renderShop>[1] & { part?: ReactNode } = {}) {
   if (!('getEntriesByType' in performance)) Object.assign(performance, { getEntriesByType: () => [] })
   return renderShop(
     <>
       <input aria-label="Name" />
+      {part}
       <OfflineWatch />
     </>,
     options,
@@ -114,6 +119,28 @@ test('who asks in vain is told', async () => {
   report('offline')
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There is still no connection.')).toBeVisible()
+})
+
+test('what could not be read without a connection is read when it is back', async () => {
+  const Collections = () => {
+    const { data = [], isError } = useGetCategoriesQuery()
+    return <p>{isError ? 'unread' : data.map(({ name }) => name).join()}</p>
+  }
+  shop = isOutOfReach
+  renderPage({
+    part: <Collections />,
+    answers: {
+      '/api/bigcommerce/catalog/categories': () =>
+        shop === answersJson ? [aCategory()] : new Failure(503, 'unavailable'),
+    },
+  })
+  expect(await screen.findByText('unread')).toBeVisible()
+  report('offline')
+  await screen.findByRole('alertdialog')
+
+  shop = answersJson
+  report('online')
+  expect(await screen.findByText(aCategory().name)).toBeVisible()
 })
 
 test('a page out of the cache can be looked at, says how old it is, and is loaded anew when one wants', async () => {

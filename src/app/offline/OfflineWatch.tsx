@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { baseApi } from '../../api/baseApi'
 import { showToast } from '../../ui/notice/toast'
 import { canSpareIt } from '../afterPaint/connectionCost'
 import { routeOf } from '../routes/routeOf'
@@ -17,6 +19,7 @@ const worthKeeping = 2_000
 /** What stands before the page while there is no connection, and what a page out of the cache or an old one says. */
 export function OfflineWatch() {
   const { t } = useTranslation('offline')
+  const dispatch = useDispatch()
   const [isConnected, setIsConnected] = useState(true)
   const [isShownAnyway, setIsShownAnyway] = useState(false)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
@@ -28,14 +31,17 @@ export function OfflineWatch() {
     const hear = (isBack: boolean) => {
       setIsConnected(isBack)
       setIsShownAnyway(false)
-      if (isBack) showToast({ tone: 'good', text: t('offline.back') })
+      if (!isBack) return
+      showToast({ tone: 'good', text: t('offline.back') })
+      // What could not be read meanwhile, or may have changed, is read anew.
+      dispatch(baseApi.internalActions.onOnline())
     }
     const watch = watchConnection({ probe: shopAnswers, hear })
     connection.current = watch
     // That it came out of the cache is a hint, whatever the browser says.
     if (since !== null) void watch.ask()
     return watch.stop
-  }, [t, since])
+  }, [t, dispatch, since])
 
   useEffect(() => {
     void registerWorker((take) => setTakeOver(() => take))
