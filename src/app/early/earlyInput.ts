@@ -18,6 +18,7 @@ export function tellEarlyInput(): void {
 
   const tell = () => {
     const early = [...untold].filter(([{ isConnected }]) => isConnected)
+    const keepPlace = early.length > 0 ? placeIn(document.activeElement) : undefined
     untold.clear()
     // A part that can come alive does so before it hears an event.
     for (const [control] of early) control.dispatchEvent(new Event('input', { bubbles: true }))
@@ -28,6 +29,7 @@ export function tellEarlyInput(): void {
       return
     }
     for (const [control, held] of early) change(control, held)
+    keepPlace?.()
     window.dispatchEvent(new Event(earlyInputTold))
     if (document.readyState === 'complete') listening.abort()
   }
@@ -82,11 +84,21 @@ function change(control: Control, held: Held): void {
     control.value = String(held)
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
-    const { selectionStart, selectionEnd } = control
     control.value = control.defaultValue
     Reflect.set(Reflect.getPrototypeOf(control) ?? control, 'value', held, control)
-    if (control === document.activeElement && selectionStart !== null)
-      control.setSelectionRange(selectionStart, selectionEnd)
     control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/**
+ * What leads back to where somebody is typing: hearing of one field, React may draw the others as they were, until it
+ * hears of them. Undefined where nobody types, and in fields that do not tell.
+ */
+function placeIn(field: Element | null): (() => void) | undefined {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined
+  const { selectionStart, selectionEnd } = field
+  if (selectionStart === null) return undefined
+  return () => {
+    if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
   }
 }
