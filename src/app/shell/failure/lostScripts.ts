@@ -38,11 +38,17 @@ export function watchScripts(words: WordsGiven): void {
 
 const isAlive = () => document.documentElement.dataset.ready !== undefined
 
-/** A script of ours that did not come or that this browser cannot read, or an app that cannot begin. */
+const isOurs = (url: string) => url.startsWith(`${window.location.origin}/assets/`)
+
+/**
+ * A script of the page that did not come or that this browser cannot read, or an app that cannot begin. What the app
+ * asks for itself it knows to do without, and scripts of an extension are none of ours.
+ */
 function isLoss(event: Event): boolean {
   const { type, target } = event
-  if (target instanceof HTMLScriptElement) return target.src.startsWith(`${window.location.origin}/assets/`)
-  return type === notBegun || (event instanceof ErrorEvent && event.error instanceof SyntaxError)
+  if (target instanceof HTMLScriptElement) return isOurs(target.src) && target.dataset.webpack === undefined
+  if (!(event instanceof ErrorEvent)) return type === notBegun
+  return event.error instanceof SyntaxError && isOurs(event.filename)
 }
 
 async function rescue(words: WordsGiven): Promise<void> {
@@ -51,7 +57,8 @@ async function rescue(words: WordsGiven): Promise<void> {
     probe: shopAnswers,
     hear: (isThere) => {
       connection.isThere = isThere
-      if (isThere) window.location.reload()
+      // Later than the scripts after all: a shopper is at work there.
+      if (isThere && !isAlive()) window.location.reload()
     },
   })
   await watch.ask()

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { watchScripts } from '../src/app/shell/failure/lostScripts'
+
+const assets = `${window.location.origin}/assets/`
+const { fetch } = globalThis
+/** How often the shop was asked for a sign of life: before anything is said or loaded anew. */
+let asked = 0
+let answers = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeAll(() => watchScripts({ incomplete: 'This page did not load completely.', reload: 'Reload the page' }))
+beforeEach(() => {
+  asked = 0
+  globalThis.fetch = async () => {
+    asked += 1
+    return answers()
+  }
+})
+afterEach(() => {
+  globalThis.fetch = fetch
+  delete document.documentElement.dataset.ready
+})
+
+/** A script that does not come. */
+function lose(src: string, name?: string): void {
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.src = src
+  if (name !== undefined) script.dataset.webpack = name
+  document.head.append(script)
+  script.dispatchEvent(new Event('error'))
+  script.remove()
+}
+const heard = () => new Promise<void>((turn) => setTimeout(turn))
+
+test("scripts of a vendor, of an extension and those that the app can do without are not the page's", async () => {
+  lose('https://vendor.example/tag.js')
+  lose(`${assets}analytics.1a2b3c.js`, 'courtline:analytics')
+  const error = new SyntaxError('Unexpected end of JSON input')
+  window.dispatchEvent(new ErrorEvent('error', { error, filename: 'chrome-extension://abc/content.js' }))
+  await heard()
+  expect(asked).toBe(0)
+})
+
+test('a page that has come alive after all is not loaded anew when the connection is back', async () => {
+  lose(`${assets}main.1a2b3c.js`)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load completely.')
+  document.documentElement.dataset.ready = 'true'
+  answers = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) }) as never
+  window.dispatchEvent(new Event('online'))
+  // Loading anew is what jsdom does not know and complains of.
+  await heard()
+  expect(asked).toBe(2)
+})
