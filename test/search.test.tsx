@@ -320,6 +320,15 @@ test('an empty search shows the collections', async () => {
   expect(await screen.findByRole('link', { name: /^Rackets/ })).toHaveAttribute('href', rackets.path)
 })
 
+test('a box that had the focus before it was alive suggests from the next letter on', async () => {
+  const { user } = openShop(toTyped(stratos))
+  window.addEventListener('focusin', (event) => event.stopPropagation(), { capture: true, once: true })
+  box().focus()
+  await user.keyboard('strat')
+  expect(await screen.findByRole('group', { name: 'Top suggestions' })).toBeVisible()
+  expect(box()).toHaveFocus()
+})
+
 test('a shop that does not answer suggestions still leads to the results', async () => {
   const { user } = openShop({ [suggestionsPath]: new Failure(503, 'not_ready') })
   await user.type(box(), 'grip')

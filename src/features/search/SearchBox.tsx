@@ -26,7 +26,8 @@ export interface SearchBoxProps {
 
 /**
  * The search: a plain form, which works without a script and before any has come. The first focus brings the assistant,
- * and nothing that is typed meanwhile is lost, because the input keeps its own text.
+ * or the next letter where the focus was there before this was alive, and nothing that is typed meanwhile is lost,
+ * because the input keeps its own text.
  */
 export function SearchBox({ input, ...assistance }: SearchBoxProps) {
   const { t } = useTranslation('shop')
@@ -67,6 +68,7 @@ export function SearchBox({ input, ...assistance }: SearchBoxProps) {
           role="combobox"
           aria-expanded={false}
           onFocus={bring}
+          onInput={bring}
         />
       </form>
       {Assistant ? <Assistant input={input} {...assistance} /> : null}
