@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { Breadcrumbs } from '../src/ui/Breadcrumbs'
 import { Button } from '../src/ui/Button'
 import { ErrorNote } from '../src/ui/notice/ErrorNote'
 import { QuantityStepper } from '../src/ui/form/QuantityStepper'
 import { Price } from '../src/ui/product/Price'
+import { useStillWhilePressed } from '../src/ui/useStillWhilePressed'
 import { aSite, renderShop } from './setup/renderShop'
 
 test('a price is written the way the shop writes it', () => {
@@ -76,3 +77,16 @@ test('the last crumb is where one is, the others lead back', () => {
   )
   expect(screen.getByText('Kestrel 88')).toHaveAttribute('aria-current', 'page')
 })
+
+test.each(['click', 'auxclick', 'contextmenu', 'pointercancel'])(
+  'what is pressed on stands still, and goes on with what the press ends in: %s',
+  async (end) => {
+    const { result, rerender } = renderHook(useStillWhilePressed<string>, { initialProps: 'before' })
+    fireEvent.pointerDown(document.body)
+    rerender('after')
+    expect(result.current).toBe('before')
+    fireEvent(document.body, new Event(end, { bubbles: true }))
+    expect(result.current).toBe('before')
+    await waitFor(() => expect(result.current).toBe('after'))
+  },
+)

@@ -10,6 +10,9 @@ export function useStillWhilePressed<Value>(value: Value): Value {
     const heard = [
       ['pointerdown', hold],
       ['click', release],
+      // A press that ends in no click: the middle button's, and one that opens a menu.
+      ['auxclick', release],
+      ['contextmenu', release],
       ['pointercancel', release],
       ['input', release],
     ] as const
