@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ConsentOnDemand } from '../src/app/afterPaint/ConsentOnDemand'
+import { holdEarlySubmissions } from '../src/app/early/earlySubmission'
 import { PrivacyChoicesPage } from '../src/app/pages/PrivacyChoicesPage'
 import { makeStore } from '../src/app/store'
 import { necessaryOnly, type ConsentCategory } from '../src/domain/consent'
@@ -201,6 +202,18 @@ describe('the page of choices', () => {
     expect(switchOf('Mails')).toHaveAccessibleDescription(/HubSpot/)
     expect(switchOf('Convenience')).toHaveAccessibleDescription(/nobody here/)
     expect(screen.getByText(/not chosen yet/)).toBeVisible()
+  })
+
+  test('saves nothing before it can show what was allowed before: the browser loads it anew', () => {
+    const { container } = renderPage()
+    // As the server has written it.
+    const early = document.body.appendChild(document.createElement('div'))
+    early.innerHTML = container.innerHTML
+    holdEarlySubmissions()
+    const submission = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+    early.querySelector('form')?.dispatchEvent(submission)
+    expect(submission).toHaveProperty('defaultPrevented', false)
+    early.remove()
   })
 
   test('each category is given by itself, and taken back as easily', async () => {

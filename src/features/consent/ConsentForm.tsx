@@ -45,8 +45,9 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
     save(optionalCategories.filter(isOn))
   }
   return (
-    // Nothing is switched on but by a hand: the browser must not restore what was switched before.
-    <form className={styles.form} method="post" autoComplete="off" onSubmit={onSubmit}>
+    // Nothing is switched on but by a hand: the browser must not restore what was switched before. And what was allowed
+    // before shows once the page is alive: with an address the form is not held until then, and saves nothing unseen.
+    <form className={styles.form} method="post" action="" autoComplete="off" onSubmit={onSubmit}>
       {consent.asksForPrivacy ? (
         <Notice>
           <p>{t('consent.privacySignal')}</p>
