@@ -69,6 +69,17 @@ test('a cart that another tab has emptied or ordered is empty here, too, and tha
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
+test('what the page has said of it is no news for a panel that opens later', async () => {
+  const { user, store } = openBehind(null)
+  await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+  expect(await screen.findByText('Your cart is empty')).toBeVisible()
+  expect(await screen.findByText(movedOn)).toBeVisible()
+  act(() => void store.dispatch(panelOpened('cart')))
+  const panel = await screen.findByRole('dialog')
+  await waitFor(() => expect(panel).toHaveTextContent('Your cart is empty'))
+  expect(panel).not.toHaveTextContent(movedOn)
+})
+
 test('the panel says so itself, and keeps the focus', async () => {
   const { user, store } = openBehind(null)
   await screen.findByRole('link', { name: 'Stratos 90' })

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
 import { isCommerceError, type CommerceErrorData } from '../../domain/errors'
-import { panelClosed } from '../panels'
+import { panelClosed, panelOpened } from '../panels'
 import { cartApi, type RemovedLine } from './cartApi'
 
 interface CartState {
@@ -27,6 +27,8 @@ export const cartSlice = createSlice({
   extraReducers: (build) =>
     build
       .addCase(panelClosed, () => initialState)
+      // Said where it happened; a panel that opens later shows the cart as it stands anyway.
+      .addCase(panelOpened, (cart) => ({ ...cart, movedOn: null }))
       .addMatcher(addItems.matchFulfilled, (_cart, { meta }) => ({
         ...initialState,
         justAdded: meta.arg.originalArgs.map(({ name }) => name),
