@@ -103,6 +103,21 @@ test('a browser without popovers opens the menus that it would show all the time
   await expect(shopAll).toBeHidden()
 })
 
+test('a browser in which no frame can ask what it holds shows where the keyboard is', async ({
+  page,
+  urlOf,
+}) => {
+  await visit(page, `${urlOf('in')}/login/`)
+  const password = page.getByLabel('Password', { exact: true })
+  await password.focus()
+  await expect(password).toHaveCSS('outline-style', 'solid')
+  await visit(page, `${urlOf('in')}/privacy-choices/`)
+  const statistics = page.getByRole('switch', { name: 'Statistics' })
+  await page.keyboard.press('Tab')
+  await statistics.focus()
+  await expect(statistics).toHaveCSS('outline-style', 'solid')
+})
+
 for (const [scheme, surface] of [
   ['light', 'rgb(250, 248, 244)'],
   ['dark', 'rgb(18, 19, 15)'],
