@@ -41,6 +41,8 @@ for (const { host, brand, lang, category, price } of shops) {
     await visit(page, urlOf(host) + '/')
     await page.locator(`main a[href$="/category/badminton/"]`).first().click()
     await expect(page).toHaveURL(/\/category\/badminton\/$/)
+    // The address changes before the page does, which shows products, too: the next one takes the focus.
+    await expect(page.locator('main')).toBeFocused()
     const product = page.locator('main article').first()
     const name = (await product.getByRole('heading').first().textContent()) ?? ''
     await product.getByRole('link').first().click()

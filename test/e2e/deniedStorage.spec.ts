@@ -27,6 +27,7 @@ test('a browser that keeps nothing goes from page to page and back, likes, compa
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(listing)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
   await expect(cards.first()).toBeVisible()
   await cards
     .first()
