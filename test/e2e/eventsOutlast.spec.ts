@@ -125,9 +125,9 @@ test('what happens without a connection, in the middle of a checkout, is in the 
   await page.getByRole('link', { name: 'Checkout' }).click()
   await fillContact(page)
   await expect(page).toHaveURL(/step=address/)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  // The worker has kept the racket's page, which is loaded anew below.
+  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), racket)
+  await expect.poll(isKept).toBe(true)
   const before = await untilTold(page)
   expect(namesOf(before)).toContain('CheckoutInitiated')
 

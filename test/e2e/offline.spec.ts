@@ -42,13 +42,18 @@ const keptAddresses = (page: Page) =>
     return kept.flat().map(({ url }) => url.slice(window.location.origin.length))
   })
 
-/** The watch over the connection is there; it is loaded when the browser is idle. */
+/** The watch over the connection is there, in code and words; this page has loaded it when the browser was idle. */
 const untilWatched = (page: Page) =>
-  page.evaluate(async () => {
+  page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    return ['offline', 'words-[a-z]+-offline'].every((part) =>
+      loaded.some((path) => new RegExp(`^/assets/${part}\\.`).test(path)),
+    )
   })
 
 async function loseConnection(context: BrowserContext, page: Page) {
+  await untilWatched(page)
   await context.setOffline(true)
   const notice = page.getByRole('alertdialog', { name: noConnection })
   await expect(notice).toBeVisible()
@@ -106,18 +111,24 @@ test('a product page that was visited opens without a connection, with its pictu
 }) => {
   await page.goto(`${urlOf('in')}/category/badminton/rackets/`)
   await isReady(page)
-  await page.locator('main article').first().getByRole('link').first().click()
-  await expect(page.locator('main article h1, main h1').first()).toBeVisible()
+  const card = page.locator('main article').first()
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await untilKept(page)
-  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  const picture = page.locator('main img').first()
+  const isPictureKept = () =>
+    picture.evaluate(async (image: HTMLImageElement) =>
+      Boolean(await caches.match(image.currentSrc, { ignoreVary: true })),
+    )
+  await expect.poll(isPictureKept).toBe(true)
 
   await loseConnection(context, page)
   await page.reload()
   const notice = page.getByRole('alertdialog', { name: noConnection })
   await notice.getByRole('button', { name: 'Show the page as it was' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('status').filter({ hasText: 'You see this page as it was on' })).toBeVisible()
-  const picture = page.locator('main img').first()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
