@@ -72,22 +72,24 @@ for (const width of [320, 1440])
     await expect(regionBanner(page)).toBeVisible()
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
-      const hidden = await page.evaluate(async () => {
-        await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
-        const focused = document.activeElement
-        if (!focused || focused.matches('body, main')) return null
-        const { left, right, top, bottom } = focused.getBoundingClientRect()
-        const corners = [left + 2, right - 2].flatMap((x) =>
-          [top + 2, bottom - 2].map((y) => [x, y] as const),
-        )
-        const banner = document.querySelector('section:has(> div > ul a[href^="http://sg."])')
-        const isUnder = corners.some(([x, y]) => {
-          const over = document.elementFromPoint(x, y)
-          return over !== null && banner !== null && banner.contains(over) && !banner.contains(focused)
+      const hidden = () =>
+        page.evaluate(async () => {
+          await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)))
+          const focused = document.activeElement
+          if (!focused || focused.matches('body, main')) return null
+          const { left, right, top, bottom } = focused.getBoundingClientRect()
+          const corners = [left + 2, right - 2].flatMap((x) =>
+            [top + 2, bottom - 2].map((y) => [x, y] as const),
+          )
+          const banner = document.querySelector('section:has(> div > ul a[href^="http://sg."])')
+          const isUnder = corners.some(([x, y]) => {
+            const over = document.elementFromPoint(x, y)
+            return over !== null && banner !== null && banner.contains(over) && !banner.contains(focused)
+          })
+          return isUnder ? focused.outerHTML.slice(0, 120) : null
         })
-        return isUnder ? focused.outerHTML.slice(0, 120) : null
-      })
-      expect(hidden).toBeNull()
+      // It may hear of it a moment later, that the page has scrolled.
+      await expect.poll(hidden).toBeNull()
     }
   })
 
