@@ -104,6 +104,8 @@ test.describe('on a phone', () => {
     const screen = page.getByRole('dialog', { name: 'Search the Courtline store' })
     await screen.getByRole('combobox').fill('shoes')
     const all = screen.getByRole('option', { name: /^See all results/ })
+    // It has come to its place.
+    await all.tap({ trial: true })
     const { x = 0, y = 0 } = (await all.boundingBox()) ?? {}
     const touch = await page.context().newCDPSession(page)
     await touch.send('Input.dispatchTouchEvent', {
