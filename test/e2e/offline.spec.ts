@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { removingWorker } from '../../server/render/removingWorker'
 import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
 import { openFrontDoor, type FrontDoor } from '../setup/frontDoor'
+import { holdFiles } from '../setup/holdFiles'
 import { expect, test } from '../setup/shopper'
 
 const noConnection = 'It seems there is a problem with your connection. Please check your network status.'
@@ -28,6 +29,12 @@ async function untilKept(page: Page): Promise<void> {
     .poll(() => page.evaluate(async () => Boolean(await caches.match(window.location.href))))
     .toBe(true)
 }
+
+/** Whether the worker has kept a picture in the form in which it is shown. */
+const isKept = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) =>
+    Boolean(await caches.match(image.currentSrc, { ignoreVary: true })),
+  )
 
 /** Has the browser look for a newer worker, as it does by itself with each visit. */
 const lookForUpdate = (page: Page) =>
@@ -117,11 +124,7 @@ test('a product page that was visited opens without a connection, with its pictu
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await untilKept(page)
   const picture = page.locator('main img').first()
-  const isPictureKept = () =>
-    picture.evaluate(async (image: HTMLImageElement) =>
-      Boolean(await caches.match(image.currentSrc, { ignoreVary: true })),
-    )
-  await expect.poll(isPictureKept).toBe(true)
+  await expect.poll(() => isKept(picture)).toBe(true)
 
   await loseConnection(context, page)
   await page.reload()
@@ -141,6 +144,18 @@ test('a product page that was visited opens without a connection, with its pictu
   await context.setOffline(false)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Load it anew' })).toBeVisible()
+})
+
+test('pictures that are still on their way when the worker comes are kept with their page', async ({
+  page,
+  urlOf,
+}) => {
+  const pictures = await holdFiles(page, /\/api\/studio2\/product\//)
+  await page.goto(`${urlOf('in')}/aerovolt-stratos-90/`, { waitUntil: 'domcontentloaded' })
+  await pictures.asked
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  pictures.letThrough()
+  await expect.poll(() => isKept(page.locator('main img').first())).toBe(true)
 })
 
 test('what was not visited says so in the language of its address, and opens when the connection is back', async ({

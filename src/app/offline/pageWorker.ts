@@ -42,21 +42,29 @@ function keepFirstPage(workers: ServiceWorkerContainer): void {
   const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!first || first.workerStart > 0) return
   const keepAll = () => {
-    const loaded = performance.getEntriesByType('resource') as Loaded[]
+    const now = performance.now()
     // Meanwhile the shopper may have gone on.
     const pages = [...new Set([first.name, window.location.href])].map((url) => [url, 'text/html'] as const)
-    // A picture is asked for in the form in which it came; not every browser says which that was.
-    keep([...pages, ...loaded.map(({ name, contentType }) => [name, contentType || '*/*'] as const)])
+    keep([...pages, ...performance.getEntriesByType('resource').map(wantedOf)])
+    // What is still on its way passes by the worker, too.
+    const late = new PerformanceObserver((list) =>
+      keep(list.getEntries().flatMap((entry) => (entry.startTime < now ? [wantedOf(entry)] : []))),
+    )
+    late.observe({ type: 'resource' })
   }
   if (workers.controller) keepAll()
   else workers.addEventListener('controllerchange', keepAll, { once: true })
 }
+
+/** A picture is asked for in the form in which it came; not every browser says which that was. */
+const wantedOf = (entry: PerformanceEntry) => [entry.name, (entry as Loaded).contentType || '*/*'] as const
 
 /** The type of the content is known to some browsers only (Resource Timing, section 3). */
 type Loaded = PerformanceResourceTiming & { readonly contentType?: string }
 
 function keep(wanted: readonly (readonly [url: string, accept: string])[]): void {
   const own = wanted.filter(([url]) => new URL(url).origin === window.location.origin)
+  if (own.length === 0) return
   const { controller } = navigator.serviceWorker
   const urlsToCache = own.map(([url, accept]) => [url, { headers: { accept } }] as const)
   if (controller) say(controller, { type: 'CACHE_URLS', payload: { urlsToCache } })
