@@ -92,7 +92,7 @@ test('different kinds are compared by what they have in common', async () => {
 })
 
 test('colours stand in the language of the page', async () => {
-  const values = ['White', 'Ember'].map((label) => ({ label }))
+  const values = ['White', 'Nebula'].map((label) => ({ label }))
   const coloured = aProduct({ options: [{ id: '1', displayName: 'Colour', values }] })
   renderShop(<ComparePage />, {
     path: '/compare/1001/1002/',
@@ -103,7 +103,7 @@ test('colours stand in the language of the page', async () => {
     },
     locale: 'hi-IN',
   })
-  expect(await screen.findByRole('row', { name: /^रंग सफ़ेद, Ember/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /^रंग सफ़ेद, Nebula/ })).toBeVisible()
 })
 
 test('a product taken out leaves the address and the choice', async () => {

@@ -58,30 +58,30 @@ describe('the gallery', () => {
 describe('an option', () => {
   const shirt = aProduct({
     options: [
-      { id: '1', displayName: 'Colour', values: [{ label: 'White' }, { label: 'Ember' }] },
+      { id: '1', displayName: 'Colour', values: [{ label: 'White' }, { label: 'Nebula' }] },
       { id: '2', displayName: 'Size', values: [{ label: 'XL' }] },
     ],
-    variants: ['White', 'Ember'].map((label, index) =>
+    variants: ['White', 'Nebula'].map((label, index) =>
       aVariant({ id: `${index}`, options: { Colour: label, Size: 'XL' } }),
     ),
   })
 
   test('says its values in the language of the page; a name stays as it is, and says in which', async () => {
     const { user } = renderShop(<ProductDetails product={shirt} />, { locale: 'hi-IN' })
-    const [white, ember] = [screen.getByRole('radio', { name: 'सफ़ेद' }), screen.getByText('Ember')]
-    expect(ember).toHaveAttribute('lang', 'en')
+    const [white, nebula] = [screen.getByRole('radio', { name: 'सफ़ेद' }), screen.getByText('Nebula')]
+    expect(nebula).toHaveAttribute('lang', 'en')
     expect(screen.getByRole('radio', { name: 'XL' })).toBeVisible()
     expect(screen.getAllByText('XL').filter(({ lang }) => lang !== '')).toEqual([])
     await user.click(white)
     expect(screen.getByRole('group', { name: 'रंग: सफ़ेद' })).toBeVisible()
-    await user.click(ember)
-    expect(screen.getByRole('group', { name: 'रंग: Ember' })).toBeVisible()
+    await user.click(nebula)
+    expect(screen.getByRole('group', { name: 'रंग: Nebula' })).toBeVisible()
   })
 
   test('has no name that is foreign to an English page', () => {
     renderShop(<ProductDetails product={shirt} />)
     expect(screen.getByText('White')).not.toHaveAttribute('lang')
-    expect(screen.getByText('Ember')).not.toHaveAttribute('lang')
+    expect(screen.getByText('Nebula')).not.toHaveAttribute('lang')
   })
 })
 
