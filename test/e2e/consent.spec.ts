@@ -211,6 +211,40 @@ test('a script that comes after consent has gone begins disabled', async ({ page
   expect(JSON.stringify(await heardFrom(page, 'moengage'))).not.toMatch(/track_event|enableSdk/)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger that was down before the question came allows nothing', async ({ page }) => {
+    await withoutWorker(page)
+    const address = `${shop.urlOf('in')}/category/badminton/rackets/`
+    const yes = banner(page).getByRole('button', { name: 'Accept all' })
+    await page.goto(address)
+    await yes.tap({ trial: true })
+    const { x = 0, y = 0 } = (await yes.boundingBox()) ?? {}
+
+    const question = await holdFiles(page, /\/assets\/consentBanner\..*\.js$/)
+    await visit(page, address)
+    await question.asked
+    const clicked = await page.evaluateHandle(() => ({
+      target: new Promise<string>((resolve) =>
+        window.addEventListener('click', ({ target }) => resolve((target as Element).textContent), true),
+      ),
+    }))
+    const touch = await page.context().newCDPSession(page)
+    const at = { x: x + 20, y: y + 20 }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    question.letThrough()
+    await expect(yes).toBeVisible()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    expect(await clicked.evaluate(({ target }) => target)).toBe('Accept all')
+    await expect(yes).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('consent'))).toBeNull()
+
+    await yes.tap()
+    await expect(banner(page)).toHaveCount(0)
+  })
+})
+
 for (const width of [320, 1440])
   test(`the question is reached by keyboard and hides nothing that has the focus, ${width} px wide`, async ({
     page,

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import styles from './CornerCard.module.css'
 import { useStepsAside } from './useStepsAside'
+import { useStrayClick } from './useStrayClick'
 
 interface CornerCardProps extends Omit<ComponentProps<'section'>, 'className' | 'style' | 'ref'> {
   /** Without a name it would be no landmark. */
@@ -19,8 +20,9 @@ export function CornerCard({ tone = 'raised', children, ...section }: CornerCard
   const place = useRef<HTMLElement>(null)
   const isAside = useStepsAside(place)
   const [order] = useState(() => (cardsSoFar += 1))
+  const hearClick = useStrayClick()
   return (
-    <section ref={place} style={{ order }} {...section}>
+    <section ref={place} style={{ order }} onClickCapture={hearClick} {...section}>
       <div className={`${styles.card} ${styles[tone]}`} data-aside={isAside ? '' : undefined}>
         {children}
       </div>
