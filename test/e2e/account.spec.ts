@@ -188,6 +188,13 @@ test('what is kept is downloaded, and the account deleted', async ({ page, urlOf
   await expectRefusals(complaints, 401)
 })
 
+test('what lies below a field that is wrong is reached at the first press', async ({ page, urlOf }) => {
+  await visit(page, `${urlOf('in')}/login/`)
+  await page.getByLabel('Email').fill('asha@')
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password\/$/)
+})
+
 test('a forgotten password is replaced through the link in the mail, once', async ({
   page,
   urlOf,

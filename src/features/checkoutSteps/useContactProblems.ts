@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { contactProblem, type ContactDraft, type ContactField } from '../../domain/order/checkout'
 import { useSite } from '../../site/useSite'
 import type { FieldError } from '../../ui/form/ErrorSummary'
+import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
 
 interface ContactProblemsShown {
   /** What is told, in the order of the fields. */
@@ -26,10 +27,13 @@ export function useContactProblems(
 ): ContactProblemsShown {
   const { t } = useTranslation(['checkout', 'shop'])
   const { region } = useSite()
-  const [told, setTold] = useState<ReadonlySet<ContactField>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
+  const [isTried, setIsTried] = useState(false)
+  // The press that leaves a field may be for something below it, which a message would push away from under it.
+  const told = useStillWhilePressed(left)
   const ownProblem = (field: ContactField) => contactProblem(region, field, contact[field])
   const wordsOf = (field: ContactField) => {
-    const own = told.has(field) ? ownProblem(field) : null
+    const own = isTried || told.has(field) ? ownProblem(field) : null
     const problem = own ?? (refused.includes(field) ? 'invalid' : null)
     if (problem === null) return undefined
     return t([
@@ -45,10 +49,10 @@ export function useContactProblems(
     }),
     wordsOf,
     leave: (field) => {
-      if (contact[field].trim() !== '') setTold(new Set([...told, field]))
+      if (contact[field].trim() !== '') setLeft(new Set([...left, field]))
     },
     checkAll: () => {
-      setTold(new Set(fields))
+      setIsTried(true)
       return fields.every((field) => ownProblem(field) === null)
     },
   }

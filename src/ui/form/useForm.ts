@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import type { CommerceErrorData, ErrorDetail } from '../../domain/errors'
+import { useStillWhilePressed } from '../useStillWhilePressed'
 import type { FieldError } from './ErrorSummary'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
@@ -49,14 +50,16 @@ export interface Form<Field extends string> {
 export function useForm<Field extends string>(questions: FormQuestions<Field>): Form<Field> {
   const { name, initial, fields, check, refused, blame } = questions
   const [values, setValues] = useState(initial)
-  const [told, setTold] = useState<ReadonlySet<Field>>(new Set())
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const [attempt, setAttempt] = useState(0)
   /** Fields that were changed since the shop refused them. */
   const [corrected, setCorrected] = useState<{ readonly of: unknown; readonly fields: readonly Field[] }>()
 
+  // The press that leaves a field may be for something below it, which a message would push away from under it.
+  const told = useStillWhilePressed(left)
   const blamed = new Map((refused?.errors ?? []).flatMap((reason) => asList(blame?.(reason))))
   const problemOf = (field: Field) => {
-    const own = told.has(field) ? check(field, values) : null
+    const own = attempt > 0 || told.has(field) ? check(field, values) : null
     const isCorrected = corrected?.of === refused && corrected?.fields.includes(field)
     return own ?? (isCorrected ? undefined : blamed.get(field))
   }
@@ -70,7 +73,7 @@ export function useForm<Field extends string>(questions: FormQuestions<Field>): 
     }))
   }
   const leave = (field: Field) => {
-    if (values[field] !== '') setTold(new Set([...told, field]))
+    if (values[field] !== '') setLeft(new Set([...left, field]))
   }
   const errors = fields.flatMap((field) => {
     const message = problemOf(field)
@@ -93,13 +96,12 @@ export function useForm<Field extends string>(questions: FormQuestions<Field>): 
     refusal: refused && blamed.size === 0 ? refused : null,
     reset: (next) => {
       setValues(next)
-      setTold(new Set())
+      setLeft(new Set())
       setAttempt(0)
     },
     onSubmit: (send) => (event) => {
       event.preventDefault()
       setAttempt(attempt + 1)
-      setTold(new Set(fields))
       if (fields.every((field) => check(field, values) === null)) send()
     },
   }
