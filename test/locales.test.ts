@@ -272,7 +272,7 @@ test('every property of a seeded product has its words', () => {
       .filter(({ value }) => !/\d/.test(value))
       .map(({ value }) => `attributeValue.${value.toLowerCase()}`),
     ...options
-      .flatMap(({ displayName, ...option }) => ('values' in option ? option.values : []))
+      .flatMap((option) => ('values' in option ? option.values : []))
       .filter(({ label }) => !/\d|^[A-Z]+$/.test(label))
       .map(({ label }) => `attributeValue.${label.toLowerCase()}`),
     // A shop's own goods may come in any of them.
