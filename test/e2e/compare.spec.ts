@@ -7,7 +7,13 @@ const ticksOn = (page: Page) => page.locator('main article').getByRole('checkbox
 /** Chooses the first rackets of the listing. */
 async function chooseRackets(page: Page, origin: string, count: number): Promise<void> {
   await visit(page, origin + rackets)
-  for (let index = 0; index < count; index += 1) await ticksOn(page).nth(index).check()
+  for (let chosen = 1; chosen <= count; chosen += 1) {
+    await ticksOn(page)
+      .nth(chosen - 1)
+      .check()
+    // The bar comes up over the foot of the page; nobody is as quick with the next one.
+    await expect(page.getByRole('region', { name: new RegExp(`^Compare, ${chosen} product`) })).toBeVisible()
+  }
 }
 
 test('a shopper compares two rackets in a tab of their own', async ({ page, urlOf }) => {
