@@ -17,6 +17,19 @@ interface Question {
   readonly patience: number
 }
 
+/** What sending fails with where the other side has closed the connection. */
+const closing = z.object({ cause: z.object({ code: z.enum(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']) }) })
+
+/**
+ * Sends once more on a new connection where the kept one is closed in the very moment it is used (RFC 9112, section
+ * 9.3.1; Stripe's library does the same). Every question here may be asked twice: each has its key.
+ */
+const send = (url: string, request: RequestInit): Promise<Response> =>
+  fetch(url, request).catch((error: unknown) => {
+    if (closing.safeParse(error).success) return fetch(url, request)
+    throw error
+  })
+
 /**
  * Asks a gateway's HTTP interface.
  * @returns the status below 500, and the JSON that came with it
@@ -24,7 +37,7 @@ interface Question {
  * key, no shopper and no body
  */
 export async function askGateway({ url, method = 'GET', headers, body, patience }: Question) {
-  const answer = await fetch(url, {
+  const answer = await send(url, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),

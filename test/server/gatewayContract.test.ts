@@ -171,6 +171,19 @@ describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canR
     expect(world.refunds().length).toBeLessThanOrEqual(1)
   })
 
+  test('a connection that is closed under a question costs nothing', async () => {
+    world.suffer('closing')
+    const { reference } = (await begin()).report
+    expect(world.count()).toBe(1)
+    world.pay(reference)
+    world.night()
+    world.suffer('closing')
+    expect(await gateway.look(reference)).toMatchObject({ state: 'paid' })
+    world.suffer('closing')
+    await gateway.refund(reference, amount, 'refund-key-1')
+    expect(world.refunds()).toEqual(canRefund ? [amount.minor] : [])
+  })
+
   test('a message that is signed brings the truth about its payment', async () => {
     const reference = await begun()
     world.pay(reference)

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * What can be wrong between the shop and a gateway. `lost`: it does what it is asked, and the answer never arrives.
+ * `closing`: a kept connection is closed just as it is used, once.
  */
-export type Fault = 'down' | 'silent' | 'failing' | 'garbage' | 'lost'
+export type Fault = 'down' | 'silent' | 'failing' | 'garbage' | 'lost' | 'closing'
 
 /** What a gateway says of every amount, in place of the truth. */
 export interface Lie {
@@ -60,7 +61,10 @@ export async function openStandIn(answer: (asked: Asked) => Answered | Promise<A
   let fault: Fault | null = null
 
   const server = createServer((request, response) => {
-    if (fault === 'down') return void request.socket.destroy()
+    if (fault === 'down' || fault === 'closing') {
+      if (fault === 'closing') fault = null
+      return void request.socket.destroy()
+    }
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     const finish = async () => {

@@ -210,7 +210,7 @@ export const gatewayCases: readonly MoneyCase[] = Object.entries(troubles).flatM
         disturb: (calls, times) => world.network.disturb(number, calls, trouble, times),
         lift: () => world.network.lift(number),
       })
-      if (world.network.disturbed(number) === 0) throw new Error('Nothing was disturbed')
+      if (!(await world.network.isDisturbed(number))) throw new Error('Nothing was disturbed')
       return [payer]
     },
   })),

@@ -39,7 +39,7 @@ export const killCases: readonly MoneyCase[] = Object.entries(deaths).flatMap(([
       const { number } = payer.order()
       const disturb = (calls: readonly Call[]) => world.network.disturb(number, calls, dies(world), 1)
       await play({ world, payer, disturb, lift: () => world.network.lift(number) })
-      if (world.network.disturbed(number) === 0) throw new Error('Nothing was killed')
+      if (!(await world.network.isDisturbed(number))) throw new Error('Nothing was killed')
       return [payer]
     },
   })),

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -9,7 +10,10 @@ export interface Answered {
   readonly status: number
   readonly text: string
 }
-/** `cut`: the connection breaks; `silence`: nobody ever says anything. */
+/**
+ * `cut`: the connection breaks, and so does the one on which the question is sent again; `silence`: nobody ever says
+ * anything.
+ */
 type Outcome = Answered | 'cut' | 'silence'
 
 /** What happens to a question. @param pass hands it to the gateway */
@@ -21,8 +25,11 @@ export interface Network {
   /** Disturbs the next so many questions of these kinds about an order, until `lift`. */
   disturb(orderNumber: string, calls: readonly Call[], trouble: Trouble, times?: number): void
   lift(orderNumber?: string): void
-  /** How many questions were disturbed so far. */
-  readonly disturbed: (orderNumber: string) => number
+  /**
+   * Whether a question about an order was disturbed. Waits for the first one: it may be asked by a round of looking
+   * after payments that somebody else has begun.
+   */
+  isDisturbed(orderNumber: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -32,10 +39,16 @@ interface Disturbance {
   times: number
 }
 
+/** Milliseconds. */
+const longestWait = 10_000
+
 /** @param gateway where the sandbox is */
 export async function openNetwork(gateway: () => string): Promise<Network> {
   const disturbances = new Map<string, Disturbance>()
-  const counts = new Map<string, number>()
+  const disturbed = new Set<string>()
+  /** Orders whose question was cut off, and will be sent once more. */
+  const cut = new Set<string>()
+  const news = new EventEmitter().setMaxListeners(0)
   /** Order numbers by what the gateway calls their payments. */
   const orders = new Map<string, string>()
 
@@ -61,20 +74,35 @@ export async function openNetwork(gateway: () => string): Promise<Network> {
     }
     request.on('end', () => void answer())
   })
-  const meet = (number: string, call: Call, pass: () => Promise<Answered>): Promise<Outcome> => {
+  const meet = async (number: string, call: Call, pass: () => Promise<Answered>): Promise<Outcome> => {
+    if (cut.delete(number)) return 'cut'
     const disturbance = disturbances.get(number)
     if (!disturbance?.calls.includes(call) || disturbance.times === 0) return pass()
     disturbance.times -= 1
-    counts.set(number, (counts.get(number) ?? 0) + 1)
-    return disturbance.trouble(pass)
+    disturbed.add(number)
+    news.emit(number)
+    const outcome = await disturbance.trouble(pass)
+    if (outcome === 'cut') cut.add(number)
+    return outcome
+  }
+  const isDisturbed = async (number: string): Promise<boolean> => {
+    if (disturbed.has(number)) return true
+    const signal = AbortSignal.timeout(longestWait)
+    await once(news, number, { signal }).catch(() => undefined)
+    return disturbed.has(number)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     disturb: (number, calls, trouble, times = Number.POSITIVE_INFINITY) =>
       void disturbances.set(number, { calls, trouble, times }),
-    lift: (number) => (number === undefined ? disturbances.clear() : void disturbances.delete(number)),
-    disturbed: (number) => counts.get(number) ?? 0,
+    lift: (number) => {
+      for (const each of number === undefined ? [...disturbances.keys(), ...cut] : [number]) {
+        disturbances.delete(each)
+        cut.delete(each)
+      }
+    },
+    isDisturbed,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
