@@ -16,6 +16,15 @@ const begun = async (world: PayingWorld, payer: Payer) => {
   return world.newest(payer).id
 }
 
+/** Ends an order of which the gateway hears nothing, whoever would tell it, until the order is paid. */
+async function unheard(world: PayingWorld, payer: Payer, end: () => Promise<unknown>): Promise<void> {
+  const { number } = payer.order()
+  world.network.disturb(number, ['cancel', 'read'], async () => 'cut')
+  await end()
+  await world.play(payer)
+  world.network.lift(number)
+}
+
 const moments: readonly Moment[] = [
   { name: 'while nobody has paid', ends: ['pending_payment'], come: begun },
   {
@@ -60,8 +69,7 @@ const moments: readonly Moment[] = [
     ends: ['refunded'],
     come: async (world, payer) => {
       const reference = await begun(world, payer)
-      await payer.cancel()
-      await world.play(payer)
+      await unheard(world, payer, () => payer.cancel())
       return reference
     },
   },
@@ -70,11 +78,8 @@ const moments: readonly Moment[] = [
     ends: ['refunded'],
     come: async (world, payer) => {
       const reference = await begun(world, payer)
-      world.network.disturb(payer.order().number, ['cancel', 'read'], async () => 'cut')
       await world.late(payer, 7)
-      await world.sweep()
-      await world.play(payer)
-      world.network.lift(payer.order().number)
+      await unheard(world, payer, () => world.sweep())
       return reference
     },
   },
