@@ -37,7 +37,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' } as const
  */
 export async function openStubTrackers({
   port = 0,
-  slowness = 5_000,
+  slowness = 3_000,
 }: StubOptions = {}): Promise<StubTrackers> {
   const book = openCallBook()
   const faults = new Map<TrackerId, StubFault>()

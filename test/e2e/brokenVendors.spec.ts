@@ -44,7 +44,7 @@ interface Failing {
 
 const faults: Readonly<Record<string, Failing>> = {
   'never answers': { begin: () => fail('hang'), outcome: 'script_blocked' },
-  'takes five seconds': { begin: () => fail('slow'), outcome: 'handed_off' },
+  'takes three seconds': { begin: () => fail('slow'), outcome: 'handed_off' },
   'is not there': { begin: () => fail('404'), outcome: 'script_blocked', complaint: /status of 404/ },
   'cannot be reached': {
     begin: (page) => page.route(script, (route) => route.abort('namenotresolved')),
