@@ -6,7 +6,7 @@ const moduleNameMapper = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // One for each of a small machine's cores: most tests wait for a database half of their time.
   maxWorkers: 2,
   projects: [

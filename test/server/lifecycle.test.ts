@@ -12,8 +12,6 @@ import { slowly } from '../../server/lifecycle/slowly'
 import { startBlock } from '../../server/lifecycle/startBlock'
 import { anApp, someSettings } from '../setup/aShop'
 
-jest.setTimeout(60_000)
-
 const running: ChildProcess[] = []
 const folders: string[] = []
 

@@ -11,7 +11,7 @@ import { kill, type Victim } from '../setup/victim'
 
 /** `npm run test:full` tries every moment of every statement; else those around the commits are tried. */
 const isFull = process.env.SHOP_TESTS === 'full'
-jest.setTimeout(isFull ? 1_500_000 : 90_000)
+jest.setTimeout(isFull ? 1_500_000 : 240_000)
 
 /** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
 const most = 8

@@ -19,7 +19,7 @@ import { kill, type Victim } from '../setup/victim'
 
 /** `npm run test:full` tries every moment of every statement; else a few of them. */
 const isFull = process.env.SHOP_TESTS === 'full'
-jest.setTimeout(isFull ? 1_500_000 : 120_000)
+jest.setTimeout(isFull ? 1_500_000 : 240_000)
 
 const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
 
