@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool, types } from 'pg'
-import type { PoolConfig } from 'pg'
+import { Client, types, type Pool, type PoolConfig } from 'pg'
 import type { Settings } from '../settings'
 import { StartError } from '../startError'
 import { startEmbeddedServer } from './embedded/embeddedServer'
+import { Connections } from './connections'
 import { codeOf, reasonOf } from './failure'
 import { runningServer } from './embedded/runningServer'
 import type { Tables } from './tables'
@@ -61,7 +61,7 @@ export async function joinDatabase(
 }
 
 function connect(config: PoolConfig, where: string, stopServer: () => Promise<void>): Database {
-  const pool = new Pool({
+  const pool = new Connections({
     max: 12,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
