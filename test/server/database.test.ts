@@ -46,8 +46,8 @@ test('whoever gets no connection has done nothing, and is asked to come again', 
   const shop = await openTradingShop()
   const visitor = shop.visitor()
   const { pool } = shop.database
-  Object.assign(pool.options, { connectionTimeoutMillis: 100 })
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 100
   const answer = await visitor.ask('POST', 'cart', { items: [strings] })
   expect([answer.status, answer.headers['retry-after'], answer.body.errors]).toEqual([
     503,
