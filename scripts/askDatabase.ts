@@ -5,6 +5,7 @@ import { codeOf } from '../server/database/failure'
 import { withEnvFile } from '../server/lifecycle/envFile'
 import { parseSettings, type Settings } from '../server/settings'
 import { StartError } from '../server/startError'
+import { isMisread, misreading, runCommand } from './runCommand'
 
 /** Asks the shop's database and gives what is to be printed: a text, or piece by piece what may be long. */
 export type Question = (db: Database['db'], settings: Settings) => Promise<string> | AsyncIterable<string>
@@ -15,23 +16,26 @@ interface Command {
   readonly questionOf: (words: string[]) => Question | null
   /** First words of the questions that change something. */
   readonly writing?: readonly string[]
-  /** Printed where no shop has made the tables yet. */
+  /** Printed where no shop has made the tables yet, and nothing is to be changed. */
   readonly nothingYet: string
 }
 
 /** Answers one question from the terminal, also while the shop is running. */
-export async function askDatabase({ usage, questionOf, writing = [], nothingYet }: Command): Promise<void> {
+export const askDatabase = (command: Command): Promise<void> => runCommand(() => answer(command))
+
+async function answer({ usage, questionOf, writing = [], nothingYet }: Command): Promise<void> {
   const words = process.argv.slice(2)
+  const isWriting = writing.includes(words[0] ?? '')
   const question = readable(questionOf, words, usage)
   const root = process.cwd()
   const settings = parseSettings(withEnvFile(root, process.env), root)
   const say = (line: string) => void process.stderr.write(`${line}\n`)
-  const database = await joinDatabase(settings, say, { mayWrite: writing.includes(words[0] ?? '') })
+  const database = await joinDatabase(settings, say, { mayWrite: isWriting })
   try {
     await print(question(database.db, settings))
   } catch (error) {
     // undefined_table: a database that no shop of this version has opened yet.
-    if (codeOf(error) !== '42P01') throw error
+    if (codeOf(error) !== '42P01' || isWriting) throw error
     console.log(nothingYet)
   } finally {
     await database.close()
@@ -50,14 +54,14 @@ async function print(answer: ReturnType<Question>): Promise<void> {
 }
 
 function readable(questionOf: Command['questionOf'], words: string[], usage: string): Question {
-  let reason = ''
+  let reason = words.length === 0 ? '' : `${words.join(' ')}: this cannot be read.`
   try {
     const question = questionOf(words)
     if (question) return question
   } catch (error) {
-    const isSaid = error instanceof StartError || codeOf(error).startsWith('ERR_PARSE_ARGS')
-    // Of what Node says of a command line the first sentence is about it.
-    if (isSaid && error instanceof Error) reason = `${error.message.replace(/\. .*/s, '.')}\n\n`
+    if (isMisread(error)) reason = misreading(error)
+    else if (error instanceof StartError) reason = error.message
+    else throw error
   }
-  throw new StartError(reason + usage)
+  throw new StartError([reason, usage].filter(Boolean).join('\n\n'))
 }

@@ -1,29 +1,38 @@
 import { parseArgs } from 'node:util'
+import { StartError } from '../server/startError'
 import { addToCartBench } from './bench/addToCart'
 import { catalogueBench } from './bench/catalogueBench'
 import { listingBench } from './bench/listing'
 import { describe, reaches } from './bench/ratio'
-
-const { values } = parseArgs({ options: { catalogue: { type: 'string' } } })
+import { runCommand } from './runCommand'
 
 /**
  * `npm run bench`: what the shop costs beside the least that could do the job, as ratios of one run.
  * `npm run bench -- --catalogue 100000`: what the catalogue costs at that size beside a small one.
  */
-if (values.catalogue === undefined) {
+async function bench(): Promise<void> {
+  const { values } = parseArgs({ options: { catalogue: { type: 'string' } } })
+  const isReached = values.catalogue === undefined ? await ratios() : await sizes(Number(values.catalogue))
+  // Connections of what was measured may still be open.
+  process.exit(isReached ? 0 : 1)
+}
+
+async function ratios(): Promise<boolean> {
   let isReached = true
-  for (const bench of [listingBench, addToCartBench]) {
-    const ratio = await bench()
+  for (const measured of [listingBench, addToCartBench]) {
+    const ratio = await measured()
     console.log(describe(ratio))
     isReached &&= reaches(ratio)
   }
-  process.exit(isReached ? 0 : 1)
+  return isReached
 }
-const size = Number(values.catalogue)
-if (!Number.isInteger(size) || size < 1000 || size > 1_000_000) {
-  console.error('--catalogue takes a number of products from 1000 to 1000000')
-  process.exit(2)
+
+async function sizes(size: number): Promise<boolean> {
+  if (!Number.isInteger(size) || size < 1000 || size > 1_000_000)
+    throw new StartError('--catalogue takes a number of products from 1000 to 1000000.')
+  const broken = await catalogueBench(size)
+  for (const line of broken) console.error(`BROKEN ${line}`)
+  return broken.length === 0
 }
-const broken = await catalogueBench(size)
-for (const line of broken) console.error(`BROKEN ${line}`)
-process.exit(broken.length === 0 ? 0 : 1)
+
+await runCommand(bench)

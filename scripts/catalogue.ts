@@ -5,6 +5,7 @@ import { withEnvFile } from '../server/lifecycle/envFile'
 import { parseSettings } from '../server/settings'
 import { StartError } from '../server/startError'
 import { checkFile, exportFile, importFile } from './catalogue/verbs'
+import { runCommand } from './runCommand'
 
 const usage = `Reads and writes the catalogue, also while the shop is running.
 
@@ -55,7 +56,4 @@ async function withDatabase<Result>(
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(run, usage)

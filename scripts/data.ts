@@ -9,10 +9,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { exportData } from '../server/backup/exportData'
 import { checkBackup, importData } from '../server/backup/importData'
 import { joinDatabase, openDatabase, type Database } from '../server/database/database'
+import { codeOf } from '../server/database/failure'
 import { migrate, migrationsFolder } from '../server/database/migrate'
 import { withEnvFile } from '../server/lifecycle/envFile'
 import { parseSettings } from '../server/settings'
 import { StartError } from '../server/startError'
+import { runCommand } from './runCommand'
 
 const usage = `Backs up everything that the shop keeps: catalogue, customers, carts, orders, events.
 
@@ -86,9 +88,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 const isPacked = (file: string) => file.endsWith('.gz')
 
 function unreadable(file: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  if (code === null) return error
+  const code = codeOf(error)
   if (code.startsWith('Z_')) return new StartError(`${file} is damaged or cut off.`)
+  // Of a file or a stream; what the database says is no news of the file.
+  if (!/^E[A-Z]/.test(code)) return error
   return new StartError(`${file} cannot be read or written (${code}).`)
 }
 
@@ -105,7 +108,4 @@ async function withDatabase<Result>(
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(run, usage)

@@ -1,12 +1,16 @@
+import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/database/database'
 import { migrate, migrationsFolder } from '../server/database/migrate'
+import { withEnvFile } from '../server/lifecycle/envFile'
 import { seedIfEmpty } from '../server/seeds/seedIfEmpty'
 import { parseSettings } from '../server/settings'
-import { StartError } from '../server/startError'
+import { runCommand } from './runCommand'
 
 // Fills an empty catalogue. An embedded database that a running shop holds is refused: the shop seeds itself.
 async function seed(): Promise<void> {
-  const settings = parseSettings(process.env, process.cwd())
+  parseArgs({ options: {} })
+  const root = process.cwd()
+  const settings = parseSettings(withEnvFile(root, process.env), root)
   const database = await openDatabase(settings, console.log)
   try {
     await migrate(database.db, migrationsFolder(settings.root))
@@ -21,7 +25,4 @@ async function seed(): Promise<void> {
   }
 }
 
-seed().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exitCode = 1
-})
+await runCommand(seed)

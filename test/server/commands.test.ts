@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
+
+/** A database that no shop has opened yet. */
+let bare: TestDatabase
+let folder: string
+beforeAll(async () => {
+  bare = await openTestDatabase({ isEmpty: true })
+  folder = await mkdtemp(path.join(tmpdir(), 'commands-'))
+})
+afterAll(async () => {
+  await bare.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What a command of the terminal says, and how it ends. */
+function command(script: string, ...words: string[]) {
+  const args = ['--import', 'tsx', path.join('scripts', `${script}.ts`), ...words]
+  const env = { ...process.env, DATABASE_URL: bare.url }
+  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
+      resolve({ output, complaint, code: child.exitCode ?? -1 }),
+    )
+  })
+}
+
+test.each([
+  ['catalogue', ['export', '--all', 'all.csv'], "Unknown option '--all'.\n\nReads and writes the catalogue"],
+  ['data', ['export', '--all'], "Unknown option '--all'.\n\nBacks up everything"],
+  ['orders', ['list', '--status', 'lost'], 'list --status lost: this cannot be read.\n\nLooks after'],
+  ['seed', ['--again'], "Unknown option '--again'.\n"],
+  ['build', ['--fast'], "Unknown option '--fast'.\n"],
+  ['budget', ['home'], "Unexpected argument 'home'.\n"],
+  ['bench', ['--quick'], "Unknown option '--quick'.\n"],
+  ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
+])('%s %j is refused in words', async (script, words, sentence) => {
+  const { complaint, code } = await command(script, ...words)
+  expect([complaint, code]).toEqual([expect.stringContaining(sentence), 1])
+  expect(complaint).not.toMatch(/^ +at /m)
+})
+
+const unopened =
+  'No shop of this version has opened this database yet: start it once (npm start), then ask again.\n'
+
+test.each([
+  ['catalogue', ['export', 'all.csv']],
+  ['data', ['export', 'all.ndjson']],
+  ['coupons', ['add', 'SPRING', '--percent', '10']],
+])('where no shop has made its tables %s %j says so', async (script, words) => {
+  const placed = words.map((word) => (word.startsWith('all.') ? path.join(folder, word) : word))
+  expect(await command(script, ...placed)).toEqual({ output: '', complaint: unopened, code: 1 })
+})
