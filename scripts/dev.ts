@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { withEnvFile } from '../server/lifecycle/envFile'
+import { parseSettings } from '../server/settings'
+import { runCommand } from './runCommand'
 
 /**
  * `npm run dev`: three processes. The dev server on PORT (3000) puts changed styles and components into the open
@@ -8,24 +11,32 @@ import path from 'node:path'
  */
 
 const root = process.cwd()
-const port = Number(process.env.PORT ?? 3000)
-const env = { ...process.env, PORT: String(port), SHOP_PORT: String(port + 1), NODE_ENV: 'development' }
+const processes: ChildProcess[] = []
+
 const webpack = ['--import', 'tsx', path.join('node_modules', 'webpack-cli', 'bin', 'cli.js')]
 // What the server itself reads; components reach it through the bundle.
 const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-path=${folder}`)
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
-const processes: readonly ChildProcess[] = [
-  run([...webpack, 'watch', ...config, '--config-name', 'serverRender']),
-  run([...webpack, 'serve', ...config, '--config-name', 'browser']),
-  run([...watched, '--import', 'tsx', 'server/start.ts'], {
-    PORT: env.SHOP_PORT,
-    SITES_PORT: String(port),
-  }),
-]
+await runCommand(async () => {
+  const { port, host } = parseSettings(withEnvFile(root, process.env), root)
+  const shopPort = String(port + 1)
+  const given = { HOST: host, PORT: String(port), SHOP_PORT: shopPort }
+  processes.push(
+    run([...webpack, 'watch', ...config, '--config-name', 'serverRender'], given),
+    run([...webpack, 'serve', ...config, '--config-name', 'browser'], given),
+    // Asked by the dev server alone, which looks for it on this machine.
+    run([...watched, '--import', 'tsx', 'server/start.ts'], {
+      HOST: '127.0.0.1',
+      PORT: shopPort,
+      SITES_PORT: String(port),
+    }),
+  )
+})
 
-function run(args: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+function run(args: readonly string[], given: Readonly<Record<string, string>>): ChildProcess {
+  const env = { ...process.env, ...given, NODE_ENV: 'development' }
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   child.on('exit', (code) => {
     if (code) stopAll()
   })

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 /** A database that no shop has opened yet. */
@@ -52,4 +54,22 @@ test.each([
 ])('where no shop has made its tables %s %j says so', async (script, words) => {
   const placed = words.map((word) => (word.startsWith('all.') ? path.join(folder, word) : word))
   expect(await command(script, ...placed)).toEqual({ output: '', complaint: unopened, code: 1 })
+})
+
+test.each(['seed', 'dev', 'orders'])('%s reads the file .env of its folder', async (script) => {
+  await writeFile(path.join(folder, '.env'), 'PORT=none\n')
+  const tsx = pathToFileURL(createRequire(path.resolve('package.json')).resolve('tsx')).href
+  const args = [
+    '--import',
+    tsx,
+    path.resolve('scripts', `${script}.ts`),
+    ...(script === 'orders' ? ['list'] : []),
+  ]
+  const env = { ...process.env, DATABASE_URL: bare.url, PORT: undefined }
+  const complaint = await new Promise<string>((resolve) =>
+    execFile(process.execPath, args, { cwd: folder, env, timeout: 20_000 }, (_error, _output, said) =>
+      resolve(said),
+    ),
+  )
+  expect(complaint).toBe('The settings are not right:\n  - PORT must be a port number from 1 to 65535\n')
 })
