@@ -5,7 +5,7 @@ import { insertCard } from '../../server/giftCards/issueCards'
 import { sendCard } from '../../server/giftCards/sendCards'
 import type { Settings } from '../../server/settings'
 import { StartError } from '../../server/startError'
-import { toMinor } from '../../src/domain/money'
+import { typedAmount } from '../typedAmount'
 import { onlyCard, show } from './look'
 
 type Db = Database['db']
@@ -26,7 +26,7 @@ export async function issue(db: Db, { sites }: Settings, gift: NewGift): Promise
   const site = sites.find(({ id }) => id === gift.site)
   if (!site) throw new StartError(`There is no site ${gift.site}: ${sites.map(({ id }) => id).join(', ')}.`)
   const { brand, region, currency, defaultLocale: locale } = site
-  const minor = toMinor(gift.amount, currency)
+  const minor = typedAmount(gift.amount, currency)
   if (minor < 1) throw new StartError('A gift card has something on it.')
   const id = await inTransaction(db, async (transaction) => {
     const made = await insertCard(transaction, {

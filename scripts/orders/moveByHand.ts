@@ -9,10 +9,11 @@ import { tellShopper, type TellShopper } from '../../server/orders/tellShopper'
 import type { Settings } from '../../server/settings'
 import { StartError } from '../../server/startError'
 import { CommerceError } from '../../src/domain/errors'
-import { toMinor, type CurrencyCode } from '../../src/domain/money'
+import type { CurrencyCode } from '../../src/domain/money'
 import { possibleEvents, type OrderEvent } from '../../src/domain/order/orderStatus'
 import { refundSplit } from '../../src/domain/payment/giftCardPayment'
 import { formatMoney } from '../../src/site/formats/money'
+import { typedAmount } from '../typedAmount'
 import { cardLines } from './cardLines'
 import { orderOfNumber } from './look'
 import { printable } from './orderTable'
@@ -81,7 +82,7 @@ function byStaff(
   tell: TellShopper,
 ): Promise<void> {
   if (move.event !== 'refund') return moveOrder(transaction, id, { ...move, by: 'staff' }, tell)
-  const minor = move.amount === null ? null : toMinor(move.amount, currency)
+  const minor = move.amount === null ? null : typedAmount(move.amount, currency)
   return refundOrder(transaction, id, { minor, isByHand: move.isByHand }, tell)
 }
 

@@ -51,16 +51,18 @@ test('the shopkeeper gives a card, sends it anew, and blocks it; no code is ever
 
 test('cards are found by their order, and what makes no sense is said to', async () => {
   const { order } = await shop.buyCard()
-  const [listed, shown, unknown, elsewhere, wrong] = await Promise.all([
+  const [listed, shown, unknown, elsewhere, wrong, half] = await Promise.all([
     ask('list'),
     ask('show', order.number),
     ask('show', 'ZZZZ'),
     ask('issue', '--site', 'nowhere', '--amount', '5', '--email', 'a@example.test'),
     ask('issue', '--site', 'courtline-in', '--amount', 'much', '--email', 'a@example.test'),
+    ask('issue', '--site', 'courtline-id', '--amount', '500.50', '--email', 'a@example.test'),
   ])
   expect(listed.output).toContain(order.number)
   expect(shown.output).toContain('From     Asha Rao')
   expect([unknown.complaint, unknown.code]).toEqual(['There is no gift card ZZZZ.\n', 1])
   expect(elsewhere.complaint).toContain('There is no site nowhere: courtline-ae')
   expect(wrong.complaint).toContain('npm run gift-cards -- issue')
+  expect([half.complaint, half.code]).toEqual(['500.5 is no amount in IDR.\n', 1])
 })
