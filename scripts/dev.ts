@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { withEnvFile } from '../server/lifecycle/envFile'
+import { refuseWords } from '../server/lifecycle/refuseWords'
 import { parseSettings } from '../server/settings'
 import { runCommand } from './runCommand'
 
@@ -19,6 +20,7 @@ const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-pa
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
 await runCommand(async () => {
+  refuseWords(process.argv.slice(2))
   const { port, host } = parseSettings(withEnvFile(root, process.env), root)
   const shopPort = String(port + 1)
   const given = { HOST: host, PORT: String(port), SHOP_PORT: shopPort }

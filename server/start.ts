@@ -1,4 +1,5 @@
 import { withEnvFile } from './lifecycle/envFile'
+import { refuseWords } from './lifecycle/refuseWords'
 import { startBlock } from './lifecycle/startBlock'
 import { startShop, type RunningShop } from './lifecycle/startShop'
 import { parseSettings } from './settings'
@@ -19,6 +20,7 @@ let stoppedAt: number | null = null
 let defect: { readonly error: unknown } | null = null
 
 async function start(): Promise<void> {
+  refuseWords(process.argv.slice(2))
   const root = process.cwd()
   const settings = parseSettings(withEnvFile(root, process.env), root)
   for (const warning of settingsWarnings(settings)) complain(`Warning: ${warning}`)

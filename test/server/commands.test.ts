@@ -19,9 +19,9 @@ afterAll(async () => {
 })
 
 /** What a command of the terminal says, and how it ends. */
-function command(script: string, ...words: string[]) {
-  const args = ['--import', 'tsx', path.join('scripts', `${script}.ts`), ...words]
-  const env = { ...process.env, DATABASE_URL: bare.url }
+function command(script: string, words: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const args = ['--import', 'tsx', `${script}.ts`, ...words]
+  const env = { ...process.env, DATABASE_URL: bare.url, ...more }
   return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
     const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
       resolve({ output, complaint, code: child.exitCode ?? -1 }),
@@ -39,10 +39,22 @@ test.each([
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
   ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
 ])('%s %j is refused in words', async (script, words, sentence) => {
-  const { complaint, code } = await command(script, ...words)
+  const { complaint, code } = await command(`scripts/${script}`, words)
   expect([complaint, code]).toEqual([expect.stringContaining(sentence), 1])
   expect(complaint).not.toMatch(/^ +at /m)
 })
+
+test.each(['server/start', 'scripts/dev'])(
+  '%s takes variables, and says so to whoever gives it words',
+  async (script) => {
+    // So that nothing is started in any case.
+    const { complaint, code } = await command(script, ['--port', '4000'], { SITES: 'nowhere.json' })
+    expect([complaint, code]).toEqual([
+      'The shop takes no words such as --port: its settings are variables, e.g. PORT=4000 npm start.\n',
+      1,
+    ])
+  },
+)
 
 const unopened =
   'No shop of this version has opened this database yet: start it once (npm start), then ask again.\n'
@@ -53,7 +65,7 @@ test.each([
   ['coupons', ['add', 'SPRING', '--percent', '10']],
 ])('where no shop has made its tables %s %j says so', async (script, words) => {
   const placed = words.map((word) => (word.startsWith('all.') ? path.join(folder, word) : word))
-  expect(await command(script, ...placed)).toEqual({ output: '', complaint: unopened, code: 1 })
+  expect(await command(`scripts/${script}`, placed)).toEqual({ output: '', complaint: unopened, code: 1 })
 })
 
 test.each(['seed', 'dev', 'orders'])('%s reads the file .env of its folder', async (script) => {
