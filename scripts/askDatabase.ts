@@ -36,18 +36,15 @@ async function answer({ usage, questionOf, writing = [], nothingYet }: Command):
   } catch (error) {
     // undefined_table: a database that no shop of this version has opened yet.
     if (codeOf(error) !== '42P01' || isWriting) throw error
-    console.log(nothingYet)
+    await print(Promise.resolve(nothingYet))
   } finally {
     await database.close()
   }
 }
 
 async function print(answer: ReturnType<Question>): Promise<void> {
-  if ('then' in answer) {
-    console.log(await answer)
-    return
-  }
-  await pipeline(Readable.from(answer), process.stdout, { end: false }).catch((error: unknown) => {
+  const pieces = 'then' in answer ? [`${await answer}\n`] : answer
+  await pipeline(Readable.from(pieces), process.stdout, { end: false }).catch((error: unknown) => {
     // Whoever reads has seen enough, e.g. `| head`.
     if (codeOf(error) !== 'EPIPE') throw error
   })

@@ -17,11 +17,13 @@ export async function runCommand(work: () => Promise<void>, usage = ''): Promise
 function wordsFor(error: unknown, usage: string): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof StartError) return error.message
+  const { message } = error
   if (isMisread(error)) return [misreading(error), usage].filter(Boolean).join('\n\n')
   // undefined_table and undefined_column: the tables are made, and brought up to date, by the shop.
   if (['42P01', '42703'].includes(codeOf(error)))
     return 'No shop of this version has opened this database yet: start it once (npm start), then ask again.'
-  return error
+  // Of the system, e.g. a full disk: its words say more than the way to them.
+  return 'syscall' in error ? `${message}.` : error
 }
 
 /** Whether Node could not read the command line. */

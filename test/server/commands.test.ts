@@ -68,6 +68,15 @@ test.each([
   expect(await command(`scripts/${script}`, placed)).toEqual({ output: '', complaint: unopened, code: 1 })
 })
 
+test('where the answer finds no room, the system is cited, without the way to it', async () => {
+  const args = ['-c', '"$0" --import tsx scripts/orders.ts list > /dev/full', process.execPath]
+  const env = { ...process.env, DATABASE_URL: bare.url }
+  const complaint = await new Promise<string>((resolve) =>
+    execFile('/bin/sh', args, { env }, (_error, _output, said) => resolve(said)),
+  )
+  expect(complaint).toBe('ENOSPC: no space left on device, write.\n')
+})
+
 test.each(['seed', 'dev', 'orders'])('%s reads the file .env of its folder', async (script) => {
   await writeFile(path.join(folder, '.env'), 'PORT=none\n')
   const tsx = pathToFileURL(createRequire(path.resolve('package.json')).resolve('tsx')).href

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { openClosers } from '../../server/lifecycle/closers'
 import { withEnvFile } from '../../server/lifecycle/envFile'
 import { slowly } from '../../server/lifecycle/slowly'
 import { startBlock } from '../../server/lifecycle/startBlock'
+import { StartError } from '../../server/startError'
 import { anApp, someSettings } from '../setup/aShop'
 
 const running: ChildProcess[] = []
@@ -265,4 +266,12 @@ test('the .env file adds what the environment does not say', () => {
   writeFileSync(path.join(folder, '.env'), '# a comment\nPORT=4000\nLOG_LEVEL="info"\n')
   expect(withEnvFile(folder, { PORT: '5000' })).toEqual({ PORT: '5000', LOG_LEVEL: 'info' })
   expect(withEnvFile(aFolder(), { PORT: '5000' })).toEqual({ PORT: '5000' })
+})
+
+test('a .env that cannot be read is named', () => {
+  const folder = aFolder()
+  mkdirSync(path.join(folder, '.env'))
+  expect(() => withEnvFile(folder, {})).toThrow(
+    new StartError(`${path.join(folder, '.env')} cannot be read (EISDIR).`),
+  )
 })
