@@ -88,7 +88,7 @@ test.each(['seed', 'dev', 'orders'])('%s reads the file .env of its folder', asy
   ]
   const env = { ...process.env, DATABASE_URL: bare.url, PORT: undefined }
   const complaint = await new Promise<string>((resolve) =>
-    execFile(process.execPath, args, { cwd: folder, env, timeout: 20_000 }, (_error, _output, said) =>
+    execFile(process.execPath, args, { cwd: folder, env, timeout: 50_000 }, (_error, _output, said) =>
       resolve(said),
     ),
   )
