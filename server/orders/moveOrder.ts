@@ -85,6 +85,7 @@ function lockOrder(transaction: Transaction<Tables>, id: string) {
     .selectFrom('orders')
     .select([
       'id',
+      'region',
       'status',
       'payment_status as payment',
       'payment_method as paymentMethod',
@@ -111,7 +112,8 @@ async function detailOf(
     return { refunded: { minor, how: move.how } }
   }
   if (move.event !== 'request_return') return {}
-  if (move.by === 'shopper' && (!order.deliveredAt || order.now > returnDeadline(order.deliveredAt)))
+  const { deliveredAt, region, now } = order
+  if (move.by === 'shopper' && (!deliveredAt || now > returnDeadline(deliveredAt, region)))
     throw new CommerceError('return_closed', 409, 'The time for returning this order is over')
   const items = await returnedItems(transaction, order.id, move)
   return { reason: move.reason, ...(items.length > 0 && { items }) }

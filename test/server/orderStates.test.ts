@@ -4,6 +4,7 @@ import { tellShopper } from '../../server/orders/tellShopper'
 import type { OrderMove } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
 import type { Order } from '../../src/domain/order/order'
+import { endOfDay } from '../../src/domain/region/endOfDay'
 import { answeredItem, lettered, strung } from '../setup/specialAnswers'
 import {
   cartIn,
@@ -92,8 +93,9 @@ test('an order is packed, shipped and delivered; its page tells each step and th
     actions: ['return'],
   })
   const [days] = [now.returnUntil].map((until) => (Date.parse(until ?? '') - Date.now()) / 86_400_000)
+  // All of the last day counts.
   expect(days).toBeGreaterThan(13.9)
-  expect(days).toBeLessThanOrEqual(14)
+  expect(days).toBeLessThanOrEqual(15)
 })
 
 test('a shopper cancels what is not packed, and all of it is in stock again', async () => {
@@ -345,14 +347,15 @@ test('a racket that was bought with its stringing stays, and one beside it may c
   expect(codeOf(await post(alone.order.id, 'return'))).toEqual([409, 'not_returnable'])
 })
 
-test('after fourteen days nothing is taken back without the staff', async () => {
+test('after the fourteenth day nothing is taken back without the staff', async () => {
   const { order } = await anOrder()
   await move(order.id, 'pack', 'ship', 'deliver')
-  await shop.database.db
-    .updateTable('orders')
-    .set({ delivered_at: new Date(Date.now() - 14 * 86_400_000 - 1000) })
-    .where('id', '=', order.id)
-    .execute()
+  const deliver = (delivered_at: Date) =>
+    shop.database.db.updateTable('orders').set({ delivered_at }).where('id', '=', order.id).execute()
+  const tooLate = endOfDay(new Date(Date.now() - 15 * 86_400_000), 'IN')
+  await deliver(new Date(tooLate.getTime() + 1))
+  expect((await see(order.id)).actions).toEqual(['return'])
+  await deliver(tooLate)
   expect((await see(order.id)).actions).toEqual([])
   expect(codeOf(await post(order.id, 'return'))).toEqual([409, 'return_closed'])
   await move(order.id, 'request_return')

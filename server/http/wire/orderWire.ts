@@ -52,7 +52,8 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
     ...{ status, payment, carrier, trackingNumber },
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
-    returnUntil: deliveredAt && holdsReturnable(order) ? returnDeadline(deliveredAt).toISOString() : null,
+    returnUntil:
+      deliveredAt && holdsReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
     actions: mayChange ? actionsOf(order) : [],
     hasAccount: order.customerId !== null,
@@ -62,8 +63,8 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
 const holdsReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
 
 function actionsOf(order: StoredOrder): OrderAction[] {
-  const { deliveredAt } = order
-  const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt)
+  const { deliveredAt, region } = order
+  const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt, region)
   const mayReturn = isInTime && holdsReturnable(order)
   return [
     ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),

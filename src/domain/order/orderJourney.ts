@@ -1,3 +1,6 @@
+import { endOfDay } from '../region/endOfDay'
+import type { RegionCode } from '../region/region'
+import { dayInMilliseconds } from '../region/workingDays'
 import type { OrderEvent, OrderStatus, PaymentState } from './orderStatus'
 import { returnDays } from './returns'
 
@@ -39,9 +42,9 @@ export interface ReturnedItem {
   readonly quantity: number
 }
 
-/** The moment until which the return of what was delivered can be asked for. */
-export function returnDeadline(deliveredAt: Date): Date {
-  return new Date(deliveredAt.getTime() + returnDays * 86_400_000)
+/** The moment until which the return of what was delivered can be asked for: the end of the last day for it. */
+export function returnDeadline(deliveredAt: Date, region: RegionCode): Date {
+  return endOfDay(new Date(deliveredAt.getTime() + returnDays * dayInMilliseconds), region)
 }
 
 /** Most characters of a return's reason. */

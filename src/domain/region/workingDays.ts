@@ -8,7 +8,7 @@ export const timeZones: Readonly<Record<RegionCode, string>> = {
   AE: 'Asia/Dubai',
 }
 
-const dayInMilliseconds = 86_400_000
+export const dayInMilliseconds = 86_400_000
 
 /** The moment some working days later; Saturdays and Sundays of the region do not count. */
 export function afterWorkingDays(start: Date, days: number, region: RegionCode): Date {
