@@ -3,7 +3,7 @@ import { ConsentOnDemand } from '../src/app/afterPaint/ConsentOnDemand'
 import { holdEarlySubmissions } from '../src/app/early/earlySubmission'
 import { PrivacyChoicesPage } from '../src/app/pages/PrivacyChoicesPage'
 import { makeStore } from '../src/app/store'
-import { necessaryOnly, type ConsentCategory } from '../src/domain/consent'
+import { consentVersion, isChoiceValid, necessaryOnly, type ConsentCategory } from '../src/domain/consent'
 import {
   chooseConsent,
   consentChanged,
@@ -229,6 +229,16 @@ describe('the page of choices', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw everything' }))
     expect(allowedIn(store)).toEqual(['necessary'])
     expect(switchOf('Advertising')).not.toBeChecked()
+  })
+
+  test('names the day on which the shop asks again, also where a leap day lies before it', () => {
+    const at = '2027-06-15T12:00:00.000Z'
+    const { store } = renderPage()
+    act(() => void store.dispatch(consentChanged({ ...chooseConsent([]), at })))
+    expect(screen.getByText(/It holds until 14 June 2028/)).toBeVisible()
+    const holdsOn = (day: string) =>
+      isChoiceValid({ version: consentVersion, at }, Date.parse(`${day}T12:00:00.000Z`))
+    expect([holdsOn('2028-06-13'), holdsOn('2028-06-14')]).toEqual([true, false])
   })
 
   test('tells of each vendor the category that the vendor itself waits for', () => {

@@ -39,8 +39,11 @@ export function methodOf(categories: ConsentCategories, before: ConsentCategorie
   return optionalCategories.some((category) => before[category]) ? 'withdraw' : 'reject_all'
 }
 
-/** How long a choice holds before the visitor is asked again, in milliseconds: a year. */
+/** How long a choice holds before the visitor is asked again, in milliseconds: a year, also where it has a leap day. */
 const lifetime = 365 * 24 * 60 * 60 * 1000
+
+/** When a choice made then no longer holds. */
+export const endOfChoice = (at: string) => new Date(Date.parse(at) + lifetime)
 
 /** Whether a choice still holds: made for these categories, within the last year, and not in the future. */
 export function isChoiceValid({ version, at }: Pick<ConsentChoice, 'version' | 'at'>, now: number): boolean {

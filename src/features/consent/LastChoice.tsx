@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { endOfChoice } from '../../domain/consent'
 import { useDate, useMoment } from '../../site/formats/useMoment'
 import { selectConsent } from './consentSlice'
 import styles from './LastChoice.module.css'
@@ -11,11 +12,10 @@ export function LastChoice() {
   const moment = useMoment()
   const date = useDate()
   if (chosenAt === null) return <p className={styles.choice}>{t('consent.notChosen')}</p>
-  const until = new Date(chosenAt)
-  until.setFullYear(until.getFullYear() + 1)
+  const until = date(endOfChoice(chosenAt).toISOString())
   return (
     <p className={styles.choice}>
-      <span>{t('consent.chosenAt', { moment: moment(chosenAt), until: date(until.toISOString()) })}</span>{' '}
+      <span>{t('consent.chosenAt', { moment: moment(chosenAt), until })}</span>{' '}
       <span className={styles.reference}>{t('consent.reference', { id })}</span>
     </p>
   )
