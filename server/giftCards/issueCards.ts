@@ -5,6 +5,7 @@ import type { RegionCode } from '../../src/domain/region/region'
 import { timeZones } from '../../src/domain/region/workingDays'
 import type { GiftCardsTable } from '../database/giftCardTables'
 import type { Tables } from '../database/tables'
+import { lastMoment } from './lastMoment'
 
 /** The time of the chosen day at which a card is sent, by the region's clock. */
 const timeOfDay = '08:00'
@@ -72,7 +73,7 @@ export async function insertCard(
       id,
       ...card,
       send_at: sendAt,
-      expires_at: sql`${sendAt} + make_interval(years => ${giftCardYears})`,
+      expires_at: lastMoment(sendAt, sql`make_interval(years => ${giftCardYears})`, card.region),
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'line_position', 'piece']).doNothing())
     .returning('id')

@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { giftCardMonthsAgain } from '../../src/domain/payment/giftCardPayment'
-import type { Tables } from '../database/tables'
+import type { RegionCode } from '../../src/domain/region/region'
 import type { GiftCard } from '../commerce/giftCards'
+import type { Tables } from '../database/tables'
+import { lastMoment } from './lastMoment'
 
 /**
  * Writes down what locked cards pay of an order.
@@ -35,33 +37,40 @@ export async function giveBackToCards(
 ): Promise<void> {
   const entries = await transaction
     .selectFrom('gift_card_entries')
-    .select(['card_id', 'amount_minor', 'reason'])
-    .where('order_id', '=', orderId)
+    .innerJoin('gift_cards', 'gift_cards.id', 'card_id')
+    .select(['card_id', 'region', 'amount_minor', 'reason'])
+    .where('gift_card_entries.order_id', '=', orderId)
     .where('reason', 'in', ['redeem', 'release', 'refund'])
-    .orderBy('id')
+    .orderBy('gift_card_entries.id')
     .execute()
   const taken = entries.filter((entry) => entry.reason === 'redeem')
   if (taken.length === 0 || taken.length < entries.length) return
   let left = most
-  const back = taken.flatMap(({ card_id, amount_minor }) => {
+  const back = taken.flatMap(({ card_id, region, amount_minor }) => {
     const part = Math.min(-amount_minor, left)
     left -= part
-    return part > 0 ? [{ card_id, order_id: orderId, amount_minor: part, reason }] : []
+    const entry = { card_id, order_id: orderId, amount_minor: part, reason }
+    return part > 0 ? [{ entry, region }] : []
   })
   // By their ids, as they are locked elsewhere.
-  const sorted = back.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1))
-  for (const entry of sorted) {
-    if (await holdsAgain(transaction, entry.card_id))
+  const sorted = back.toSorted((one, other) => (one.entry.card_id < other.entry.card_id ? -1 : 1))
+  for (const { entry, region } of sorted) {
+    if (await holdsAgain(transaction, entry.card_id, region))
       await transaction.insertInto('gift_card_entries').values(entry).execute()
   }
 }
 
 /** Locks a card and lets it hold for some months from now at least; false for a blocked one. */
-async function holdsAgain(transaction: Transaction<Tables>, cardId: string): Promise<boolean> {
+async function holdsAgain(
+  transaction: Transaction<Tables>,
+  cardId: string,
+  region: RegionCode,
+): Promise<boolean> {
+  const months = sql`make_interval(months => ${giftCardMonthsAgain})`
   const { numUpdatedRows } = await transaction
     .updateTable('gift_cards')
     .set({
-      expires_at: sql`greatest(expires_at, now() + make_interval(months => ${giftCardMonthsAgain}))`,
+      expires_at: sql`greatest(expires_at, ${lastMoment(sql<Date>`now()`, months, region)})`,
     })
     .where('id', '=', cardId)
     .where('blocked_at', 'is', null)
