@@ -14,11 +14,21 @@ const channels: readonly Channel[] = [
   { brand: 'aerovolt', region: 'ID', currency: 'IDR' },
 ]
 
+const day = 24 * 60 * 60 * 1000
+
 let database: TestDatabase
 let commerce: Commerce
 beforeAll(async () => {
   database = await openTestDatabase()
   await seedIfEmpty(database)
+  // Whatever the date, the shop has something new.
+  await database.db
+    .updateTable('products')
+    .set({ created_at: new Date(Date.now() - day) })
+    .where('created_at', '=', (products) =>
+      products.selectFrom('products').select(({ fn }) => fn.max('created_at').as('newest')),
+    )
+    .execute()
   commerce = await embeddedCommerce({ database })
 })
 afterAll(async () => {
@@ -285,7 +295,7 @@ test('nobody is signed in yet', async () => {
 test('a product is new for three months', async () => {
   const products = await everything()
   const rows = await database.db.selectFrom('products').select(['slug', 'created_at']).execute()
-  const limit = Date.now() - 90 * 24 * 60 * 60 * 1000
+  const limit = Date.now() - 90 * day
   const recent = rows.filter(({ created_at }) => created_at.getTime() > limit).map(({ slug }) => slug)
   expect(recent.length).toBeGreaterThan(0)
   expect(recent.length).toBeLessThan(rows.length)
