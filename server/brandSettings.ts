@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '../src/domain/day'
 import { momentIn, withSale, type FlashSalePlan } from '../src/site/flashSale'
 import { brandKeys, languages, type BrandKey, type Site } from '../src/site/site'
 import { secureOrigin } from './originSettings'
@@ -18,7 +19,9 @@ const moment = z
   .string()
   .refine(
     (text) =>
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/.test(text) && !Number.isNaN(inUae(text)),
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/.test(text) &&
+      isDay(text.slice(0, 10)) &&
+      !Number.isNaN(inUae(text)),
     'must be a date and a time, e.g. 2026-12-21T00:00 (in each region) or 2026-12-21T00:00+08:00',
   )
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AmountByCurrency } from '../../src/domain/cart/coupon'
+import { isDay } from '../../src/domain/day'
 import { decimalsOf, isCurrencyCode, toMinor } from '../../src/domain/money'
 import { isRegionCode } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
@@ -64,13 +65,12 @@ function amountsOf(option: string, text: string): AmountByCurrency {
 
 /** @param wholeDay added to a day without a time, e.g. to end with it rather than before it */
 function timeOf(option: string, text: string, wholeDay: number): Date {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
+  const isAllDay = /^\d{4}-\d\d-\d\d$/.test(text)
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text)
-  const time = isDay || isTime ? new Date(isDay ? `${text}T00:00:00Z` : text) : new Date(NaN)
-  const isReal = !Number.isNaN(time.getTime()) && (!isDay || time.toISOString().startsWith(text))
-  if (!isReal)
+  const time = isAllDay || isTime ? new Date(isAllDay ? `${text}T00:00:00Z` : text) : new Date(NaN)
+  if (Number.isNaN(time.getTime()) || !isDay(text.slice(0, 10)))
     throw new StartError(`${option} takes a day or a time like 2026-12-01 or 2026-12-01T09:00+05:30.`)
-  return isDay ? new Date(time.getTime() + wholeDay) : time
+  return isAllDay ? new Date(time.getTime() + wholeDay) : time
 }
 
 function listOf(

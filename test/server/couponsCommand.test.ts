@@ -67,6 +67,7 @@ test.each<[Given, string]>([
   [{ percent: '5', minimum: 'EUR=5' }, '--minimum takes amounts like'],
   [{ percent: '5', uses: '0' }, '--uses takes a whole number from 1'],
   [{ percent: '5', from: '2026-02-30' }, '--from takes a day or a time like'],
+  [{ percent: '5', until: '2027-02-29T23:59+05:30' }, '--until takes a day or a time like'],
   [{ percent: '5', from: '2026-02-02', until: '2026-02-01' }, '--until is before --from.'],
   [{ percent: '5', region: 'IN,FR' }, '--region takes some of IN, SG, AE, ID'],
   [{ percent: '5', brand: '' }, '--brand takes some of courtline, aerovolt'],

@@ -1,3 +1,4 @@
+import { isDay } from '../day'
 import { isEmailAddress } from '../emailAddress'
 import type { TextFormat } from './modifier'
 
@@ -47,12 +48,4 @@ const formats: Readonly<Record<TextFormat, (text: string) => boolean>> = {
   email: isEmailAddress,
   message: () => true,
   date: isDay,
-}
-
-/** A day of the calendar, as `2026-12-24`. */
-function isDay(text: string): boolean {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
-  if (year === undefined || month === undefined || day === undefined) return false
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 2000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
