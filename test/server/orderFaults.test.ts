@@ -11,7 +11,7 @@ import { kill, type Victim } from '../setup/victim'
 
 /** `npm run test:full` tries every moment of every statement; else those around the commits are tried. */
 const isFull = process.env.SHOP_TESTS === 'full'
-jest.setTimeout(isFull ? 1_500_000 : 240_000)
+jest.setTimeout(isFull ? 1_500_000 : 300_000)
 
 /** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
 const most = 8
@@ -117,7 +117,7 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
     backend = stopped?.backend ?? backend
     caught.push({ shopper, step, reply })
   }
-  await kill(victim, { shop, dataDir, backend })
+  await kill(victim, { shop, dataDir, pool: database.pool, backend })
   gate.cut()
   const replies = await Promise.all(caught.map(({ reply }) => reply))
   for (const reply of replies) expect(reply === null || [200, 500, 503].includes(reply.status)).toBe(true)
@@ -210,7 +210,7 @@ async function strikeAmid(answers: number, victim: Victim): Promise<void> {
     if ((heard += 1) === answers) strikeNow()
   })
   await isTime
-  await kill(victim, { shop, dataDir, backend: 0 })
+  await kill(victim, { shop, dataDir, pool: database.pool, backend: 0 })
   await Promise.all(replies)
   if (victim === 'the shop' || victim === 'both') await start()
   while (!(await isReady(shop.port))) await new Promise(setImmediate)
