@@ -8,13 +8,15 @@ const otherKey = '9a8b7c6d-1111-4222-8333-444455556666'
 describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canRefund, open }) => {
   const { amount } = asks
   let gateway: PaymentGateway
+  let impatient: PaymentGateway
   let world: OutsideWorld
   beforeEach(async () => {
-    ;({ gateway, world } = await open())
+    ;({ gateway, impatient, world } = await open())
   })
   afterEach(() => world.close())
 
-  const begin = (key?: string) => gateway.begin(aPaymentRequest(asks, key === undefined ? {} : { key }))
+  const begin = (key?: string, by = gateway) =>
+    by.begin(aPaymentRequest(asks, key === undefined ? {} : { key }))
   const begun = async () => (await begin()).report.reference
   /** The reference of a payment that was paid and settled. */
   const paid = async () => {
@@ -247,11 +249,11 @@ describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canR
       const message = world.message(reference)
       world.suffer(fault)
       const questions = [
-        begin(otherKey),
-        gateway.look(reference),
-        gateway.cancel(reference),
-        gateway.refund(reference, amount, 'refund-key-1'),
-        gateway.readWebhook(message.body, message.headers),
+        begin(otherKey, impatient),
+        impatient.look(reference),
+        impatient.cancel(reference),
+        impatient.refund(reference, amount, 'refund-key-1'),
+        impatient.readWebhook(message.body, message.headers),
       ]
       const outcomes = await Promise.allSettled(questions)
       expect(outcomes.map(({ status }) => status)).toEqual(questions.map(() => 'rejected'))

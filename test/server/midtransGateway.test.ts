@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const gateway = (serverKey = midtransServerKey) =>
-  midtransGateway({ serverKey, url: world.url, snapUrl: world.url }, 1_000)
+  midtransGateway({ serverKey, url: world.url, snapUrl: world.url }, 20_000)
 const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
 const begun = async (method: PaymentRequest['method'] = 'card') => (await begin({ method })).report.reference
 

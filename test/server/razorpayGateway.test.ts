@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const gateway = (keys: Partial<typeof razorpayKeys> = {}) =>
-  razorpayGateway({ ...razorpayKeys, ...keys, url: world.url }, 1_000)
+  razorpayGateway({ ...razorpayKeys, ...keys, url: world.url }, 20_000)
 const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
 const paid = async () => {
   const { report } = await begin()

@@ -233,7 +233,7 @@ describe('a gateway that misbehaves', () => {
     for (const answers of ['silent', 'slow']) {
       const request = aPaymentRequest()
       await sandbox.control({ answers, answerDelay: 5_000, times: 1 })
-      await expect(sandbox.gateway.begin(request)).rejects.toThrow(/timeout|aborted/i)
+      await expect(sandbox.impatient.begin(request)).rejects.toThrow(/timeout|aborted/i)
       const { report } = await sandbox.gateway.begin(request)
       expect(report.state).toBe('pending')
       const { payments } = (await (

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const gateway = (secretKey = stripeSecret) =>
-  stripeGateway({ secretKey, webhookSecret: stripeWebhookSecret, url: world.url }, 1_000)
+  stripeGateway({ secretKey, webhookSecret: stripeWebhookSecret, url: world.url }, 20_000)
 const begin = (changes: Partial<PaymentRequest> = {}) => gateway().begin(aPaymentRequest(asks, changes))
 /** What was sent to open a page, by the names of its parameters. */
 const opened = async (changes: Partial<PaymentRequest>) => {

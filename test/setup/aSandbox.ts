@@ -80,7 +80,9 @@ export async function aSandbox(
   return {
     url,
     folder,
-    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 1_000 }),
+    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 20_000 }),
+    /** The same, for questions that are not answered: it gives up soon. */
+    impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 1_000 }),
     /** Puts its clock forward by so many milliseconds. */
     pass: (milliseconds: number) => void (ahead += milliseconds),
     now,

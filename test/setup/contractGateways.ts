@@ -22,11 +22,20 @@ export interface ContractGateway {
   readonly canFail: boolean
   /** Whether it can send the money back the way it came. */
   readonly canRefund: boolean
-  readonly open: () => Promise<{ readonly gateway: PaymentGateway; readonly world: OutsideWorld }>
+  readonly open: () => Promise<OpenGateway>
+}
+interface OpenGateway {
+  readonly gateway: PaymentGateway
+  /** The same, for questions that are not answered: it gives up soon. */
+  readonly impatient: PaymentGateway
+  readonly world: OutsideWorld
 }
 
-/** Milliseconds that a gateway gets in a test. */
-const patience = 1_000
+/** @param gatewayOf makes it with so many milliseconds for an answer; what is answered may take a busy machine long */
+const twice = (gatewayOf: (patience: number) => PaymentGateway) => ({
+  gateway: gatewayOf(20_000),
+  impatient: gatewayOf(1_000),
+})
 
 const stripe = {
   signsTime: true,
@@ -35,7 +44,7 @@ const stripe = {
   open: async () => {
     const world = await openStripe()
     const keys = { secretKey: stripeSecret, webhookSecret: stripeWebhookSecret, url: world.url }
-    return { gateway: stripeGateway(keys, patience), world }
+    return { ...twice((patience) => stripeGateway(keys, patience)), world }
   },
 }
 const razorpay = {
@@ -44,7 +53,8 @@ const razorpay = {
   canRefund: true,
   open: async () => {
     const world = await openRazorpay()
-    return { gateway: razorpayGateway({ ...razorpayKeys, url: world.url }, patience), world }
+    const keys = { ...razorpayKeys, url: world.url }
+    return { ...twice((patience) => razorpayGateway(keys, patience)), world }
   },
 }
 const midtrans = {
@@ -54,7 +64,7 @@ const midtrans = {
   open: async () => {
     const world = await openMidtrans()
     const keys = { serverKey: midtransServerKey, url: world.url, snapUrl: world.url }
-    return { gateway: midtransGateway(keys, patience), world }
+    return { ...twice((patience) => midtransGateway(keys, patience)), world }
   },
 }
 
@@ -64,7 +74,8 @@ const sandbox = {
   canRefund: true,
   open: async () => {
     const world = await openSandboxWorld()
-    return { gateway: sandboxGateway({ ...sandboxKeys, url: () => world.url, patience }), world }
+    const keys = { ...sandboxKeys, url: () => world.url }
+    return { ...twice((patience) => sandboxGateway({ ...keys, patience })), world }
   },
 }
 
