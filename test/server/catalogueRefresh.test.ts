@@ -1,5 +1,6 @@
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import { openReadModel, type ReadModel } from '../../server/commerce/embedded/catalogue/readModel'
+import { refreshEverySecond } from '../../server/commerce/embedded/catalogue/refreshEverySecond'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
 import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
@@ -187,6 +188,27 @@ test('while everything is read again, the catalogue answers as before', async ()
   expect(await reading).toBe(true)
   expect([...counts]).toEqual([model.index.list({}, 'INR').pagination.total])
   expect(model.index.tree('INR').map(({ name }) => name)).toContain('Bargains')
+})
+
+test('a running shop looks for changes a second after it has looked', async () => {
+  jest.useFakeTimers()
+  const looks: (() => void)[] = []
+  const refresh = () => new Promise<boolean>((resolve) => looks.push(() => resolve(false)))
+  const stop = refreshEverySecond({ refresh }, () => {})
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(looks).toHaveLength(1)
+  // However long a look takes, there is one at a time.
+  await jest.advanceTimersByTimeAsync(10_000)
+  looks[0]?.()
+  await jest.advanceTimersByTimeAsync(999)
+  expect(looks).toHaveLength(1)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(looks).toHaveLength(2)
+  looks[1]?.()
+  await stop()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(looks).toHaveLength(2)
+  jest.useRealTimers()
 })
 
 test('a running shop notices a change by itself', async () => {

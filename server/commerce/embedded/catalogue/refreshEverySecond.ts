@@ -6,7 +6,10 @@ import type { ReadModel } from './readModel'
  * @param say hears once when refreshing begins to fail and once when it works again
  * @returns stops it, and resolves when a refresh under way has ended
  */
-export function refreshEverySecond(model: ReadModel, say: (line: string) => void): () => Promise<void> {
+export function refreshEverySecond(
+  model: Pick<ReadModel, 'refresh'>,
+  say: (line: string) => void,
+): () => Promise<void> {
   let isFailing = false
   let isStopped = false
   let timer: NodeJS.Timeout
