@@ -6,7 +6,8 @@ const moduleNameMapper = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 60_000,
+  // Milliseconds; only what never ends is stopped by it, however slow the machine.
+  testTimeout: 120_000,
   // One for each of a small machine's cores: most tests wait for a database half of their time.
   maxWorkers: 2,
   projects: [

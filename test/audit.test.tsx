@@ -129,7 +129,7 @@ test('follows another tab live: outcomes in words, refusals, the balance, filter
   expect(screen.getByText('2 of 2 shown, newest first')).toBeVisible()
   expect(screen.getByRole('row', { name: /AddedToCart/ })).toBeVisible()
   expect(await screen.findByText('courtline-in')).toBeVisible()
-}, 30_000)
+})
 
 describe('a tab that begins after the audit page', () => {
   const begun = async (count: number, allowed?: 'analytics'[]) => {

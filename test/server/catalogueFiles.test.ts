@@ -276,7 +276,7 @@ test('the command exports, refuses what is wrong, and says how it is used', asyn
   } finally {
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})
 
 function command(...words: string[]) {
   const args = ['--import', 'tsx', 'scripts/catalogue.ts', ...words]

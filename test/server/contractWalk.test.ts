@@ -53,7 +53,7 @@ test('whatever is done in whatever order, the shop answers in the envelope and n
   const statuses: number[] = []
   for (let step = 0; step < 1400; step += 1) statuses.push((await dice.pick(walkers)()).status)
   await expectAllThere(before, town, statuses)
-}, 60_000)
+})
 
 test('nor is it when all walk about at once', async () => {
   const [before, town] = [await fewPieces(), aTown()]
@@ -66,7 +66,7 @@ test('nor is it when all walk about at once', async () => {
     }),
   )
   await expectAllThere(before, town, statuses.flat())
-}, 60_000)
+})
 
 const times = <Result>(count: number, make: (index: number) => Result) =>
   Array.from({ length: count }, (_none, index) => make(index))

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const app = workshop.open(shop.commerce)
   for (const [host, path] of [...targets, [india, '/'] as const])
     honest.set(host + path, timeless((await ask(app, host, path)).body))
-}, 60_000)
+})
 afterAll(async () => {
   await shop.close()
   await workshop.close()

@@ -9,7 +9,7 @@ let workshop: PageWorkshop
 beforeAll(async () => {
   shop = await openTradingShop()
   workshop = await openPageWorkshop()
-}, 60_000)
+})
 afterAll(async () => {
   await shop.close()
   await workshop.close()

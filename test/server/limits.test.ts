@@ -65,7 +65,10 @@ test('an address that nobody has is treated the same', async () => {
   const visitor = aVisitor()
   const { email } = await visitor.join()
   const [known, unknown] = await Promise.all(
-    [email, 'nobody@example.test'].map((address) => repeat(12, () => logIn(aVisitor(), address, wrong))),
+    [email, 'nobody@example.test'].map((address) => {
+      const guest = aVisitor()
+      return repeat(12, () => logIn(guest, address, wrong))
+    }),
   )
   expect(statusesOf(known!)).toEqual([...all(401, 10), ...all(429, 2)])
   expect(known!.map(({ body }) => body)).toEqual(unknown!.map(({ body }) => body))
@@ -176,7 +179,7 @@ test('whoever follows a link need not wait for wrong passwords from before', asy
 test('links are asked for five times an hour for an address, thirty times from a network', async () => {
   const attempts = attemptsIn(shop.database.db)
   const ask = (email: string, ip: string) => attempts.count('reset', { ip, brand: 'courtline', email })
-  const refused = { status: 429, retryAfter: expect.closeTo(3600, -1) as number }
+  const refused = { status: 429, retryAfter: expect.closeTo(3600, -2) as number }
   for (let index = 0; index < 5; index += 1) await ask('asha@example.test', `203.0.113.${index}`)
   await expect(ask(' Asha@Example.test', '203.0.113.9')).rejects.toMatchObject(refused)
   for (let index = 0; index < 30; index += 1) await ask(`a${index}@example.test`, '198.51.100.1')

@@ -103,7 +103,7 @@ let broken: string[][] = []
 beforeAll(async () => {
   const pairs = rules.flatMap(({ refused, allowed }) => [refused, allowed])
   broken = await brokenImportRules(pairs.map(([file, code]) => ({ file, code })))
-}, 60_000)
+})
 
 test.each(rules.map((rule, index) => ({ ...rule, index })))(
   '$sentence',

@@ -7,7 +7,7 @@ import { shopperCases } from '../setup/paymentFaults/shopperCases'
 
 /** `npm run test:full` tries every case; else a fixed sample of them. */
 const isFull = process.env.SHOP_TESTS === 'full'
-jest.setTimeout(isFull ? 600_000 : 120_000)
+jest.setTimeout(isFull ? 600_000 : 300_000)
 
 let world: PayingWorld
 beforeAll(async () => {

@@ -127,4 +127,4 @@ test('whatever is said in whatever order, an order keeps one charge if it is pai
   }
   // Otherwise nothing was tried.
   expect([ends.has('paid'), ends.has('cancelled'), gone > 0]).toEqual([true, true, true])
-}, 120_000)
+})

@@ -116,9 +116,9 @@ test('a line is priced again when its string is', async () => {
   const visitor = shop.visitor()
   await visitor.add(answeredItem(9001, { ...strung, 90012: '4008', 90014: 25, 90015: 25 }))
   await shop.setPrice(400801, 350)
-  const deadline = Date.now() + 4000
+  // The catalogue in memory is a second behind, on a busy machine some more.
+  const deadline = Date.now() + 20_000
   let price = 0
-  // The catalogue in memory is a second behind at most.
   while (price !== 349 + 350 && Date.now() < deadline) price = firstLine(await cartOf(visitor)).sale_price
   expect(price).toBe(349 + 350)
 })

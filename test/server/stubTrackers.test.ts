@@ -224,7 +224,7 @@ test('what the server tells is taken and shown', async () => {
 })
 
 test('a vendor fails as it is told to, and no other', async () => {
-  const script = (vendor: TrackerId, limit = 2_000) =>
+  const script = (vendor: TrackerId, limit = 20_000) =>
     fetch(scriptUrl(vendor), { signal: AbortSignal.timeout(limit) }).then(({ status }) => status)
   await setFault('clarity', '404')
   expect([await script('clarity'), await script('criteo')]).toEqual([404, 200])

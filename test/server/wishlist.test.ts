@@ -278,7 +278,7 @@ const priceOf = ({ body }: Answer) => (body.data as { price: { value: number } }
 
 /** Waits for the catalogue in memory to follow the database. */
 async function settled(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 5_000
+  const end = Date.now() + 20_000
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('the catalogue did not follow')
     await new Promise((resolve) => setTimeout(resolve, 50))
