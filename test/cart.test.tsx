@@ -9,6 +9,7 @@ import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart
 import { aCartServer, aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
+import { holdRest } from './setup/heldRest'
 import { aSite, renderShop } from './setup/renderShop'
 
 const { getCart, addItems, updateLine, removeLine } = cartApi.endpoints
@@ -284,9 +285,13 @@ describe('a line', () => {
   test('and another one edited within 500 ms both reach the server', async () => {
     const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
     const { user, requests } = openCart(aCartServer(lines))
-    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
-    await user.click(screen.getByRole('button', { name: 'One more Stratos 90' }))
+    const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
+    const rest = holdRest()
+    await user.click(button)
+    await user.click(button)
     await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
+    expect(sent(requests, 'PUT')).toEqual([])
+    await rest.isOver()
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(2))
     expect(sent(requests, 'PUT').map(({ body }) => body)).toEqual([
       { itemId: 'line-1', item: { productId: '1001', variantId: '100102', quantity: 3 } },
@@ -311,10 +316,13 @@ describe('a line', () => {
     ['the page is left', () => act(async () => void window.dispatchEvent(new Event('pagehide')))],
   ])('sends what still rests when %s', async (_when, leave) => {
     const { user, requests } = openCart(aCartServer())
-    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+    const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
+    // Its time is never over by itself.
+    holdRest()
+    await user.click(button)
     expect(sent(requests, 'PUT')).toEqual([])
     await leave(user)
-    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1), { timeout: 400 })
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
   })
 
   test('gets its old quantity back when the cart refuses the new one', async () => {

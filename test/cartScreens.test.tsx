@@ -11,12 +11,14 @@ import type { ApiRequest } from '../src/api/transport'
 import type { RawCart, RawCartLine } from '../src/domain/cart/rawCart'
 import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { Failure, type Answers } from './setup/fakeTransport'
+import { holdRest } from './setup/heldRest'
 import { aSite, renderShop } from './setup/renderShop'
 
 const india = aSite('courtline-in')
 
 beforeEach(withCartCookie)
 afterEach(() => {
+  jest.restoreAllMocks()
   window.dispatchEvent(new Event('pageshow'))
   act(() => toast.remove())
   forgetCartCookie()
@@ -321,7 +323,9 @@ describe('the panel', () => {
 
   test('what is refused after it was closed is said by a toast', async () => {
     const { user, store } = openPanel(aCart(withLine({}), { PUT: new Failure(409, 'out_of_stock') }))
-    await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
+    const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
+    holdRest()
+    await user.click(button)
     act(() => void store.dispatch(panelClosed()))
     expect(
       await screen.findByText(
@@ -374,6 +378,7 @@ test('a page that is left waits for no turn', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
   await waitFor(() => expect(asked).toEqual(['line-1']))
+  holdRest()
   await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
   expect(asked).toEqual(['line-1', 'line-2'])
