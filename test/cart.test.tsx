@@ -9,7 +9,7 @@ import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart
 import { aCartServer, aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
-import { holdRest } from './setup/heldRest'
+import { holdRest } from './setup/heldTimers'
 import { aSite, renderShop } from './setup/renderShop'
 
 const { getCart, addItems, updateLine, removeLine } = cartApi.endpoints
@@ -291,7 +291,7 @@ describe('a line', () => {
     await user.click(button)
     await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
     expect(sent(requests, 'PUT')).toEqual([])
-    await rest.isOver()
+    await rest.areOver()
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(2))
     expect(sent(requests, 'PUT').map(({ body }) => body)).toEqual([
       { itemId: 'line-1', item: { productId: '1001', variantId: '100102', quantity: 3 } },

@@ -11,7 +11,7 @@ import type { ApiRequest } from '../src/api/transport'
 import type { RawCart, RawCartLine } from '../src/domain/cart/rawCart'
 import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
 import { Failure, type Answers } from './setup/fakeTransport'
-import { holdRest } from './setup/heldRest'
+import { holdRest } from './setup/heldTimers'
 import { aSite, renderShop } from './setup/renderShop'
 
 const india = aSite('courtline-in')

@@ -6,6 +6,7 @@ import { Header } from '../src/app/shell/header/Header'
 import type { Suggestions } from '../src/domain/catalogue/suggestions'
 import { aCategory, aListing, aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
+import { holdTimers } from './setup/heldTimers'
 import { aSite, renderShop } from './setup/renderShop'
 
 const suggestionsPath = '/api/bigcommerce/catalog/suggestions'
@@ -63,6 +64,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const asked = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === suggestionsPath).map(({ params }) => params?.search)
 
+afterEach(() => jest.restoreAllMocks())
 beforeEach(() => {
   localStorage.clear()
   window.scrollTo = () => undefined
@@ -113,7 +115,9 @@ test('a text is answered by queries, categories and products apart, with what ma
 
 test('the shop is asked once for what is typed without a pause', async () => {
   const { user, requests } = openShop(toTyped(stratos))
+  const pause = holdTimers(150)
   await user.type(box(), 'strat')
+  await pause.areOver()
   await screen.findByRole('group', { name: 'Products' })
   expect(asked(requests).filter((text) => text !== undefined)).toEqual(['strat'])
 })
