@@ -64,7 +64,7 @@ test('money that comes later is paid when its time has come, and cannot be stopp
   const id = await reference()
   await sandbox.play(id, 'later')
   expect(await sandbox.gateway.cancel(id)).toMatchObject({ state: 'pending' })
-  sandbox.pass(6_000)
+  sandbox.pass(301_000)
   expect(await sandbox.gateway.look(id)).toMatchObject({ state: 'paid' })
 })
 
@@ -112,7 +112,7 @@ test('a refund may take its time, or fail for good', async () => {
   for (const id of [slow, refused]) await sandbox.play(id, 'approved')
   await sandbox.control({ refunds: 'later' })
   expect(await sandbox.gateway.refund(slow, amount, 'slow')).toMatchObject({ state: 'pending' })
-  sandbox.pass(6_000)
+  sandbox.pass(301_000)
   await sandbox.gateway.look(slow)
   expect(await sandbox.gateway.refund(slow, amount, 'slow')).toMatchObject({ state: 'done' })
   await sandbox.control({ refunds: 'failed' })

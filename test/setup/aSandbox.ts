@@ -59,7 +59,7 @@ interface Changes {
 /** The sandbox within this process, with a clock that can be put forward. */
 export async function aSandbox(
   ear: Pick<Ear, 'url'>,
-  { folder = aFolder(), laterAfter = 5_000 }: Changes = {},
+  { folder = aFolder(), laterAfter = 300_000 }: Changes = {},
 ) {
   let ahead = 0
   const now = () => Date.now() + ahead
