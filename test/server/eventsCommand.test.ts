@@ -9,6 +9,7 @@ import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
 import { anApp, someSettings } from '../setup/aShop'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
+const begunAt = new Date()
 let shop: TradingShop
 beforeAll(async () => {
   shop = await openTradingShop()
@@ -51,7 +52,8 @@ async function send(path: 'events' | 'outcomes', list: readonly object[], host =
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
-const today = () => new Date().toISOString().slice(0, 10)
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+const today = () => dayOf(new Date())
 
 test('the log is listed, verified and exported in a process of its own', async () => {
   expect(await run('list')).toEqual({ output: 'There are no events yet.\n', complaint: '', code: 0 })
@@ -88,7 +90,7 @@ test('an export of many events has each of them once, and can be narrowed', asyn
   const lines = linesOf(text).map((line) => JSON.parse(line) as { position: number; event: { name: string } })
   expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, index) => index + 1))
   expect(lines.length).toBeGreaterThan(600)
-  const bought = linesOf((await ask('export', '--name', 'Purchased', '--from', day)).text)
+  const bought = linesOf((await ask('export', '--name', 'Purchased', '--from', dayOf(begunAt))).text)
   expect(bought.map((line) => JSON.parse(line) as object)).toMatchObject([
     { site: 'courtline-sg', event: { props: { transaction_id: 'CL-0000-0001' } } },
   ])
