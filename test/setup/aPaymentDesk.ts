@@ -13,7 +13,7 @@ const channel = { brand: 'courtline', region: 'IN', currency: 'INR' } as const
 /** Where shoppers come back to. */
 export const back = 'http://in.localhost/orders/1/'
 /** Short enough for tests of gateways that do not answer. */
-export const impatient: GatewayPatience = { answer: 200, rest: 60_000, page: 100, round: 1_000 }
+export const impatient: GatewayPatience = { answer: 200, rest: 60_000, page: 100, round: 20_000 }
 
 export interface PayingShop extends TradingShop {
   /** An order of one set of strings that waits for its payment, as the back end keeps it. */
