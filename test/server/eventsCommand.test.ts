@@ -53,7 +53,6 @@ async function send(path: 'events' | 'outcomes', list: readonly object[], host =
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-const today = () => dayOf(new Date())
 
 test('the log is listed, verified and exported in a process of its own', async () => {
   expect(await run('list')).toEqual({ output: 'There are no events yet.\n', complaint: '', code: 0 })
@@ -82,7 +81,6 @@ test('the log is listed, verified and exported in a process of its own', async (
 })
 
 test('an export of many events has each of them once, and can be narrowed', async () => {
-  const day = today()
   const events = Array.from({ length: 600 }, () => aSentEvent())
   for (let from = 0; from < events.length; from += 50) await send('events', events.slice(from, from + 50))
   await send('events', [aSentPurchase('CL-0000-0001', { region: 'SG' })], 'sg.localhost:3000')
@@ -147,7 +145,7 @@ test('orders are compared with what was told of them, and the differences are na
   const [told = '', twice = '', never = ''] = numbers
   // All of one day, also where it ends meanwhile.
   const placed_at = new Date()
-  const day = placed_at.toISOString().slice(0, 10)
+  const day = dayOf(placed_at)
   await shop.database.db.updateTable('orders').set({ placed_at }).where('number', 'in', numbers).execute()
   await send('events', [aSentPurchase(told), aSentPurchase(twice), aSentPurchase(twice)])
   const { text, code } = await ask('reconcile')
