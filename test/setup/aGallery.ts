@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import type { PhotoIndex } from '../../server/artwork/pictures/photoIndex'
-import { newPictureCache, type PictureCacheOptions } from '../../server/artwork/pictures/pictureCache'
+import {
+  newPictureCache,
+  type PictureCache,
+  type PictureCacheOptions,
+} from '../../server/artwork/pictures/pictureCache'
 import type { ArtworkSubject } from '../../server/commerce/commerce'
 import { handleError } from '../../server/http/errors/errorHandler'
 import { imageRoutes } from '../../server/routes/images'
@@ -24,11 +28,21 @@ interface GalleryParts extends PictureCacheOptions {
   readonly photos?: PhotoIndex
   /** Hears of each look for a product. */
   readonly onLookUp?: () => void
+  /** Nothing is drawn before. */
+  readonly mayDraw?: Promise<void>
 }
 
 /** Picture routes over a few products; one racket unless told. */
-export function aGallery({ subjects = [aSubject()], photos, onLookUp, ...options }: GalleryParts) {
-  const pictures = newPictureCache(options)
+export function aGallery({ subjects = [aSubject()], photos, onLookUp, mayDraw, ...options }: GalleryParts) {
+  const cache = newPictureCache(options)
+  const pictures: PictureCache = {
+    ...cache,
+    picture: (source, form, signal) => {
+      const render: typeof source.render = (asked) =>
+        Promise.resolve(mayDraw).then(() => source.render(asked))
+      return cache.picture({ ...source, render }, form, signal)
+    },
+  }
   const artworkOf = async (sku: string) => {
     onLookUp?.()
     return subjects.find((subject) => subject.sku === sku) ?? null
