@@ -27,6 +27,8 @@ export async function kill(victim: Victim, { shop, dataDir, pool, backend }: Rea
  * answers on them as if nothing had happened. Resolves when all of them are gone.
  */
 async function killBackend(backend: number, pool: Pool): Promise<void> {
+  // To the system, 0 is the group of the process that asks.
+  if (backend === 0) throw new Error('Nothing was held, so that nobody can be killed')
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend'`,
   )
