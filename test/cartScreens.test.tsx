@@ -18,7 +18,6 @@ const india = aSite('courtline-in')
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  jest.restoreAllMocks()
   window.dispatchEvent(new Event('pageshow'))
   act(() => toast.remove())
   forgetCartCookie()

@@ -64,7 +64,6 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 const asked = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === suggestionsPath).map(({ params }) => params?.search)
 
-afterEach(() => jest.restoreAllMocks())
 beforeEach(() => {
   localStorage.clear()
   window.scrollTo = () => undefined

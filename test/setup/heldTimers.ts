@@ -1,22 +1,28 @@
 import { act } from '@testing-library/react'
 
+const { setTimeout: begin, clearTimeout: end } = globalThis
+afterEach(() => {
+  Object.assign(globalThis, { setTimeout: begin, clearTimeout: end })
+})
+
 /**
- * From now on, until mocks are restored, timers of exactly so many milliseconds wait until a test says that their time
- * is over: what a shopper does in one go takes a busy machine longer than that.
+ * From now on, until the test is over, timers of exactly so many milliseconds wait until it says that their time is
+ * over: what a shopper does in one go takes a busy machine longer than that.
  */
 export function holdTimers(milliseconds: number): { readonly areOver: () => Promise<void> } {
-  const { setTimeout: begin, clearTimeout: end } = globalThis
   const held = new Map<unknown, () => void>()
-  const hold = (work: () => void, pause?: number) => {
-    if (pause !== milliseconds) return begin(work, pause)
-    const timer = begin(() => {}, 0)
-    held.set(timer, work)
-    return timer
-  }
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(hold)
-  jest.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-    held.delete(timer)
-    end(timer)
+  // No mocks: Testing Library takes those for a clock that it may put forward.
+  Object.assign(globalThis, {
+    setTimeout: (work: () => void, pause?: number, ...given: unknown[]) => {
+      if (pause !== milliseconds) return begin(work, pause, ...given)
+      const timer = begin(() => {}, 0)
+      held.set(timer, work)
+      return timer
+    },
+    clearTimeout: (timer?: number) => {
+      held.delete(timer)
+      end(timer)
+    },
   })
   return {
     areOver: () =>
