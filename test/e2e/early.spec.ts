@@ -104,6 +104,20 @@ test('so does what is done in a part that comes alive after the page', async ({ 
   expect(page.url()).toBe(`${urlOf('in')}/gift-card/`)
 })
 
+test('what is sent in a part that is not alive yet is sent when that is', async ({ page, urlOf }) => {
+  const heard = additions(page)
+  const comeAlive = await openEarly(page, `${urlOf('in')}/gift-card/`, /\/assets\/configurator\..*\.js$/)
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await tap(page, 'Amount', '₹2,500')
+  await page.getByLabel('Recipient', { exact: true }).fill('Ravi')
+  await page.getByLabel(/e-mail/i).fill('ravi@example.test')
+  await press(page, 'Add to cart')
+  await comeAlive()
+  await expect(cartOf(page, '1 item')).toContainText('₹2,500')
+  expect(page.url()).toBe(`${urlOf('in')}/gift-card/`)
+  expect(heard).toHaveLength(1)
+})
+
 test('what is typed and sent before the page is alive is sent when it is', async ({
   page,
   urlOf,

@@ -1,4 +1,4 @@
-import { earlyInputTold, nextTry } from './earlySubmission'
+import { earlyInputHeld, earlyInputTold, nextTry } from './earlySubmission'
 
 type Tick = HTMLInputElement & { readonly type: 'checkbox' | 'radio' }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -45,6 +45,7 @@ export function tellEarlyInput(): void {
     for (const other of untold.keys())
       if (other.type === 'radio' && other.name === control.name) untold.delete(other)
     untold.set(control, heldBy(control))
+    window.dispatchEvent(new Event(earlyInputHeld))
     clearTimeout(waiting)
     waiting = setTimeout(tell, nextTry)
   }, true)

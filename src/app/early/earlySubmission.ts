@@ -1,35 +1,64 @@
 /** Said on the window once React knows everything that was typed and chosen before the page was alive. */
 export const earlyInputTold = 'earlyinputtold'
+/** Said on the window where something was typed or chosen of which React may not know yet. */
+export const earlyInputHeld = 'earlyinputheld'
 
 /** Milliseconds until a part of the page that was not alive is tried again. */
 export const nextTry = 50
+/** Tries, ten seconds of them, after which a form that nothing answers to is the browser's. */
+const mostTries = 200
 
 /**
- * Holds the last submission that nothing answers to because the page is not alive yet, and does it again when it is:
- * the browser would load the page anew and forget what was typed. A form with an address of its own works without a
- * script and is left to the browser.
+ * Holds the last submission that nothing answers to because its part of the page is not alive yet, and does it again
+ * until that is: the browser would load the page anew and forget what was typed. A form with an address of its own works
+ * without a script and is left to the browser.
  */
 export function holdEarlySubmissions(): void {
   let held: SubmitEvent | null = null
   let isTold = false
+  let tries = 0
+  let isTrying = false
   const submitAgain = () => {
     const { target: form, submitter } = held ?? {}
     held = null
     if (!(form instanceof HTMLFormElement) || !form.isConnected) return
+    tries += 1
+    isTrying = true
     // Pressed as by hand, because a button may refuse. One that no longer does is another element.
     if (submitter?.isConnected) submitter.click()
     else form.requestSubmit()
+    isTrying = false
   }
-  // The event's last stop: a form that is alive has kept the browser from submitting it by now.
-  window.addEventListener('submit', (event) => {
+  const hold = (event: SubmitEvent) => {
     held = null
-    const isOver = isTold && document.readyState === 'complete'
+    if (!isTrying) tries = 0
     const { target: form, defaultPrevented } = event
-    if (isOver || defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('action'))
+    if (
+      defaultPrevented ||
+      tries > mostTries ||
+      !(form instanceof HTMLFormElement) ||
+      form.hasAttribute('action')
+    )
       return
     event.preventDefault()
     held = event
-    if (isTold) setTimeout(submitAgain, nextTry)
+    if (isTold) setTimeout(() => isTold && submitAgain(), nextTry)
+  }
+  // The event's last stop: a form that is alive has kept the browser from submitting it by now.
+  window.addEventListener('submit', hold)
+  // React stops an event on its way down to a part whose code is not there yet.
+  window.addEventListener(
+    'submit',
+    (event) => {
+      event.stopPropagation = () => {
+        Event.prototype.stopPropagation.call(event)
+        hold(event)
+      }
+    },
+    true,
+  )
+  window.addEventListener(earlyInputHeld, () => {
+    isTold = false
   })
   window.addEventListener(earlyInputTold, () => {
     isTold = true
