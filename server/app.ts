@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { analystRoutes } from './analytics/analystRoutes'
 import { eventRoutes } from './analytics/eventRoutes'
 import { reportRoutes } from './analytics/reportRoutes'
@@ -90,10 +90,14 @@ export function buildApp(shop: Shop): FastifyInstance {
   ]
   const telling = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
   const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...telling]
-  const routes = builders.map((build) => build(shop))
+  const routes = builders.map((build) => named(build.name, build(shop)))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app
 }
+
+/** Names a plugin; Fastify looks through every loaded module for the name of one that has none. */
+const named = (name: string, plugin: FastifyPluginAsync) =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
 // The framework's own would write addresses and queries into the log.
 const serializers = {

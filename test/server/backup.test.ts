@@ -5,7 +5,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { exportData } from '../../server/backup/exportData'
 import { checkBackup, importData } from '../../server/backup/importData'
-import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let full: TestDatabase
@@ -37,8 +36,7 @@ const changedRow = () =>
 const swappedRows = () => backup.slice(place(), place() + 2).reverse()
 
 beforeAll(async () => {
-  ;[full, empty] = await Promise.all([openTestDatabase(), openTestDatabase()])
-  await seedIfEmpty(full)
+  ;[full, empty] = await Promise.all([openTestDatabase({ content: 'catalogue' }), openTestDatabase()])
   for (const [index, name] of hostile.entries()) {
     await full.pool.query(
       `insert into customers (brand, email, password_hash, first_name, last_name, created_at)

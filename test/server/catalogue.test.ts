@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Channel, Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
-import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
@@ -19,8 +18,7 @@ const day = 24 * 60 * 60 * 1000
 let database: TestDatabase
 let commerce: Commerce
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedIfEmpty(database)
+  database = await openTestDatabase({ content: 'catalogue' })
   // Whatever the date, the shop has something new.
   await database.db
     .updateTable('products')

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../server/exchange/currentCatalogue'
-import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedIfEmpty(database)
+  database = await openTestDatabase({ content: 'catalogue' })
 })
 afterAll(() => database.close())
 

@@ -2,14 +2,12 @@ import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerc
 import { openReadModel, type ReadModel } from '../../server/commerce/embedded/catalogue/readModel'
 import { refreshEverySecond } from '../../server/commerce/embedded/catalogue/refreshEverySecond'
 import type { CatalogueSubject } from '../../server/commerce/commerce'
-import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let database: TestDatabase
 let model: ReadModel
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedIfEmpty(database)
+  database = await openTestDatabase({ content: 'catalogue' })
   model = await openReadModel(database.db)
 })
 afterAll(() => database.close())

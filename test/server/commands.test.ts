@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 let bare: TestDatabase
 let folder: string
 beforeAll(async () => {
-  bare = await openTestDatabase({ isEmpty: true })
+  bare = await openTestDatabase({ content: 'nothing' })
   folder = await mkdtemp(path.join(tmpdir(), 'commands-'))
 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ let database: TestDatabase
 let folder: string
 
 beforeEach(async () => {
-  database = await openTestDatabase({ isEmpty: true })
+  database = await openTestDatabase({ content: 'nothing' })
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
 })
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
-  database = await openTestDatabase({ isEmpty: true })
+  database = await openTestDatabase({ content: 'nothing' })
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
 })
 afterAll(async () => {

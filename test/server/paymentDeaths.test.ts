@@ -17,7 +17,7 @@ import { socketUrl } from '../setup/socketUrl'
 import { moments, openStatementGate, type Spot, type StatementGate } from '../setup/statementGate'
 import { kill, type Victim } from '../setup/victim'
 
-/** `npm run test:full` tries every moment of every statement; else a few of them. */
+/** `npm run test:full` tries every moment of every statement; `npm test` the commits of a few steps, in one batch. */
 const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 1_500_000 : 300_000)
 

@@ -1,6 +1,5 @@
 import type { Channel, Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
-import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -68,8 +67,7 @@ const specified = [
 let database: TestDatabase
 let commerce: Commerce
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await seedIfEmpty(database)
+  database = await openTestDatabase({ content: 'catalogue' })
   commerce = await embeddedCommerce({ database })
 })
 afterAll(async () => {

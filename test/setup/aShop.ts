@@ -12,9 +12,11 @@ import { openPlaces } from '../../server/places/places'
 import { parseSettings, type Settings } from '../../server/settings'
 import type { Shop } from '../../server/shop'
 
+const defaultSettings = parseSettings({}, process.cwd())
+
 /** Settings as a bare `npm start` has them, in the project's folder. */
 export function someSettings(changes: Partial<Settings> = {}): Settings {
-  return { ...parseSettings({}, process.cwd()), ...changes }
+  return { ...defaultSettings, ...changes }
 }
 
 export function aProductOnWire(changes: Partial<Product> = {}): Product {

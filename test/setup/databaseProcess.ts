@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/database/database'
 import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import { socketUrl } from './socketUrl'
+import type { TestServer } from './testDatabase'
 
 /** The process that holds the tests' database: started by the first test that asks, gone with its parent. */
 async function main(): Promise<void> {
@@ -22,13 +24,25 @@ async function main(): Promise<void> {
       say: () => {},
       options: { fsync: 'off' },
     })
-    const template = await openDatabase(
-      { root, dataDir: null, databaseUrl: socketUrl(server.pool) },
-      () => {},
-    )
-    await migrate(template.db, migrationsFolder(root))
-    await template.close()
-    process.send?.({ pool: server.pool })
+    const open = (database: string) =>
+      openDatabase(
+        { root, dataDir: null, databaseUrl: socketUrl({ ...server.pool, database }) },
+        () => {},
+      )
+    const templates = { nothing: 'template1', tables: server.pool.database, catalogue: 'catalogue' }
+    const tables = await open(templates.tables)
+    await migrate(tables.db, migrationsFolder(root))
+    await tables.close()
+    const administrator = await open('postgres')
+    await administrator.pool.query(`create database ${templates.catalogue} template ${templates.tables}`)
+    await administrator.close()
+    const catalogue = await open(templates.catalogue)
+    await seedIfEmpty(catalogue)
+    // Fresh statistics, as a shop that has run for a while has them; a copy brings them along.
+    await catalogue.pool.query('analyze')
+    await catalogue.close()
+    const message: TestServer = { pool: server.pool, templates }
+    process.send?.(message)
     await parentLeft
     await server.stop()
   } finally {

@@ -36,15 +36,10 @@ export async function openGiftCardShop() {
     gateways: gatewaysOf(developmentGateway, hosted),
     say: () => {},
   })
+  const parts = { payments, checkouts: checkoutsIn(db) }
+  const attempts = attemptsIn(db)
   const visitor = (host = 'in.localhost', isLimited = false) =>
-    shop.visitor(
-      host,
-      {},
-      {
-        ...{ payments, checkouts: checkoutsIn(db) },
-        ...(isLimited && { attempts: attemptsIn(db) }),
-      },
-    )
+    shop.visitor(host, {}, isLimited ? { ...parts, attempts } : parts)
 
   /** Orders and pays, which has to succeed. */
   async function buy(shopper: Visitor, expectedTotal: number, changes: object = {}): Promise<Order> {

@@ -13,19 +13,21 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly url: string
 }
 
-/**
- * Makes a fresh, migrated database without rows on the test run's server, or with `isEmpty` one without tables.
- * Close it in `afterAll`: it is dropped then.
- */
-export async function openTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
-  const server = await askDoor()
+/** What a fresh database holds: no tables, all tables without rows, or the demo catalogue too. */
+export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
+
+/** Makes a fresh database on the test run's server. Close it in `afterAll`: it is dropped then. */
+export async function openTestDatabase({
+  content = 'tables' as TestDatabaseContent,
+} = {}): Promise<TestDatabase> {
+  const { pool: server, templates } = await askDoor()
   const name = `test_${randomBytes(8).toString('hex')}`
   const administer = async (statement: string) => {
     const client = new Client({ ...server, database: 'postgres' })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await administer(`create database ${name} template ${isEmpty ? 'template1' : server.database}`)
+  await administer(`create database ${name} template ${templates[content]}`)
   const url = socketUrl({ ...server, database: name })
   const database = await openDatabase({ root: process.cwd(), dataDir: null, databaseUrl: url }, () => {})
   return {
@@ -39,19 +41,28 @@ export async function openTestDatabase({ isEmpty = false } = {}): Promise<TestDa
   }
 }
 
-const pool = z.object({
-  host: z.string(),
-  port: z.number(),
-  user: z.string(),
-  password: z.string(),
-  database: z.string(),
+const testServer = z.object({
+  pool: z.object({
+    host: z.string(),
+    port: z.number(),
+    user: z.string(),
+    password: z.string(),
+    database: z.string(),
+  }),
+  templates: z.object({ nothing: z.string(), tables: z.string(), catalogue: z.string() }),
 })
 
-async function askDoor(): Promise<EmbeddedServer['pool']> {
+/** The test run's database server, and the databases on it that fresh ones are copied from. */
+export interface TestServer {
+  readonly pool: EmbeddedServer['pool']
+  readonly templates: Readonly<Record<TestDatabaseContent, string>>
+}
+
+async function askDoor(): Promise<TestServer> {
   const door = process.env.TEST_DATABASE_DOOR
   if (!door) throw new Error('only tests in test/server can open a database')
-  const answer = z.union([z.object({ pool }), z.object({ error: z.string() })])
-  const said = answer.parse(JSON.parse(await text(createConnection(door))))
-  if ('error' in said) throw new Error(`the test database did not start: ${said.error}`)
-  return said.pool
+  const message = z.union([testServer, z.object({ error: z.string() })])
+  const answer = message.parse(JSON.parse(await text(createConnection(door))))
+  if ('error' in answer) throw new Error(`the test database did not start: ${answer.error}`)
+  return answer
 }

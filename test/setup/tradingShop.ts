@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { RawCart, RawCartLine } from '../../src/domain/cart/rawCart'
 import type { Order, OrderRequest } from '../../src/domain/order/order'
+import { buildApp } from '../../server/app'
 import type { Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce, type EmbeddedCommerceParts } from '../../server/commerce/embedded/embeddedCommerce'
-import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
 import type { Settings } from '../../server/settings'
 import type { Shop } from '../../server/shop'
 import { anOrderRequest } from './anOrderRequest'
-import { anApp, someSettings } from './aShop'
+import { aShop, someSettings } from './aShop'
 import { openTestDatabase, type TestDatabase } from './testDatabase'
 
 export { anOrderRequest, livingIn } from './anOrderRequest'
@@ -72,10 +72,19 @@ const cheapPasswords = { logN: 4, r: 8, p: 1 }
 export async function openTradingShop(
   parts: Omit<EmbeddedCommerceParts, 'database'> = {},
 ): Promise<TradingShop> {
-  const database = await openTestDatabase()
-  await seedIfEmpty(database)
+  const database = await openTestDatabase({ content: 'catalogue' })
   const commerce = await embeddedCommerce({ database, passwordCost: cheapPasswords, ...parts })
   const { db } = database
+  const apps: { readonly key: readonly unknown[]; readonly app: FastifyInstance }[] = []
+  /** The web server for these settings and parts; visitors with the same ones share it. */
+  const appWith = (settings: Partial<Settings>, parts: Partial<Shop>): FastifyInstance => {
+    const key = [...Object.entries(settings), ...Object.entries(parts)].flat()
+    const known = apps.find((made) => isSame(made.key, key))
+    if (known) return known.app
+    const app = buildApp(aShop({ commerce, settings: someSettings(settings), ...parts }))
+    apps.push({ key, app })
+    return app
+  }
   return {
     database,
     commerce,
@@ -98,19 +107,22 @@ export async function openTradingShop(
         .where('currency', '=', 'INR')
         .execute()
     },
-    visitor: (host = 'in.localhost', settings = {}, parts = {}) =>
-      aVisitor(host, { commerce, settings: someSettings(settings), ...parts }),
+    visitor: (host = 'in.localhost', settings = {}, parts = {}) => aVisitor(host, appWith(settings, parts)),
     opener: async (orderId, host = 'in.localhost') => {
-      const visitor = aVisitor(host, { commerce, settings: someSettings() })
+      const visitor = aVisitor(host, appWith({}, {}))
       visitor.orders = await keyOf(database, orderId)
       return visitor
     },
     close: async () => {
+      await Promise.all(apps.map(({ app }) => app.close()))
       await commerce.close()
       await database.close()
     },
   }
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index])
 
 /** What the mails of an order carry; an unknown one has none. */
 export async function keyOf({ db }: Pick<TestDatabase, 'db'>, orderId: string): Promise<string | null> {
@@ -118,8 +130,7 @@ export async function keyOf({ db }: Pick<TestDatabase, 'db'>, orderId: string): 
   return row?.key ?? null
 }
 
-function aVisitor(host: string, parts: Partial<Shop>): Visitor {
-  const app = anApp(parts)
+function aVisitor(host: string, app: FastifyInstance): Visitor {
   const visitor: Visitor = {
     cartId: null,
     session: null,
