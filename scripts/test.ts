@@ -1,58 +1,129 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { jestCount, playwrightCount, wholeCount, type Count } from './testing/counts'
-import { runPart, type Part } from './testing/runPart'
+import { parseArgs } from 'node:util'
+import { countAsOne, countJest, countPlaywright, type Counted } from './testing/counts'
+import { runInOrder, type Part } from './testing/runPart'
 
-/** `npm test`: everything that must hold, part by part, ending with one line of counts. */
+/**
+ * `npm test`: every check and test, ending with one line of counts.
+ * `npm test -- NAME ...` runs the test files whose path contains a name, `--full` adds the large matrices, `--checks`
+ * runs types, format and lint only.
+ */
+
+const { values, positionals: names } = parseArgs({
+  options: { full: { type: 'boolean' }, checks: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const { full: isFull = false, checks: isChecksOnly = false } = values
 
 const root = process.cwd()
 const reports = path.join(root, 'test-results', 'reports')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 const jestReport = path.join(reports, 'jest.json')
 const browserReport = path.join(reports, 'browser.json')
-const isFull = process.argv.includes('--full')
-const minutes = (count: number) => count * 60_000
+
+/** Milliseconds a part may be silent: longer than the longest test, which prints nothing before it ends. */
+const silence = (isFull ? 90 : 15) * 60_000
+
+// Caches make a second run fast on a developer's machine; CI checks everything anew.
+const isCached = process.env.CI === undefined
+const cached = (...options: string[]) => (isCached ? options : [])
 
 const checks: readonly Part[] = [
-  { name: 'types', command: [bin('tsc'), '--noEmit'], ceiling: minutes(2), count: wholeCount },
-  { name: 'format', command: [bin('prettier'), '--check', '.'], ceiling: minutes(2), count: wholeCount },
+  {
+    name: 'format',
+    command: [bin('prettier'), '--check', '.', ...cached('--cache', '--cache-location', '.cache/prettier')],
+    count: countAsOne,
+  },
+  {
+    name: 'types',
+    command: [
+      bin('tsc'),
+      '--noEmit',
+      ...cached('--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
+    ],
+    count: countAsOne,
+  },
   {
     name: 'lint',
-    command: [bin('eslint'), '.', '--max-warnings', '0'],
-    ceiling: minutes(2),
-    count: wholeCount,
+    command: [
+      bin('eslint'),
+      '.',
+      '--max-warnings',
+      '0',
+      ...cached('--cache', '--cache-location', '.cache/eslint/'),
+    ],
+    count: countAsOne,
   },
 ]
-const rest: readonly Part[] = [
-  {
-    name: 'build',
-    command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'],
-    ceiling: minutes(2),
-    count: wholeCount,
-  },
-  {
-    name: 'unit, component and HTTP tests',
-    command: [bin('jest'), '--json', `--outputFile=${jestReport}`],
-    // Every moment at which a process can die takes its time.
-    ceiling: minutes(isFull ? 60 : 7),
-    count: () => jestCount(jestReport),
-  },
-  {
-    name: 'browser tests',
-    command: [bin('playwright'), 'test'],
-    ceiling: minutes(12),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    count: () => playwrightCount(browserReport),
-  },
-]
+
+const build: Part = {
+  name: 'build',
+  command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'],
+  count: countAsOne,
+}
+
+const fullRun = isFull ? { SHOP_TESTS: 'full' } : undefined
+
+const unitTests = (files: readonly string[] = []): Part => ({
+  name: 'unit, component and HTTP tests',
+  command: [
+    bin('jest'),
+    '--json',
+    `--outputFile=${jestReport}`,
+    ...(files.length > 0 ? ['--runTestsByPath', ...files] : []),
+  ],
+  ...(fullRun && { env: fullRun }),
+  count: () => countJest(jestReport),
+})
+
+const browserTests = (files: readonly string[] = []): Part => ({
+  name: 'browser tests',
+  command: [bin('playwright'), 'test', ...files],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, ...fullRun },
+  count: () => countPlaywright(browserReport),
+})
+
+/** Checks share the processor with the build and jest; the browser has it to itself. */
+async function runEverything(): Promise<readonly Counted[]> {
+  const [checked, tested] = await Promise.all([
+    runInOrder(checks, silence),
+    runInOrder([build, unitTests()], silence),
+  ])
+  return [...checked, ...tested, ...(await runInOrder([browserTests()], silence))]
+}
+
+/** Runs the test files whose path contains one of the names. */
+async function runNamed(): Promise<readonly Counted[]> {
+  const files = (await readdir('test', { recursive: true }))
+    .map((file) => path.join('test', file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && names.some((name) => file.includes(name)))
+  if (files.length === 0) {
+    console.error(`No test file has ${names.join(' or ')} in its path.`)
+    process.exit(1)
+  }
+  const browser = files.filter((file) => file.includes('.spec.'))
+  const unit = files.filter((file) => !file.includes('.spec.'))
+  const parts = [
+    ...(unit.length > 0 ? [unitTests(unit)] : []),
+    ...(browser.length > 0 ? [browserTests(browser)] : []),
+  ]
+  return runInOrder(parts, silence)
+}
 
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
-const env = isFull ? { SHOP_TESTS: 'full' } : {}
-const counts: Count[] = await Promise.all(checks.map((part) => runPart(part, env)))
-for (const part of rest) counts.push(await runPart(part, env))
+const counts = await (isChecksOnly
+  ? runInOrder(checks, silence)
+  : names.length > 0
+    ? runNamed()
+    : runEverything())
 
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
-const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+const failures = counts.flatMap((count) => count.failures)
+if (failures.length > 0) console.log('\nFailed tests, and how to run each file alone:')
+for (const { file, test } of failures) console.log(`  ${file} › ${test}\n    npm test -- ${file}`)
+
+const total = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[key], 0)
+const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped}`)
+process.exitCode = total('failed') > 0 ? 1 : 0

@@ -1,29 +1,60 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 
-export interface Count {
+export interface Counted {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  readonly failures: readonly Failure[]
 }
 
-/** A part that is one check: it holds or it does not. */
-export const wholeCount = (succeeded: boolean): Promise<Count> =>
-  Promise.resolve({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 })
+/** A test that failed, or a file that could not run. */
+export interface Failure {
+  /** Path from the project's folder. */
+  readonly file: string
+  readonly test: string
+}
+
+/** Counts a part that is one check. */
+export const countAsOne = (succeeded: boolean): Promise<Counted> =>
+  Promise.resolve({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0, failures: [] })
 
 interface JestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numRuntimeErrorTestSuites: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 
-export async function jestCount(file: string): Promise<Count> {
+/** Reads the report that `jest --json` writes. */
+export async function countJest(file: string): Promise<Counted> {
   const report = JSON.parse(await readFile(file, 'utf8')) as JestReport
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+    const all = status === 'failed' && tests.length === 0 ? ['the file could not run'] : tests
+    return all.map((test) => ({ file: path.relative(process.cwd(), name), test }))
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+    failures,
+  }
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly { readonly file: string; readonly title: string; readonly ok: boolean }[]
 }
 
 interface PlaywrightReport {
+  readonly config: { readonly rootDir: string }
+  readonly suites: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -33,11 +64,24 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[]
 }
 
-export async function playwrightCount(file: string): Promise<Count> {
-  const { stats, errors } = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport
+/** Reads the report of Playwright's json reporter. */
+export async function countPlaywright(reportFile: string): Promise<Counted> {
+  const { config, suites, stats, errors } = JSON.parse(await readFile(reportFile, 'utf8')) as PlaywrightReport
+  const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ]
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => ({
+      file: path.relative(process.cwd(), path.join(config.rootDir, file)),
+      test: title,
+    }))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures,
   }
 }

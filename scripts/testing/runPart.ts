@@ -1,53 +1,73 @@
 import { spawn } from 'node:child_process'
-import type { Count } from './counts'
+import type { Counted } from './counts'
 
-/** One part of the test run. */
+/** One part of the test run, as a process of its own. */
 export interface Part {
   readonly name: string
   readonly command: readonly [string, ...string[]]
-  /** Milliseconds that the part should stay below; it is told when it does not, and ended after three times as many. */
-  readonly ceiling: number
   readonly env?: Readonly<Record<string, string>>
-  /** Reads what the part found; `succeeded` tells how its process ended. */
-  readonly count: (succeeded: boolean) => Promise<Count>
+  /** Reads the part's results; `succeeded` is false when its process failed. */
+  readonly count: (succeeded: boolean) => Promise<Counted>
 }
 
-/** Runs a part, shows its output when it ends, prints its time and gives its counts. */
-export async function runPart(part: Part, env: Readonly<Record<string, string>>): Promise<Count> {
+/**
+ * Runs a part, prints its output when it ends, then its time and result.
+ * @param silence milliseconds without output after which the part counts as hung and is ended. There is no limit on
+ * the whole time: a slow machine must not fail a sound change.
+ */
+export async function runPart(part: Part, silence: number): Promise<Counted> {
   const started = performance.now()
-  const { output, code } = await run(part, env)
+  const { output, code, isHung } = await run(part, silence)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const found = await part.count(code === 0).catch((): Count => ({ passed: 0, failed: 1, skipped: 0 }))
-  // A part that ended badly without a failed test (a crash, the ceiling) is a failure all the same.
-  const count = code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
-  const verdict = count.failed > 0 ? 'FAILED' : 'ok'
-  const late =
-    performance.now() - started > part.ceiling ? `, OVER its ceiling of ${part.ceiling / 1000} s` : ''
-  console.log(`\n${output.trimEnd()}\n== ${part.name}: ${verdict}, ${seconds} s${late}`)
-  return count
+  const found = await part.count(code === 0).catch((): Counted => ({ ...nothing, failed: 1 }))
+  // A part that crashed or hung has failed, even if none of its tests has.
+  const counted = code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
+  const end = isHung
+    ? `HUNG: no output for ${silence / 60_000} minutes`
+    : counted.failed > 0
+      ? 'FAILED'
+      : 'ok'
+  console.log(`\n${output.trimEnd()}\n== ${part.name}: ${end}, ${seconds} s`)
+  return counted
 }
+
+/** Runs parts one after another. */
+export async function runInOrder(parts: readonly Part[], silence: number): Promise<readonly Counted[]> {
+  const counts: Counted[] = []
+  for (const part of parts) counts.push(await runPart(part, silence))
+  return counts
+}
+
+const nothing: Counted = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 interface Ended {
   readonly output: string
   readonly code: number | null
+  readonly isHung: boolean
 }
 
-function run({ command, ceiling, env: own }: Part, env: Readonly<Record<string, string>>): Promise<Ended> {
+function run({ command, env }: Part, silence: number): Promise<Ended> {
   const [file, ...args] = command
   const child = spawn(file, args, {
-    env: { ...process.env, FORCE_COLOR: '0', ...env, ...own },
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let isHung = false
+  const watchdog = setTimeout(() => {
+    isHung = true
+    child.kill('SIGTERM')
+  }, silence)
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()))
-  // A noisy machine must not fail a sound change, but nothing may hang for ever either.
-  const timer = setTimeout(() => child.kill('SIGTERM'), 3 * ceiling)
+    stream.on('data', (text: Buffer) => {
+      output += text.toString()
+      watchdog.refresh()
+    })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ output, code })
+      clearTimeout(watchdog)
+      resolve({ output, code, isHung })
     })
   })
 }
