@@ -70,14 +70,25 @@ test.each([
   expect(await list(query)).toEqual(await list(same))
 })
 
-test('orders are what they are called', async () => {
-  const prices = async (sort: string) =>
-    (await list(`limit=100&sort=${sort}`)).products.map(({ price }) => price.value)
+test('sorts by price, by day of arrival and by sales', async () => {
+  const sorted = async (sort: string) => (await list(`limit=100&sort=${sort}`)).products
+  const prices = async (sort: string) => (await sorted(sort)).map(({ price }) => price.value)
   const rising = await prices('price-asc')
   expect(rising).toEqual(rising.toSorted((a, b) => a - b))
   const falling = await prices('price-desc')
   expect(falling).toEqual(falling.toSorted((a, b) => b - a))
-  for (const sort of ['latest-desc', 'trending-desc']) expect((await prices(sort)).length).toBe(rising.length)
+
+  const rows = await shop.database.db
+    .selectFrom('products')
+    .select(['id', 'created_at', 'sales_rank'])
+    .execute()
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const rowsBy = async (sort: string) => (await sorted(sort)).map(({ entityId }) => rowOf.get(entityId)!)
+  const days = (await rowsBy('latest-desc')).map(({ created_at }) => created_at.getTime())
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  const ranks = (await rowsBy('trending-desc')).map(({ sales_rank }) => sales_rank)
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  for (const values of [rising, falling, days, ranks]) expect(new Set(values).size).toBeGreaterThan(5)
 })
 
 test('categories and brands narrow; what nothing matches says so, whatever is shown instead', async () => {

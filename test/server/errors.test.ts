@@ -186,13 +186,13 @@ test('what a database quotes of a row does not reach the log, nor does an id tha
 })
 
 test.each([
-  ['%', 400, 'invalid_request'],
-  ['%zz', 400, 'invalid_request'],
-  ['%C3%28', 400, 'invalid_request'],
-  ['a%00b', 400, 'invalid_request'],
-  ['x'.repeat(300), 404, 'not_found'],
-  ['x'.repeat(8000), 414, 'invalid_request'],
-])('the path segment %.20j is a %i in the envelope', async (segment, status, code) => {
+  ['a lone percent character', 400, 'invalid_request', '%'],
+  ['an escape that is not hexadecimal', 400, 'invalid_request', '%zz'],
+  ['bytes that are not UTF-8', 400, 'invalid_request', '%C3%28'],
+  ['a null character', 400, 'invalid_request', 'a%00b'],
+  ['300 characters', 404, 'not_found', 'x'.repeat(300)],
+  ['8,000 characters', 414, 'invalid_request', 'x'.repeat(8000)],
+])('answers a path segment of %s with %i in the envelope', async (_name, status, code, segment) => {
   const answer = await anApp().inject(`${products}/${segment}`)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
