@@ -1,30 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Outcome } from '../../src/sagas'
+import { holdFiles } from '../setup/holdFiles'
 import { ledgerOf } from '../setup/ledgerOf'
-import { startShop, type RunningShop } from '../setup/runningShop'
 import { expect, test, untilAlive } from '../setup/shopper'
 
-const script = '**/js/ld/ld.js*'
+// Criteo stands for all vendors.
+const script = /\/js\/ld\/ld\.js/
 
-let shop: RunningShop
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  shop = await startShop({ env: { TRACKERS: 'stub' } })
-})
-test.afterAll(() => shop.stop())
 test.use({ allowed: ['marketing'] })
-// One vendor stands for all, and one shop for all of its faults.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
-test.afterEach(() => fail(null))
+test.describe.configure({ timeout: 90_000 })
 
-/** Has the stand-in for the vendors fail as Criteo, until told otherwise. */
-async function fail(fault: string | null): Promise<void> {
-  const url = /(http:\/\/127\.0\.0\.1:\d+)\/calls/.exec(shop.output())?.[1] ?? ''
-  const body = JSON.stringify({ vendor: 'criteo', fault })
-  expect((await fetch(`${url}/faults`, { method: 'PUT', body })).status).toBe(204)
-}
-
-/** What the page's security policy would be where a shopkeeper has forgotten the vendor. */
+/** Sets the security policy that a page has where the shop's settings lack the vendor. */
 const forbidScript = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -36,51 +22,74 @@ const forbidScript = (page: Page) =>
   )
 
 interface Failing {
-  readonly begin: (page: Page) => Promise<unknown>
+  /** Resolves to what happens once the page is usable. */
+  readonly begin: (page: Page) => Promise<(() => void) | undefined>
   readonly outcome: Outcome
-  /** The browser's own word about it; the shop adds none. */
+  /** What the browser itself logs; the shop adds nothing. */
   readonly complaint?: RegExp
+  /** Runs in `npm run test:full` only. */
+  readonly isFull: boolean
 }
 
 const faults: Readonly<Record<string, Failing>> = {
-  'never answers': { begin: () => fail('hang'), outcome: 'script_blocked' },
-  'takes three seconds': { begin: () => fail('slow'), outcome: 'handed_off' },
-  'is not there': { begin: () => fail('404'), outcome: 'script_blocked', complaint: /status of 404/ },
+  'never answers': {
+    begin: async (page) => void (await page.route(script, () => new Promise(() => {}))),
+    outcome: 'script_blocked',
+    isFull: true,
+  },
+  'answers late': {
+    begin: async (page) => (await holdFiles(page, script)).letThrough,
+    outcome: 'handed_off',
+    isFull: true,
+  },
+  'is not found': {
+    begin: async (page) => void (await page.route(script, (route) => route.fulfill({ status: 404 }))),
+    outcome: 'script_blocked',
+    complaint: /status of 404/,
+    isFull: true,
+  },
   'cannot be reached': {
-    begin: (page) => page.route(script, (route) => route.abort('namenotresolved')),
+    begin: async (page) => void (await page.route(script, (route) => route.abort('namenotresolved'))),
     outcome: 'script_blocked',
     complaint: /ERR_NAME_NOT_RESOLVED/,
+    isFull: false,
   },
-  'is kept away by the page’s policy': {
-    begin: forbidScript,
+  'is blocked by the page’s policy': {
+    begin: async (page) => void (await forbidScript(page)),
     outcome: 'script_blocked',
     complaint: /Content Security Policy| csp$/,
+    isFull: true,
   },
 }
 
-for (const [fault, { begin, outcome, complaint }] of Object.entries(faults))
-  test(`a vendor whose script ${fault} is no reason for the shop to wait`, async ({ page, complaints }) => {
-    await begin(page)
-    await page.goto(`${shop.urlOf('in')}/`, { waitUntil: 'commit' })
-    await untilAlive(page)
-    await page.locator('header').getByRole('link', { name: 'Account' }).click()
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await page.waitForFunction(() => document.readyState === 'complete')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
+for (const [fault, { begin, outcome, complaint, isFull }] of Object.entries(faults))
+  test(
+    `the shop and other vendors work while a vendor’s script ${fault}`,
+    { tag: isFull ? ['@full'] : [] },
+    async ({ page, urlOf, complaints }) => {
+      const goOn = await begin(page)
+      await page.goto(`${urlOf('in')}/`, { waitUntil: 'commit' })
+      await untilAlive(page)
+      await page.locator('header').getByRole('link', { name: 'Account' }).click()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await page.waitForFunction(() => document.readyState === 'complete')
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+      })
+      goOn?.()
 
-    const outcomes = async () => {
-      const [first] = await ledgerOf(page)
-      return Object.entries(first?.ways ?? {}).flatMap(([id, way]) =>
-        ['criteo', 'meta_pixel'].includes(id) ? [[id, typeof way === 'string' ? way : way.outcome]] : [],
-      )
-    }
-    const ended = [
-      ['criteo', outcome],
-      ['meta_pixel', 'handed_off'],
-    ]
-    await expect.poll(async () => (await outcomes()).toSorted(), { timeout: 30_000 }).toEqual(ended)
-    const others = complaints.filter((text) => !complaint?.test(text))
-    complaints.splice(0, complaints.length, ...others)
-  })
+      const outcomes = async () => {
+        const [first] = await ledgerOf(page)
+        return Object.entries(first?.ways ?? {}).flatMap(([id, way]) =>
+          ['criteo', 'meta_pixel'].includes(id) ? [[id, typeof way === 'string' ? way : way.outcome]] : [],
+        )
+      }
+      const ended = [
+        ['criteo', outcome],
+        ['meta_pixel', 'handed_off'],
+      ]
+      await expect.poll(async () => (await outcomes()).toSorted(), { timeout: 30_000 }).toEqual(ended)
+      const others = complaints.filter((text) => !complaint?.test(text))
+      complaints.splice(0, complaints.length, ...others)
+    },
+  )

@@ -1,7 +1,8 @@
 import { expect, test, visit } from '../setup/shopper'
+import { ledgerOf } from '../setup/ledgerOf'
 import { fillIn, openRacket, putIntoCart } from '../setup/buying'
 
-/** As browsers do that block all cookies and site data: naming a storage throws. The cart's cookie is let through. */
+/** Blocks site data as browsers do: access to any storage throws. The cart's cookie is allowed. */
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
@@ -13,13 +14,17 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-test('a browser that keeps nothing goes from page to page and back, likes, compares, and buys', async ({
+test('a browser that denies all storage reports no error, navigates back and forth, fills a wishlist and buys', async ({
   page,
   urlOf,
 }) => {
   const listing = `${urlOf('in')}/category/badminton/rackets/`
   await visit(page, listing)
-  // Nobody could be asked before: the choice stands for the page.
+  // Analytics runs, and holds its events until the choice.
+  await expect
+    .poll(async () => (await ledgerOf(page)).map(({ ways }) => ways.own_log))
+    .toContain('held_consent')
+  // No earlier choice could be stored: this one holds for the page.
   await page.getByRole('button', { name: 'Accept all' }).click()
   const cards = page.getByRole('main').getByRole('article')
   const name = await cards.first().getByRole('heading').innerText()

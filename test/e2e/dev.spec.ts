@@ -18,44 +18,45 @@ const test = base.extend<object, { dev: Developing }>({
 // Each change is built anew before it shows.
 const shown = expect.configure({ timeout: 60_000 })
 
-test('what is changed while developing shows in the open page, which keeps its state', async ({
-  page,
-  dev,
-}) => {
-  test.setTimeout(180_000)
-  // Errors only: development builds also warn of a slow machine.
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
-  page.on('pageerror', (error) => errors.push(error.message))
-  await visit(page, `${dev.urlOf('in')}/category/badminton/rackets/`)
-  await page.locator('main article').first().getByRole('link').first().click()
-  const quantity = page.locator('main form').getByRole('textbox').first()
-  await quantity.fill('3')
-  const mark = () => page.evaluate(() => document.documentElement.dataset.opened)
-  await page.evaluate(() => (document.documentElement.dataset.opened = 'once'))
+test(
+  'changes made while developing show in the open page, which keeps its state',
+  { tag: '@full' },
+  async ({ page, dev }) => {
+    test.setTimeout(180_000)
+    // Errors only: development builds also warn of a slow machine.
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(error.message))
+    await visit(page, `${dev.urlOf('in')}/category/badminton/rackets/`)
+    await page.locator('main article').first().getByRole('link').first().click()
+    const quantity = page.locator('main form').getByRole('textbox').first()
+    await quantity.fill('3')
+    const mark = () => page.evaluate(() => document.documentElement.dataset.opened)
+    await page.evaluate(() => (document.documentElement.dataset.opened = 'once'))
 
-  await dev.edit('src/ui/theme.css', (css) => `${css}\n:root { --changed: 1; }\n`)
-  const token = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--changed'))
-  await shown.poll(token, 'a stylesheet').toBe('1')
-  expect(await mark(), 'the page was not loaded again').toBe('once')
+    await dev.edit('src/ui/theme.css', (css) => `${css}\n:root { --changed: 1; }\n`)
+    const token = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--changed'))
+    await shown.poll(token, 'a stylesheet').toBe('1')
+    expect(await mark(), 'the page was not loaded again').toBe('once')
 
-  await dev.edit('src/features/addToCart/AddToCartForm.tsx', (tsx) =>
-    tsx.replace('<form ', '<form title="changed" '),
-  )
-  const changed = page.locator('main form[title="changed"]')
-  await shown(changed, 'a component').toBeVisible()
-  await expect(quantity, 'what was typed into it').toHaveValue('3')
-  expect(await mark(), 'the page was not loaded again').toBe('once')
+    await dev.edit('src/features/addToCart/AddToCartForm.tsx', (tsx) =>
+      tsx.replace('<form ', '<form title="changed" '),
+    )
+    const changed = page.locator('main form[title="changed"]')
+    await shown(changed, 'a component').toBeVisible()
+    await expect(quantity, 'what was typed into it').toHaveValue('3')
+    expect(await mark(), 'the page was not loaded again').toBe('once')
 
-  const served = () => page.evaluate(async () => (await fetch(location.href)).text())
-  await shown.poll(served, 'the server renders the change').toContain('title="changed"')
-  await page.reload()
-  await untilAlive(page)
-  await expect(changed, 'a page that is opened later').toBeVisible()
-  await expect(quantity).toHaveValue('1')
-  expect(await mark()).toBeUndefined()
-  expect(errors, 'the browser had nothing to complain of').toEqual([])
-})
+    const served = () => page.evaluate(async () => (await fetch(location.href)).text())
+    await shown.poll(served, 'the server renders the change').toContain('title="changed"')
+    await page.reload()
+    await untilAlive(page)
+    await expect(changed, 'a page that is opened later').toBeVisible()
+    await expect(quantity).toHaveValue('1')
+    expect(await mark()).toBeUndefined()
+    expect(errors, 'the browser had nothing to complain of').toEqual([])
+  },
+)

@@ -4,6 +4,7 @@ import { fillContact, openRacket, putIntoCart } from '../setup/buying'
 import { ledgerOf } from '../setup/ledgerOf'
 import { outboxOf } from '../setup/outboxOf'
 import { readEventLog } from '../setup/readEventLog'
+import { sharedShop } from '../setup/sharedShop'
 import { expect, test, untilAlive, withoutWorker } from '../setup/shopper'
 
 const intake = '**/api/analytics/events'
@@ -23,8 +24,7 @@ const namesOf = (events: readonly AcceptedEvent[]) => events.map(({ name }) => n
 
 /** The events of one visitor as the shop's log has them. */
 async function loggedOf({ anonymous_id }: AcceptedEvent): Promise<readonly AcceptedEvent[]> {
-  const { SHOP_DATA: dataDir = '', SHOP_PORT: port } = process.env
-  const { events } = await readEventLog({ dataDir, port: Number(port) })
+  const { events } = await readEventLog(sharedShop())
   return events
     .map(({ body }) => JSON.parse(body) as AcceptedEvent)
     .filter((event) => event.anonymous_id === anonymous_id)
@@ -43,7 +43,7 @@ async function untilTold(...pages: readonly Page[]): Promise<readonly AcceptedEv
   return (await announced()).map(({ event }) => event)
 }
 
-test('two tabs that send what both have kept lose nothing and tell nothing twice', async ({
+test('two tabs that send the events stored by both lose none and log none twice', async ({
   page,
   context,
   urlOf,
@@ -81,6 +81,7 @@ const denyDatabases = (page: Page) =>
     }),
   )
 
+/** Browsers that cannot store events. */
 const unkept: Readonly<Record<string, (page: Page, origin: string) => Promise<unknown>>> = {
   'denies databases': denyDatabases,
   'has no room left': async (page, origin) => {
@@ -91,66 +92,62 @@ const unkept: Readonly<Record<string, (page: Page, origin: string) => Promise<un
 }
 
 for (const [what, begin] of Object.entries(unkept))
-  test(`a browser that ${what} tells the log of its events all the same`, async ({ page, urlOf }) => {
-    let refusals = 1
-    await page.route(intake, (route) => (refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue()))
-    await begin(page, urlOf('in'))
-    await page.goto(`${urlOf('in')}/about/`)
-    const own = async () => (await ledgerOf(page)).map(({ ways }) => ways.own_log)
+  test(
+    `a browser that ${what} sends its events to the log all the same`,
+    { tag: '@full' },
+    async ({ page, urlOf }) => {
+      let refusals = 1
+      await page.route(intake, (route) =>
+        refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue(),
+      )
+      await begin(page, urlOf('in'))
+      await page.goto(`${urlOf('in')}/about/`)
+      const own = async () => (await ledgerOf(page)).map(({ ways }) => ways.own_log)
+      await expect
+        .poll(own, { timeout: 30_000 })
+        .toEqual([expect.objectContaining({ outcome: 'confirmed', attempts: 2 })])
+      const [entry] = await ledgerOf(page)
+      expect(await loggedOf(entry!.event)).toEqual([entry?.event])
+    },
+  )
+
+test(
+  'events that happen offline during a checkout are logged once when the connection is back',
+  { tag: '@full' },
+  async ({ page, context, urlOf }) => {
+    await openRacket(page, urlOf('in'))
+    const racket = new URL(page.url()).pathname
+    await putIntoCart(page)
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await fillContact(page)
+    await expect(page).toHaveURL(/step=address/)
+    // The worker has kept the racket's page, which is loaded anew below.
+    const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), racket)
+    await expect.poll(isKept).toBe(true)
+    const before = await untilTold(page)
+    expect(namesOf(before)).toContain('CheckoutInitiated')
+
+    await context.setOffline(true)
+    const lostAt = new Date().toISOString()
+    while (new URL(page.url()).pathname !== racket) await page.goBack()
+    const keptSince = async (at: string) => (await outboxOf(page)).filter((event) => event.occurred_at > at)
     await expect
-      .poll(own, { timeout: 30_000 })
-      .toEqual([expect.objectContaining({ outcome: 'confirmed', attempts: 2 })])
-    const [entry] = await ledgerOf(page)
-    expect(await loggedOf(entry!.event)).toEqual([entry?.event])
-  })
+      .poll(async () => namesOf(await keptSince(lostAt)).toSorted())
+      .toEqual(['ProductViewed', 'page_browse'])
+    const reloadedAt = new Date().toISOString()
+    await page.reload()
+    await expect.poll(async () => namesOf(await keptSince(reloadedAt))).toContain('page_browse')
+    const offline = await keptSince(lostAt)
 
-test.describe('before a choice', () => {
-  test.use({ allowed: null })
-
-  test('a browser that denies databases has nothing to complain of', async ({ page, urlOf }) => {
-    await denyDatabases(page)
-    await page.goto(`${urlOf('in')}/about/`)
-    expect((await ledgerOf(page)).map(({ ways }) => ways.own_log)).toEqual(['held_consent'])
-  })
-})
-
-test('what happens without a connection, in the middle of a checkout, is in the log once when it is back', async ({
-  page,
-  context,
-  urlOf,
-}) => {
-  await openRacket(page, urlOf('in'))
-  const racket = new URL(page.url()).pathname
-  await putIntoCart(page)
-  await page.getByRole('link', { name: 'Checkout' }).click()
-  await fillContact(page)
-  await expect(page).toHaveURL(/step=address/)
-  // The worker has kept the racket's page, which is loaded anew below.
-  const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), racket)
-  await expect.poll(isKept).toBe(true)
-  const before = await untilTold(page)
-  expect(namesOf(before)).toContain('CheckoutInitiated')
-
-  await context.setOffline(true)
-  const lostAt = new Date().toISOString()
-  while (new URL(page.url()).pathname !== racket) await page.goBack()
-  const keptSince = async (at: string) => (await outboxOf(page)).filter((event) => event.occurred_at > at)
-  await expect
-    .poll(async () => namesOf(await keptSince(lostAt)).toSorted())
-    .toEqual(['ProductViewed', 'page_browse'])
-  const reloadedAt = new Date().toISOString()
-  await page.reload()
-  await expect.poll(async () => namesOf(await keptSince(reloadedAt))).toContain('page_browse')
-  const offline = await keptSince(lostAt)
-
-  await context.setOffline(false)
-  await page.goto(`${urlOf('in')}/checkout/`)
-  await untilAlive(page)
-  const after = await untilTold(page)
-  const logged = await loggedOf(before[0] as AcceptedEvent)
-  const ids = logged.map(({ event_id }) => event_id)
-  for (const { name, event_id } of [...before, ...offline, ...after])
-    expect([name, ids.filter((id) => id === event_id)]).toEqual([name, [event_id]])
-  // The checkout that goes on is the one that had begun.
-  expect(namesOf(logged).filter((name) => name === 'CheckoutInitiated')).toHaveLength(1)
-})
+    await context.setOffline(false)
+    await page.goto(`${urlOf('in')}/checkout/`)
+    await untilAlive(page)
+    const after = await untilTold(page)
+    const logged = await loggedOf(before[0] as AcceptedEvent)
+    const ids = logged.map(({ event_id }) => event_id)
+    for (const { name, event_id } of [...before, ...offline, ...after])
+      expect([name, ids.filter((id) => id === event_id)]).toEqual([name, [event_id]])
+    // The checkout that goes on is the one that had begun.
+    expect(namesOf(logged).filter((name) => name === 'CheckoutInitiated')).toHaveLength(1)
+  },
+)

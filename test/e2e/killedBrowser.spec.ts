@@ -6,6 +6,7 @@ import { launchOptions } from '../setup/chromium'
 import { ledgerOf } from '../setup/ledgerOf'
 import { outboxOf } from '../setup/outboxOf'
 import { readEventLog } from '../setup/readEventLog'
+import { sharedShop } from '../setup/sharedShop'
 import { expect, test, untilAlive } from '../setup/shopper'
 
 const intake = '**/api/analytics/events'
@@ -51,7 +52,7 @@ async function launchAgain(profile: string, url: string) {
   }
 }
 
-/** What has been written down of the events by the time that the browser is killed. */
+/** When the browser is killed. */
 interface Moment {
   /** Stands between the browser and the log. */
   readonly answer: (route: Route) => Promise<void>
@@ -61,13 +62,16 @@ interface Moment {
   readonly verdict: 'accepted' | 'duplicate'
 }
 
+/** The case of every run; the others belong to `npm run test:full`. */
+const smokeCase = 'as soon as the event is stored'
+
 const moments: Readonly<Record<string, () => Moment>> = {
-  'as soon as it is written down': () => ({
+  [smokeCase]: () => ({
     answer: () => new Promise(() => {}),
     hasCome: () => true,
     verdict: 'accepted',
   }),
-  'between two tries, the shop being busy': () => {
+  'between two tries while the shop is busy': () => {
     let refused = 0
     const answer = async (route: Route) => {
       // The addition would wait until the shop is tried no more with what was before it.
@@ -77,7 +81,7 @@ const moments: Readonly<Record<string, () => Moment>> = {
     }
     return { answer, hasCome: () => refused > 0, verdict: 'accepted' }
   },
-  'when the shop has it, before it can say so': () => {
+  'after the shop has stored it and before it answers': () => {
     let hasIt = false
     const answer = async (route: Route) => {
       if (!isOfAddition(route)) return route.continue()
@@ -100,68 +104,71 @@ function passedOn(route: Route) {
 const isOfAddition = (route: Route) => route.request().postData()?.includes('"AddedToCart"') ?? false
 
 for (const [moment, begin] of Object.entries(moments))
-  test(`what was put into the cart is in the log once, the browser having been killed ${moment}`, async ({
-    urlOf,
-  }, testInfo) => {
-    test.setTimeout(180_000)
-    const profile = testInfo.outputPath('profile')
-    const origin = urlOf('in')
+  test(
+    `an addition to the cart is logged once although the browser is killed ${moment}`,
+    {
+      tag: moment === smokeCase ? [] : ['@full'],
+    },
+    async ({ urlOf }, testInfo) => {
+      test.setTimeout(180_000)
+      const profile = testInfo.outputPath('profile')
+      const origin = urlOf('in')
 
-    const first = await launch(profile)
-    await openRacket(first.page, origin)
-    await first.page.getByRole('button', { name: 'Accept all' }).click()
-    const before = await seen(first.page, 'ProductViewed')
-    const racket = first.page.url()
-    await first.context.close()
+      const first = await launch(profile)
+      await openRacket(first.page, origin)
+      await first.page.getByRole('button', { name: 'Accept all' }).click()
+      const before = await seen(first.page, 'ProductViewed')
+      const racket = first.page.url()
+      await first.context.close()
 
-    const { answer, hasCome, verdict } = begin()
-    const doomed = await launch(profile)
-    // What was before the addition may have reached the shop, and be forgotten here, or not.
-    const told: AcceptedEvent[] = []
-    await doomed.context.route(intake, (route) => {
-      const { events } = route.request().postDataJSON() as { events: readonly AcceptedEvent[] }
-      told.push(...events)
-      return answer(route)
-    })
-    await doomed.page.goto(racket)
-    await untilAlive(doomed.page)
-    await chooseOptions(doomed.page)
-    await doomed.page.getByRole('button', { name: 'Add to cart' }).click()
-    let kept: readonly AcceptedEvent[] = []
-    const isTime = async () => {
-      kept = await outboxOf(doomed.page)
-      return namesOf(kept).includes('AddedToCart') && hasCome(kept)
-    }
-    await expect.poll(isTime, { intervals: [20], timeout: 30_000 }).toBe(true)
-    await doomed.kill()
+      const { answer, hasCome, verdict } = begin()
+      const doomed = await launch(profile)
+      // What was before the addition may have reached the shop, and be forgotten here, or not.
+      const told: AcceptedEvent[] = []
+      await doomed.context.route(intake, (route) => {
+        const { events } = route.request().postDataJSON() as { events: readonly AcceptedEvent[] }
+        told.push(...events)
+        return answer(route)
+      })
+      await doomed.page.goto(racket)
+      await untilAlive(doomed.page)
+      await chooseOptions(doomed.page)
+      await doomed.page.getByRole('button', { name: 'Add to cart' }).click()
+      let kept: readonly AcceptedEvent[] = []
+      const isTime = async () => {
+        kept = await outboxOf(doomed.page)
+        return namesOf(kept).includes('AddedToCart') && hasCome(kept)
+      }
+      await expect.poll(isTime, { intervals: [20], timeout: 30_000 }).toBe(true)
+      await doomed.kill()
 
-    const next = await launchAgain(profile, `${origin}/robots.txt`)
-    const survivors = await outboxOf(next.page)
-    expect(idsOf([...survivors, ...told])).toEqual(expect.arrayContaining(idsOf(kept)))
-    const verdicts: { event_id: string; status: string }[] = []
-    next.page.on('response', async (response) => {
-      if (!response.url().endsWith('/api/analytics/events')) return
-      const { data } = (await response.json()) as { data: { events: typeof verdicts } }
-      verdicts.push(...data.events)
-    })
-    await next.page.goto(`${origin}/`)
-    const after = await seen(next.page, 'page_browse')
-    await next.context.close()
-    const [addition] = survivors.filter(({ name }) => name === 'AddedToCart')
-    expect(verdicts.filter(({ event_id }) => event_id === addition?.event_id)).toEqual([
-      { event_id: addition?.event_id, status: verdict },
-    ])
+      const next = await launchAgain(profile, `${origin}/robots.txt`)
+      const survivors = await outboxOf(next.page)
+      expect(idsOf([...survivors, ...told])).toEqual(expect.arrayContaining(idsOf(kept)))
+      const verdicts: { event_id: string; status: string }[] = []
+      next.page.on('response', async (response) => {
+        if (!response.url().endsWith('/api/analytics/events')) return
+        const { data } = (await response.json()) as { data: { events: typeof verdicts } }
+        verdicts.push(...data.events)
+      })
+      await next.page.goto(`${origin}/`)
+      const after = await seen(next.page, 'page_browse')
+      await next.context.close()
+      const [addition] = survivors.filter(({ name }) => name === 'AddedToCart')
+      expect(verdicts.filter(({ event_id }) => event_id === addition?.event_id)).toEqual([
+        { event_id: addition?.event_id, status: verdict },
+      ])
 
-    // Nobody is told apart from others before the choice.
-    const isOfVisitor = ({ anonymous_id }: AcceptedEvent) => anonymous_id === addition?.anonymous_id
-    expect([...survivors, ...after].every(isOfVisitor)).toBe(true)
-    const accepted = [...before.filter(isOfVisitor), ...told, ...survivors, ...after]
-    const { SHOP_DATA: dataDir = '', SHOP_PORT: port } = process.env
-    const { events } = await readEventLog({ dataDir, port: Number(port) })
-    const logged = events.map(({ body }) => JSON.parse(body) as AcceptedEvent).filter(isOfVisitor)
-    expect(idsOf(logged)).toEqual([...new Set(idsOf(accepted))])
-    expect(logged.filter(({ name }) => name === 'AddedToCart')).toEqual([addition])
-  })
+      // Nobody is told apart from others before the choice.
+      const isOfVisitor = ({ anonymous_id }: AcceptedEvent) => anonymous_id === addition?.anonymous_id
+      expect([...survivors, ...after].every(isOfVisitor)).toBe(true)
+      const accepted = [...before.filter(isOfVisitor), ...told, ...survivors, ...after]
+      const { events } = await readEventLog(sharedShop())
+      const logged = events.map(({ body }) => JSON.parse(body) as AcceptedEvent).filter(isOfVisitor)
+      expect(idsOf(logged)).toEqual([...new Set(idsOf(accepted))])
+      expect(logged.filter(({ name }) => name === 'AddedToCart')).toEqual([addition])
+    },
+  )
 
 /** The events of a page, once the shop has answered for each of them, and for all that was left before. */
 async function seen(page: Page, last: EventName): Promise<readonly AcceptedEvent[]> {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test, withoutWorker } from '../setup/shopper'
 
-// What never came is in the browser's console, too.
+// The browser logs each script that failed to load.
 test.afterEach(({ complaints }) => {
   const expected =
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 404|Loading chunk|ChunkLoadError|Unexpected identifier/
@@ -11,7 +11,7 @@ test.afterEach(({ complaints }) => {
 const rackets = '/category/badminton/rackets/'
 const isAlive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
 
-/** How often the page's document is asked for. */
+/** Collects the requests for the page's document. */
 function documentsOf(page: Page): Request[] {
   const asked: Request[] = []
   page.on('request', (request) => {
@@ -20,60 +20,80 @@ function documentsOf(page: Page): Request[] {
   return asked
 }
 
-for (const script of ['vendor', 'main', 'category', 'words-en-category']) {
-  test(`a page whose ${script} script does not come is loaded anew, and lives`, async ({ page, urlOf }) => {
+for (const script of ['vendor', 'main', 'category', 'words-en-category'] as const)
+  test(
+    `a page whose ${script} script fails to load reloads once and becomes interactive`,
+    script === 'category' ? {} : { tag: '@full' },
+    async ({ page, urlOf }) => {
+      await withoutWorker(page)
+      const documents = documentsOf(page)
+      await page.route(new RegExp(`/assets/${script}\\..*js$`), (route) =>
+        documents.length < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+      )
+      await page.goto(urlOf('in') + rackets)
+      await expect.poll(() => documents.length).toBe(2)
+      await isAlive(page)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
+
+for (const [script, prefix, text, reload] of [
+  ['vendor', '', 'did not load completely', 'Reload the page'],
+  ['main', '/hi', 'यह पेज पूरा लोड नहीं हुआ', 'पेज फिर से लोड करें'],
+  ['category', '', 'did not load completely', 'Reload the page'],
+  ['words-en-category', '', 'did not load completely', 'Reload the page'],
+] as const)
+  test(
+    `a page whose ${script} script fails to load twice shows one notice with a link that reloads it`,
+    script === 'main' ? {} : { tag: '@full' },
+    async ({ page, urlOf }) => {
+      await withoutWorker(page)
+      const assets = new RegExp(`/assets/${script}\\..*js$`)
+      await page.route(assets, (route) => route.fulfill({ status: 404 }))
+      const documents = documentsOf(page)
+      await page.goto(urlOf('in') + prefix + rackets)
+      const notice = page.getByRole('alert').filter({ hasText: text })
+      await expect(notice).toBeVisible()
+      await expect(notice).toHaveCount(1)
+      expect(documents).toHaveLength(2)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.unroute(assets)
+      await notice.getByRole('link', { name: reload }).click()
+      await isAlive(page)
+      await expect(notice).toBeHidden()
+    },
+  )
+
+test(
+  'a cart whose script fails to load says so in the language of the page',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
     await withoutWorker(page)
-    const documents = documentsOf(page)
-    await page.route(new RegExp(`/assets/${script}\\..*js$`), (route) =>
-      documents.length < 2 ? route.fulfill({ status: 404 }) : route.continue(),
+    await page.route(/\/assets\/cart\..*js$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${urlOf('id')}/cart/`)
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Halaman ini tidak termuat lengkap' }),
+    ).toBeVisible()
+    await page.goto(`${urlOf('in')}/hi/cart/`)
+    await expect(page.getByRole('alert').filter({ hasText: 'यह पेज पूरा लोड नहीं हुआ' })).toBeVisible()
+  },
+)
+
+test(
+  'a script that the browser cannot parse brings the same notice as one that fails to load',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await withoutWorker(page)
+    await page.route(/\/assets\/main\..*js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'class A { newer than { this browser }' }),
     )
     await page.goto(urlOf('in') + rackets)
-    await expect.poll(() => documents.length).toBe(2)
-    await isAlive(page)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test(`a page whose ${script} script never comes says so, once, with a way on`, async ({ page, urlOf }) => {
-    await withoutWorker(page)
-    const assets = new RegExp(`/assets/${script}\\..*js$`)
-    await page.route(assets, (route) => route.fulfill({ status: 404 }))
-    const documents = documentsOf(page)
-    await page.goto(urlOf('in') + rackets)
-    const notice = page.getByRole('alert').filter({ hasText: 'did not load completely' })
-    await expect(notice).toBeVisible()
-    await expect(notice).toHaveCount(1)
-    expect(documents).toHaveLength(2)
+    await expect(page.getByRole('alert')).toContainText('a newer browser may')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.unroute(assets)
-    await notice.getByRole('link', { name: 'Reload the page' }).click()
-    await isAlive(page)
-    await expect(notice).toBeHidden()
-  })
-}
+  },
+)
 
-test('the cart whose script never comes says so in the language of the page', async ({ page, urlOf }) => {
-  await withoutWorker(page)
-  await page.route(/\/assets\/cart\..*js$/, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${urlOf('id')}/cart/`)
-  await expect(page.getByRole('alert').filter({ hasText: 'Halaman ini tidak termuat lengkap' })).toBeVisible()
-  await page.goto(`${urlOf('in')}/hi/cart/`)
-  await expect(page.getByRole('alert').filter({ hasText: 'यह पेज पूरा लोड नहीं हुआ' })).toBeVisible()
-})
-
-test('a script that the browser cannot read is told of like one that never comes', async ({
-  page,
-  urlOf,
-}) => {
-  await withoutWorker(page)
-  await page.route(/\/assets\/main\..*js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'class A { newer than { this browser }' }),
-  )
-  await page.goto(urlOf('in') + rackets)
-  await expect(page.getByRole('alert')).toContainText('a newer browser may')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('where the connection is lost before the scripts came, the page says so and comes back with it', async ({
+test('a page whose scripts fail because the connection is lost shows a notice, and reloads when it is back', async ({
   page,
   urlOf,
 }) => {

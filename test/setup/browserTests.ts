@@ -1,16 +1,20 @@
+import { rm } from 'node:fs/promises'
 import { buildIfStale } from '../../server/build/buildIfStale'
 import { unpackChromium } from './chromium'
-import { startShop } from './runningShop'
+import { freshFolder, startShop } from './runningShop'
+import { logFileOf, shareShop } from './sharedShop'
 
-/** Starts one shop for all browser tests; they find it by SHOP_PORT, and what it keeps by SHOP_DATA. */
+/** Starts one shop, with a sandbox for all vendors, for all browser tests; they find it with `sharedShop`. */
 // eslint-disable-next-line import-x/no-default-export -- Playwright asks for one
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   await unpackChromium()
   await buildIfStale({ root: process.cwd(), say: (line) => console.log(line) })
-  const shop = await startShop()
-  process.env.SHOP_PORT = String(shop.port)
-  process.env.SHOP_DATA = shop.dataDir
+  const dataDir = await freshFolder()
+  const logFile = logFileOf(dataDir)
+  const shop = await startShop({ dataDir, logFile, env: { TRACKERS: 'stub' } })
+  shareShop(shop)
   return async () => {
     await shop.stop()
+    await rm(logFile, { force: true })
   }
 }

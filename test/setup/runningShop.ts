@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,8 @@ export interface RunningShop {
   readonly pid: number
   /** Origin of a site, e.g. `urlOf('in')` or `urlOf('official.id')`. */
   readonly urlOf: (host: string) => string
+  /** Origin of the sandbox that plays all vendors; null unless it was started with `TRACKERS=stub`. */
+  readonly trackersUrl: string | null
   /** Everything it has printed so far. */
   readonly output: () => string
   /** Ends it as a power cut would; its data stays. */
@@ -24,6 +27,8 @@ export interface ShopStart {
   readonly dataDir?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** File that receives everything the shop prints. */
+  readonly logFile?: string
 }
 
 /** Starts a shop and waits until it says that it is ready; rejects with its output when it ends before. */
@@ -46,6 +51,7 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (text: Buffer) => {
       output += text.toString()
+      if (start.logFile !== undefined) appendFileSync(start.logFile, text)
       if (output.includes(`:${port}`) && /stop/i.test(output)) resolve()
     }
     child.stdout.on('data', hear)
@@ -58,6 +64,7 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
     dataDir,
     pid: pidOf(child),
     urlOf: (host) => `http://${host}.localhost:${port}`,
+    trackersUrl: /http:\/\/127\.0\.0\.1:\d+(?=\/calls)/.exec(output)?.[0] ?? null,
     output: () => output,
     kill: async () => {
       child.kill('SIGKILL')
@@ -72,8 +79,8 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   }
 }
 
-/** The database runs as somebody else where we are root, and has to get in. */
-async function freshFolder(): Promise<string> {
+/** A new data folder. Where we are root, the database runs under another account that has to get in. */
+export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-data-'))
   await chmod(folder, 0o755)
   return folder
