@@ -31,15 +31,14 @@ async function checkPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the skip link, a category, a product and the 404 page are accessible, light and dark, and fit a phone', async ({
+test('a product and the 404 page are accessible, a product also in dark colors and on a phone, and the skip link works', async ({
   page,
   urlOf,
   complaints,
 }) => {
-  for (const path of ['/category/badminton/rackets/', '/aerovolt-stratos-90/']) {
-    await visit(page, urlOf('in') + path)
-    await checkPage(page, path)
-  }
+  const product = '/aerovolt-stratos-90/'
+  await visit(page, urlOf('in') + product)
+  await checkPage(page, product)
 
   const answer = await page.goto(urlOf('in') + '/no-such-racket/')
   expect(answer?.status()).toBe(404)

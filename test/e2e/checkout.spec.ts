@@ -2,23 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
   chooseAndReview,
-  chooseOptions,
   fillAddress,
   fillContact,
   fillIn,
-  openRacket,
   untilDraftKept,
   wayOn,
   type ShopperRegion,
 } from '../setup/buying'
+import { fillCart } from '../setup/paying'
 import { expect, test, untilAlive } from '../setup/shopper'
 
-/** Puts a racket into the cart in English and opens the checkout under a language prefix of the site. */
+/** Fills the cart through the API and opens the checkout under a language prefix of the site. */
 async function openCheckout(page: Page, origin: string, prefix = ''): Promise<void> {
-  await openRacket(page, origin)
-  await chooseOptions(page)
-  await page.locator('article form button[type=submit]').first().click()
-  await expect(page.locator('dialog[open]')).toBeVisible()
+  await page.goto(`${origin}/healthz`)
+  await fillCart(page)
   await page.goto(`${origin}${prefix}/checkout/`)
   await expect(page.locator('#checkout-email')).toBeVisible()
 }

@@ -53,9 +53,12 @@ async function payOrder(page: Page, region: RegionCode, method: PaymentMethodKey
   await expect(page, method).toHaveURL(payment.url)
 }
 
-test('a QR code, a bank transfer and a return by POST each end on the paid order', async ({ page, urlOf }) => {
+test('a QR code, a bank transfer and a return by POST each end on the paid order', async ({
+  page,
+  urlOf,
+}) => {
   await page.goto(`${urlOf('id')}/healthz`)
-  for (const method of ['qris', 'transfer'] as const) await payOrder(page, 'ID', method)
+  for (const method of ['gopay_qris', 'virtual_account'] as const) await payOrder(page, 'ID', method)
   await page.goto(`${urlOf('sg')}/healthz`)
   const posted = await begin(page, 'SG', 'grabpay')
   await payAtGateway(page, 'returns_by_post', gatewayOf(posted))
@@ -64,11 +67,15 @@ test('a QR code, a bank transfer and a return by POST each end on the paid order
 })
 
 for (const region of regionCodes)
-  test(`every payment method of ${region} leads to a paid order`, { tag: '@full' }, async ({ page, urlOf }) => {
-    await page.goto(`${urlOf(region.toLowerCase())}/healthz`)
-    for (const method of offeredMethods[region].filter((each) => each !== 'cod'))
-      await payOrder(page, region, method)
-  })
+  test(
+    `every payment method of ${region} leads to a paid order`,
+    { tag: '@full' },
+    async ({ page, urlOf }) => {
+      await page.goto(`${urlOf(region.toLowerCase())}/healthz`)
+      for (const method of offeredMethods[region].filter((each) => each !== 'cod'))
+        await payOrder(page, region, method)
+    },
+  )
 
 test('after a declined card, a UPI code that the bank approves in another window pays the same order', async ({
   page,
@@ -95,54 +102,63 @@ test('after a declined card, a UPI code that the bank approves in another window
   await expect(thanks(page)).toBeVisible()
 })
 
-test('the order page names why a bank refused a card, and 3-D Secure pays', { tag: '@full' }, async ({ page, urlOf }) => {
-  await page.goto(`${urlOf('in')}/healthz`)
-  const asked = await begin(page, 'IN', 'mastercard')
-  await payAtGateway(page, 'challenge_fails', gatewayOf(asked))
-  await confirmAtBank(page)
-  await expect(page.getByText('Your bank could not confirm that it was you')).toBeVisible()
+test(
+  'the order page names why a bank refused a card, and 3-D Secure pays',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await page.goto(`${urlOf('in')}/healthz`)
+    const asked = await begin(page, 'IN', 'mastercard')
+    await payAtGateway(page, 'challenge_fails', gatewayOf(asked))
+    await confirmAtBank(page)
+    await expect(page.getByText('Your bank could not confirm that it was you')).toBeVisible()
 
-  const poor = await begin(page, 'IN', 'card')
-  await payAtGateway(page, 'insufficient_funds', gatewayOf(poor))
-  await expect(page.getByText('There was not enough money for this payment')).toBeVisible()
+    const poor = await begin(page, 'IN', 'card')
+    await payAtGateway(page, 'insufficient_funds', gatewayOf(poor))
+    await expect(page.getByText('There was not enough money for this payment')).toBeVisible()
 
-  const confirmed = await begin(page, 'IN', 'card')
-  await payAtGateway(page, 'challenge', gatewayOf(confirmed))
-  await confirmAtBank(page)
-  await expect(thanks(page)).toBeVisible()
-})
+    const confirmed = await begin(page, 'IN', 'card')
+    await payAtGateway(page, 'challenge', gatewayOf(confirmed))
+    await confirmAtBank(page)
+    await expect(thanks(page)).toBeVisible()
+  },
+)
 
-test('the order page names a code declined in the app, a cancelled payment and an expired one', { tag: '@full' }, async ({
-  page,
-  urlOf,
-}) => {
-  await page.goto(`${urlOf('sg')}/healthz`)
-  const scanned = await begin(page, 'SG', 'paynow')
-  await page.goto(scanned.url)
-  await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
-  await payInApp(page, scanned, 'declined')
-  await expect(page.getByText('Your bank declined the payment')).toBeVisible()
+test(
+  'the order page names a code declined in the app, a cancelled payment and an expired one',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await page.goto(`${urlOf('sg')}/healthz`)
+    const scanned = await begin(page, 'SG', 'paynow')
+    await page.goto(scanned.url)
+    await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
+    await payInApp(page, scanned, 'declined')
+    await expect(page.getByText('Your bank declined the payment')).toBeVisible()
 
-  const left = await begin(page, 'SG', 'card')
-  await page.goto(gatewayOf(left))
-  await page.locator('form[action$="/cancel"] button').click()
-  await expect(page.getByText('The payment was stopped')).toBeVisible()
+    const left = await begin(page, 'SG', 'card')
+    await page.goto(gatewayOf(left))
+    await page.locator('form[action$="/cancel"] button').click()
+    await expect(page.getByText('The payment was stopped')).toBeVisible()
 
-  const silent = await begin(page, 'SG', 'grabpay')
-  await payAtGateway(page, 'timeout', gatewayOf(silent))
-  await page.goto(silent.url)
-  await expect(page.getByRole('button', { name: 'Go on to the payment page' })).toBeVisible()
-  await expire(page, gatewayOf(silent))
-  await expect(page.getByText('The time for this payment ran out')).toBeVisible()
-})
+    const silent = await begin(page, 'SG', 'grabpay')
+    await payAtGateway(page, 'timeout', gatewayOf(silent))
+    await page.goto(silent.url)
+    await expect(page.getByRole('button', { name: 'Go on to the payment page' })).toBeVisible()
+    await expire(page, gatewayOf(silent))
+    await expect(page.getByText('The time for this payment ran out')).toBeVisible()
+  },
+)
 
-test('a waiting order page shows a payment that the gateway confirms later', { tag: '@full' }, async ({ page, urlOf }) => {
-  await page.goto(`${urlOf('sg')}/healthz`)
-  const late = await begin(page, 'SG', 'card')
-  await page.goto(late.url)
-  await page.getByRole('button', { name: 'Go on to the payment page' }).click()
-  await expect(page).toHaveURL(sandbox)
-  await payAtGateway(page, 'later')
-  await expect(page.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
-  await expect(thanks(page)).toBeVisible({ timeout: 60_000 })
-})
+test(
+  'a waiting order page shows a payment that the gateway confirms later',
+  { tag: '@full' },
+  async ({ page, urlOf }) => {
+    await page.goto(`${urlOf('sg')}/healthz`)
+    const late = await begin(page, 'SG', 'card')
+    await page.goto(late.url)
+    await page.getByRole('button', { name: 'Go on to the payment page' }).click()
+    await expect(page).toHaveURL(sandbox)
+    await payAtGateway(page, 'later')
+    await expect(page.getByRole('heading', { name: 'We are asking your bank' })).toBeVisible()
+    await expect(thanks(page)).toBeVisible({ timeout: 60_000 })
+  },
+)

@@ -37,15 +37,7 @@ export async function placeOrder(
   region: RegionCode,
   paymentMethod: PaymentMethodKey,
 ): Promise<{ readonly id: string; readonly email: string }> {
-  const { products } = await ask<Listing>(page, 'GET', 'catalog/products?search=grip&sort=price-asc&limit=50')
-  const grips = products
-    .filter(({ kind }) => kind === 'grip')
-    .flatMap(({ id, variants }) =>
-      variants.filter(({ inStock }) => inStock).map((variant) => ({ productId: id, variantId: variant.id })),
-    )
-  // Another one each time, as far as they go: none of them sells out under the others.
-  const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity: 1 }]
-  const cart = await ask<RawCart>(page, 'POST', 'cart', { items })
+  const cart = await fillCart(page)
   // The shop accepts only a few orders an hour for one email address.
   const email = `${randomUUID()}@example.test`
   const { id } = await ask<Order>(page, 'POST', 'orders', {
@@ -57,6 +49,19 @@ export async function placeOrder(
     expectedTotal: totalOf(region, cart),
   })
   return { id, email }
+}
+
+/** Puts one piece of something cheap into the cart through the API. */
+export async function fillCart(page: Page): Promise<RawCart> {
+  const { products } = await ask<Listing>(page, 'GET', 'catalog/products?search=grip&sort=price-asc&limit=50')
+  const grips = products
+    .filter(({ kind }) => kind === 'grip')
+    .flatMap(({ id, variants }) =>
+      variants.filter(({ inStock }) => inStock).map((variant) => ({ productId: id, variantId: variant.id })),
+    )
+  // A random one, so that no variant sells out.
+  const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity: 1 }]
+  return ask<RawCart>(page, 'POST', 'cart', { items })
 }
 
 /** With the standard delivery. */
