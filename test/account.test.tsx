@@ -268,7 +268,7 @@ describe('the address book', () => {
     expect(sent(requests, 'addresses')).toEqual([])
   })
 
-  test('an address is removed after a question', async () => {
+  test('removes an address after a confirmation, and the empty book says that it has none', async () => {
     const other = anAddress({ id: '2', address: '8 Netball Street', isDefault: false })
     const { user } = open('/account/addresses/', aBook('IN', anAddress(), other))
     await user.click(await screen.findByRole('button', { name: 'Remove: Asha Rao, 8 Netball Street' }))
@@ -280,6 +280,9 @@ describe('the address book', () => {
     expect(await screen.findByText('Address removed')).toBeVisible()
     expect(screen.queryByText('8 Netball Street')).not.toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Addresses' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Remove: Asha Rao, 7 Baseline Road' }))
+    await user.click(within(question).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText(/^No address yet\./)).toBeVisible()
   })
 
   test('another address becomes the default', async () => {

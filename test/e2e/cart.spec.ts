@@ -8,7 +8,7 @@ const title = (page: Page, pieces: number) =>
 
 /** Opens the cart's page with so many different goods in it, one piece each. */
 async function openCart(page: Page, origin: string, goods: number): Promise<void> {
-  // A place of the shop from which its API may be asked, without a page that asks as well.
+  // A page of the same origin that makes no requests of its own.
   await page.goto(`${origin}/healthz`)
   await page.evaluate(async (count) => {
     const listing = await fetch('/api/bigcommerce/catalog/products?sort=price-desc&limit=60')
@@ -37,102 +37,103 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('the panel leads to the page; Back and Forward keep what was done there', async ({
-      page,
-      urlOf,
-    }) => {
-      await openRacket(page, urlOf('in'))
-      await putIntoCart(page)
-      await page.getByRole('link', { name: 'View cart' }).click()
-      await expect(title(page, 1)).toBeVisible()
-      await page.getByRole('button', { name: /^One more / }).click()
-      await page.goBack()
-      await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-      await page.goForward()
-      await expect(title(page, 2)).toBeVisible()
-      await page.reload()
-      await expect(title(page, 2)).toBeVisible()
-    })
+    test(
+      'the cart panel leads to the cart page, and Back, Forward and a reload keep its changes',
+      { tag: device === 'phone' ? '@full' : [] },
+      async ({ page, urlOf }) => {
+        await openRacket(page, urlOf('in'))
+        await putIntoCart(page)
+        await page.getByRole('link', { name: 'View cart' }).click()
+        await expect(title(page, 1)).toBeVisible()
+        await page.getByRole('button', { name: /^One more / }).click()
+        await page.goBack()
+        await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+        await page.goForward()
+        await expect(title(page, 2)).toBeVisible()
+        await page.reload()
+        await expect(title(page, 2)).toBeVisible()
+      },
+    )
 
-    test('a code, a gift and a change of mind', async ({ page, urlOf }) => {
-      await openCart(page, urlOf('in'), 2)
-      const summary = page.getByRole('region', { name: 'Order summary' })
-      await summary.getByText('Add a discount code').click()
-      await summary.getByLabel('Discount code').fill('welcome10')
-      await page.keyboard.press('Enter')
-      await expect(summary.getByRole('group', { name: /WELCOME10 ₹.+ off/ })).toBeFocused()
-      await expect(summary.getByText('Discount', { exact: true })).toBeVisible()
+    test(
+      'the cart page applies a coupon, wraps a gift, undoes a removal and fits the screen',
+      { tag: device === 'phone' ? [] : '@full' },
+      async ({ page, urlOf }) => {
+        await openCart(page, urlOf('in'), 2)
+        const summary = page.getByRole('region', { name: 'Order summary' })
+        await summary.getByText('Add a discount code').click()
+        await summary.getByLabel('Discount code').fill('welcome10')
+        await page.keyboard.press('Enter')
+        await expect(summary.getByRole('group', { name: /WELCOME10 ₹.+ off/ })).toBeFocused()
+        await expect(summary.getByText('Discount', { exact: true })).toBeVisible()
 
-      const wrapping = page.getByRole('checkbox', { name: /^Gift wrapping for / }).first()
-      await wrapping.check()
-      await page.getByLabel('What the card says').fill('Play well')
-      await expect(summary.getByText('₹49')).toBeVisible()
-      await page.reload()
-      await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
+        const wrapping = page.getByRole('checkbox', { name: /^Gift wrapping for / }).first()
+        await wrapping.check()
+        await page.getByLabel('What the card says').fill('Play well')
+        await expect(summary.getByText('₹49')).toBeVisible()
+        await page.reload()
+        await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
 
-      const name = await page
-        .getByRole('main')
-        .getByRole('listitem')
-        .first()
-        .getByRole('link')
-        .last()
-        .innerText()
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: `Remove ${name}` })
-        .click()
-      await expect(title(page, 1)).toBeFocused()
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(title(page, 2)).toBeVisible()
-      await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
-    })
+        const name = await page
+          .getByRole('main')
+          .getByRole('listitem')
+          .first()
+          .getByRole('link')
+          .last()
+          .innerText()
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: `Remove ${name}` })
+          .click()
+        await expect(title(page, 1)).toBeFocused()
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(title(page, 2)).toBeVisible()
+        await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
 
-    test('nothing is wider than the screen', async ({ page, urlOf }) => {
-      await openCart(page, urlOf('in'), 2)
-      const overflow = () =>
-        page.evaluate(
-          () => (document.querySelector('main')?.scrollWidth ?? 0) - document.documentElement.clientWidth,
-        )
-      await expect.poll(overflow).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expect.poll(overflow).toBeLessThanOrEqual(0)
-    })
+        const overflow = () =>
+          page.evaluate(
+            () => (document.querySelector('main')?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+          )
+        await expect.poll(overflow).toBeLessThanOrEqual(0)
+        await page.setViewportSize({ width: 320, height: 700 })
+        await expect.poll(overflow).toBeLessThanOrEqual(0)
+      },
+    )
   })
 
-test('what was typed reaches the shop although the page is left at once', async ({ page, urlOf }) => {
+test('a quantity reaches the shop although the page unloads at once, and two tabs converge on one cart', async ({
+  page,
+  urlOf,
+}) => {
   await openCart(page, urlOf('in'), 2)
-  // What a page sends while it is left would not come through a worker.
+  // The worker controls the page: a request sent during unload has to pass it by.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await quantities(page).nth(0).fill('3')
   await quantities(page).nth(1).fill('2')
   await page.goto(`${urlOf('in')}/about/`)
   await page.goto(`${urlOf('in')}/cart/`)
   await expect(title(page, 5)).toBeVisible()
-})
-
-test('two tabs change one cart, and each sees in the end what the shop has', async ({ page, urlOf }) => {
-  await openCart(page, urlOf('in'), 2)
   const other = await page.context().newPage()
   await other.goto(`${urlOf('in')}/cart/`)
-  await expect(title(other, 2)).toBeVisible()
-  await quantities(page).nth(0).fill('3')
-  await expect(title(page, 4)).toBeVisible()
-  await quantities(other).nth(1).fill('2')
   await expect(title(other, 5)).toBeVisible()
-  // Removed here, changed there: the other tab learns that the line is gone.
+  await quantities(page).nth(0).fill('4')
+  await expect(title(page, 6)).toBeVisible()
+  await quantities(other).nth(1).fill('3')
+  await expect(title(other, 7)).toBeVisible()
+  // One tab removes the line that the other one changes.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Remove / })
     .nth(0)
     .click()
-  await expect(title(page, 2)).toBeVisible()
+  await expect(title(page, 3)).toBeVisible()
   await other
     .getByRole('main')
     .getByRole('button', { name: /^One more / })
     .nth(0)
     .click()
-  await expect(title(other, 2)).toBeVisible()
-  // Emptied here, changed there.
+  await expect(title(other, 3)).toBeVisible()
+  // One tab empties the cart that the other one changes.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Remove / })
@@ -142,7 +143,7 @@ test('two tabs change one cart, and each sees in the end what the shop has', asy
     .getByRole('main')
     .getByRole('button', { name: /^One more / })
     .click()
-  // The second is a passing word.
+  // The notice disappears after some seconds.
   await Promise.all([
     expect(other.getByText('Your cart is empty')).toBeVisible(),
     expect(other.getByText(/emptied or ordered elsewhere/)).toBeVisible(),

@@ -11,42 +11,27 @@ async function chooseRackets(page: Page, origin: string, count: number): Promise
     await ticksOn(page)
       .nth(chosen - 1)
       .check()
-    // The bar comes up over the foot of the page; nobody is as quick with the next one.
+    // The bar slides over the foot of the page; the next click waits for it.
     await expect(page.getByRole('region', { name: new RegExp(`^Compare, ${chosen} product`) })).toBeVisible()
   }
 }
 
-test('a shopper compares two rackets in a tab of their own', async ({ page, urlOf }) => {
-  await chooseRackets(page, urlOf('in'), 2)
-  await page.locator('main article').first().getByRole('link').first().click()
-  const tab = page.getByRole('link', { name: /^Compare, 2 products chosen/ })
-  await expect(tab).toBeVisible()
-  const opening = page.waitForEvent('popup')
-  await tab.click()
-  const comparison = await opening
-  await expect(comparison).toHaveURL(/^http:\/\/in\.localhost:\d+\/compare\/[^/]+\/[^/]+\/$/)
-  await expect(comparison.getByRole('columnheader')).toHaveCount(2)
-  await expect(
-    comparison
-      .getByRole('row', { name: /^Balance point/ })
-      .getByRole('cell')
-      .first(),
-  ).toHaveText(/mm/)
-  await expect(comparison.getByRole('link', { name: /products chosen/ })).toHaveCount(0)
-})
-
-test('the tab never lies on what has the focus', async ({ page, urlOf }) => {
+test('the comparison tab covers nothing that has the focus, and opens three rackets in a new browser tab', async ({
+  page,
+  urlOf,
+}) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   await chooseRackets(page, urlOf('in'), 3)
   const link = page.locator('main article').first().getByRole('link').first()
   const name = (await link.textContent()) ?? ''
   await link.click()
-  await expect(page.getByRole('link', { name: /^Compare, 3 products chosen/ })).toBeVisible()
+  const tab = page.getByRole('link', { name: /^Compare, 3 products chosen/ })
+  await expect(tab).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // Nor on what is read beside it.
+  // It covers no text beside the product either.
   const stock = await page.getByText('In stock', { exact: true }).first().boundingBox()
-  const tab = await page.getByRole('link', { name: /^Compare, 3 products chosen/ }).boundingBox()
-  expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tab?.x ?? 0)
+  const tabBox = await tab.boundingBox()
+  expect((stock?.x ?? Infinity) + (stock?.width ?? 0)).toBeLessThanOrEqual(tabBox?.x ?? 0)
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')
     const hidden = () =>
@@ -65,15 +50,28 @@ test('the tab never lies on what has the focus', async ({ page, urlOf }) => {
           other.top < one.bottom
         return isOver ? focused.outerHTML.slice(0, 120) : null
       })
-    // It may hear of it a moment later, that the page has scrolled.
+    // The scroll event may come a moment later.
     await expect.poll(hidden).toBeNull()
   }
+
+  const opening = page.waitForEvent('popup')
+  await tab.click()
+  const comparison = await opening
+  await expect(comparison).toHaveURL(/^http:\/\/in\.localhost:\d+\/compare\/[^/]+\/[^/]+\/[^/]+\/$/)
+  await expect(comparison.getByRole('columnheader')).toHaveCount(3)
+  await expect(
+    comparison
+      .getByRole('row', { name: /^Balance point/ })
+      .getByRole('cell')
+      .first(),
+  ).toHaveText(/mm/)
+  await expect(comparison.getByRole('link', { name: /products chosen/ })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a bar leads to the comparison, which scrolls by itself', async ({ page, urlOf }) => {
+  test('a bar leads to the comparison, whose table scrolls sideways on its own', async ({ page, urlOf }) => {
     await chooseRackets(page, urlOf('in'), 2)
     const bar = page.getByRole('region', { name: 'Compare, 2 products chosen' })
     await bar.getByRole('link', { name: /^Compare/ }).tap()
@@ -81,17 +79,5 @@ test.describe('on a phone', () => {
     const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(overhang).toBeLessThanOrEqual(0)
     await expect(bar).toHaveCount(0)
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a comparison is there at first view', async ({ page, urlOf }) => {
-    const answer = await page.goto(`${urlOf('in')}/api/bigcommerce/catalog/products?search=stratos&limit=2`)
-    const { data } = (await answer?.json()) as { data: { products: { id: string }[] } }
-    await page.goto(`${urlOf('in')}/compare/${data.products.map(({ id }) => id).join('/')}/`)
-    await expect(page.getByRole('columnheader')).toHaveCount(2)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 })

@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test'
 import { mailsTo } from '../setup/aMailbox'
-import { fillIn, openRacket, putIntoCart } from '../setup/buying'
+import { placeOrder } from '../setup/paying'
 import { expect, expectRefusals, test, visit } from '../setup/shopper'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Buys a racket with cash on delivery. */
+/** Places an order with cash on delivery through the API, then opens its page. */
 async function buy(page: Page, origin: string): Promise<{ email: string; number: string }> {
-  await openRacket(page, origin)
-  await putIntoCart(page)
-  await page.getByRole('link', { name: 'Checkout' }).click()
-  const email = await fillIn(page)
-  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.goto(`${origin}/healthz`)
+  const { id, email } = await placeOrder(page, 'IN', 'cod')
+  await visit(page, `${origin}/orders/${id}/`)
   await expect(title(page, 'Thank you, Asha')).toBeVisible()
   const text = (await page.getByText(/^Order CL-/).textContent()) ?? ''
   return { email, number: /CL-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? '' }
 }
 
-test('a guest cancels an order, orders it again, and finds it by its number', async ({
+test('a guest prints the invoice of an order, cancels it, orders it again and finds it by its number', async ({
   page,
   urlOf,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const { email, number } = await buy(page, urlOf('in'))
+  const order = page.url()
+  await page.getByRole('link', { name: 'Invoice' }).click()
+  await expect(title(page, 'Invoice')).toBeVisible()
+  await expect(page.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('table', { name: 'What was ordered' })).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await visit(page, order)
 
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Keep the order' }).click()
@@ -50,12 +56,31 @@ test('a guest cancels an order, orders it again, and finds it by its number', as
   await expect(page.getByText(`Order ${number}`)).toBeVisible()
 })
 
-test('a guest makes an account after ordering, types only a password, and finds the order and its address there', async ({
+test('the link in the mail opens an order on another device, its address alone does not, and an account takes it over', async ({
   page,
+  otherDevice: phone,
   urlOf,
+  complaints,
 }) => {
-  test.setTimeout(120_000)
   const { email, number } = await buy(page, urlOf('in'))
+  const address = page.url()
+  const inMail = () =>
+    mailsTo(email)
+      .map(({ text }) => /http\S*\/orders\/\S+#key=\w+/.exec(text)?.[0] ?? '')
+      .join('')
+  await expect.poll(inMail).not.toBe('')
+
+  await visit(phone, address)
+  await expect(title(phone, 'This order does not open here')).toBeVisible()
+  await expect(phone.getByText(number)).toHaveCount(0)
+  await expectRefusals(complaints, 404)
+  await phone.goto('about:blank')
+  await phone.goto(inMail())
+  await expect(phone.getByText(`Order ${number}`)).toBeVisible()
+  expect(phone.url()).toBe(address)
+  await phone.reload()
+  await expect(phone.getByText(`Order ${number}`)).toBeVisible()
+
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
@@ -66,44 +91,4 @@ test('a guest makes an account after ordering, types only a password, and finds 
   expect(new URL(page.url()).search).toBe('')
   await visit(page, `${urlOf('in')}/account/addresses/`)
   await expect(page.getByText('Bengaluru', { exact: true })).toBeVisible()
-})
-
-test('an order opens with the link in its mail, on any device; its address alone opens nothing', async ({
-  page,
-  context,
-  urlOf,
-  complaints,
-}) => {
-  test.setTimeout(120_000)
-  const { email, number } = await buy(page, urlOf('in'))
-  const address = page.url()
-  const inMail = () =>
-    mailsTo(email)
-      .map(({ text }) => /http\S*\/orders\/\S+#key=\w+/.exec(text)?.[0] ?? '')
-      .join('')
-  await expect.poll(inMail).not.toBe('')
-
-  // Another device. The page is left first: an answer on its way to it might bring a cookie again.
-  await page.goto('about:blank')
-  await context.clearCookies()
-  await visit(page, address)
-  await expect(title(page, 'This order does not open here')).toBeVisible()
-  await expect(page.getByText(number)).toHaveCount(0)
-  await expectRefusals(complaints, 404)
-  await page.goto('about:blank')
-  await page.goto(inMail())
-  await expect(page.getByText(`Order ${number}`)).toBeVisible()
-  expect(page.url()).toBe(address)
-  await page.reload()
-  await expect(page.getByText(`Order ${number}`)).toBeVisible()
-})
-
-test('an invoice prints without the buttons around it', async ({ page, urlOf }) => {
-  await buy(page, urlOf('in'))
-  await page.getByRole('link', { name: 'Invoice' }).click()
-  await expect(title(page, 'Invoice')).toBeVisible()
-  await expect(page.getByText('Courtline Racket Goods (India) Private Limited')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('table', { name: 'What was ordered' })).toBeVisible()
 })

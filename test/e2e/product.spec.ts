@@ -3,14 +3,14 @@ import { expect, test, visit } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
 
-test('a racket is strung as its owner wants it, but never tighter than its frame takes', async ({
+test('a shopper orders a racket with stringing, within the tension limit of its frame', async ({
   page,
   urlOf,
 }) => {
   await visit(page, urlOf('in') + racket)
   await page.getByRole('link', { name: /Have it strung/ }).click()
   await expect(page).toHaveURL(/\/studio-pro-stringing\/$/)
-  // The racket whose page led here is picked already.
+  // The stringing page preselects the racket of the page before.
   await expect(page.getByRole('group', { name: 'Racket', exact: true })).toContainText('Stratos 90')
   await page.getByRole('radio', { name: /With a new Stratos 90/ }).check()
   await page
@@ -42,13 +42,16 @@ test('a racket is strung as its owner wants it, but never tighter than its frame
   const cart = page.getByRole('dialog')
   await expect(cart).toContainText('Racket: Stratos 90')
   await expect(cart).toContainText(/Tension main: 30/)
-  // The racket comes with it, and both are what the page said.
+  // The cart has both lines, at the price of the page.
   await expect(cart.getByRole('link', { name: 'Stratos 90', exact: true })).toBeVisible()
   await expect(cart).not.toContainText('not included')
   await expect(cart).toContainText(paid)
 })
 
-test('a picture is looked at closely with the keyboard alone', async ({ page, urlOf }) => {
+test('the gallery works by keyboard, forced colors show the selection, and the next product lists the one before', async ({
+  page,
+  urlOf,
+}) => {
   await visit(page, urlOf('in') + racket)
   const opener = page.locator('main button[aria-haspopup="dialog"]').first()
   await opener.focus()
@@ -70,11 +73,8 @@ test('a picture is looked at closely with the keyboard alone', async ({ page, ur
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
-})
 
-test('where the device chooses the colours, what is chosen still looks chosen', async ({ page, urlOf }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await visit(page, urlOf('in') + racket)
   const grips = page.getByRole('group', { name: /^Grip size/ }).locator('label')
   const grounds = () =>
     grips.evaluateAll((all) => all.map((label) => getComputedStyle(label).backgroundColor))
@@ -86,10 +86,8 @@ test('where the device chooses the colours, what is chosen still looks chosen', 
     .locator('label')
     .evaluateAll((all) => all.map((label) => getComputedStyle(label).borderTopColor))
   expect(edges.filter((edge) => edge === edges[0])).toHaveLength(1)
-})
+  await page.emulateMedia({ forcedColors: null })
 
-test('what was looked at before is shown below the next product', async ({ page, urlOf }) => {
-  await visit(page, urlOf('in') + racket)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Similar products' })).toBeVisible()
   const next = page.locator('main article article, main section article').getByRole('link').first()
@@ -97,19 +95,9 @@ test('what was looked at before is shown below the next product', async ({ page,
   await next.click()
   await expect(page).not.toHaveURL(new RegExp(racket))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // The new page has taken the focus when it stands at its top.
+  // The new page scrolls to its top before it takes the focus.
   await expect(page.locator('main')).toBeFocused()
   await page.locator('footer').scrollIntoViewIfNeeded()
-  const before = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
-  await expect(before.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('what a service asks is there at first view, with its own styles', async ({ page, urlOf }) => {
-    await page.goto(urlOf('in') + '/studio-pro-stringing/')
-    await expect(page.getByRole('group', { name: 'Racket', exact: true })).toBeVisible()
-    await expect(page.locator('head link[rel="stylesheet"][href*="configurator"]')).toHaveCount(1)
-  })
+  const recent = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
+  await expect(recent.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
 })

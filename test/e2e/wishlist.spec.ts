@@ -4,7 +4,7 @@ import type { Listing } from '../../src/domain/catalogue/listing'
 import type { Product } from '../../src/domain/product/product'
 import { expect, test, untilAlive, visit } from '../setup/shopper'
 
-/** A product in stock that leaves no choice, and one that leaves one. */
+/** A product in stock without options, and one with options. */
 async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
   const products = await page.evaluate(async () => {
     const ask = async (search: string) => {
@@ -47,7 +47,7 @@ async function enter(page: Page, way: 'signup' | 'login', body: object): Promise
   await untilAlive(page)
 }
 
-test('wishes made on a phone are in the account after signing in, and on every other device', async ({
+test('signing in moves the wishlist of a phone to the account, and another device shows and changes it', async ({
   page,
   otherDevice: desk,
   urlOf,
@@ -91,21 +91,4 @@ test('wishes made on a phone are in the account after signing in, and on every o
   await page.reload()
   await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeHidden()
-})
-
-test('after signing out nothing of the account is left on the page', async ({ page, urlOf }) => {
-  const origin = urlOf('in')
-  await visit(page, `${origin}/wishlist/`)
-  const [plain] = await twoProducts(page)
-  const email = `${randomUUID()}@example.test`
-  await enter(page, 'signup', { firstName: 'Ravi', lastName: 'Nair', email, password: 'forehand 7' })
-  // The heart follows at once, the account a moment later.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
-  await wish(page, origin, plain)
-  expect(new URL((await kept).url()).pathname).toBe('/api/bigcommerce/wishlist')
-  await visit(page, `${origin}/wishlist/`)
-  await expect(page.getByRole('link', { name: plain.name, exact: true })).toBeVisible()
-  await page.evaluate(() => fetch('/api/bigcommerce/customers/logout').then(({ status }) => status))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
 })

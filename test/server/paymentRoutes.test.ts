@@ -52,21 +52,24 @@ async function anOrder(shopper: Shopper, changes: object): Promise<Order> {
 }
 
 test.each([
-  ['in.localhost', {}],
-  ['sg.localhost', livingIn.SG],
-  ['localhost', livingIn.AE],
-  ['id.localhost', livingIn.ID],
-  ['official.sg.localhost', livingIn.SG],
-])('at %s an order waits for its payment, and is paid', async (host, address) => {
-  const shopper = visitor(host)
-  const order = await anOrder(shopper, { ...address, paymentMethod: 'test_approve' })
-  expect(order).toMatchObject({ status: 'pending_payment', payment: 'pending' })
-  expect(paymentIn(await shopper.ask('GET', `orders/${order.id}/payment`))).toBeNull()
-  const answer = await pay(shopper, order, 'test_approve')
-  expect(paymentIn(answer)).toMatchObject({ state: 'paid', step: { kind: 'none' } })
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(await statusOf(shopper, order)).toBe('paid')
-})
+  ['in.localhost', {}, '+919812345678'],
+  ['sg.localhost', livingIn.SG, '+6581234567'],
+  ['localhost', livingIn.AE, '+971501234567'],
+  ['id.localhost', livingIn.ID, '+6281234567890'],
+  ['official.sg.localhost', livingIn.SG, '+6581234567'],
+])(
+  'an order at %s stores the international phone number and is pending until its payment',
+  async (host, address, phone) => {
+    const shopper = visitor(host)
+    const order = await anOrder(shopper, { ...address, paymentMethod: 'test_approve' })
+    expect(order).toMatchObject({ status: 'pending_payment', payment: 'pending', contact: { phone } })
+    expect(paymentIn(await shopper.ask('GET', `orders/${order.id}/payment`))).toBeNull()
+    const answer = await pay(shopper, order, 'test_approve')
+    expect(paymentIn(answer)).toMatchObject({ state: 'paid', step: { kind: 'none' } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await statusOf(shopper, order)).toBe('paid')
+  },
+)
 
 test('a declined order keeps its pieces, and can be paid in another way', async () => {
   const shopper = visitor()

@@ -26,26 +26,42 @@ export async function begin(
   region: RegionCode,
   paymentMethod: PaymentMethodKey,
 ): Promise<BegunPayment> {
+  const order = await placeOrder(page, region, paymentMethod)
+  const { step } = await ask<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
+  return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
+}
+
+/** Orders something cheap through the API; the page has to be on a site of that region. */
+export async function placeOrder(
+  page: Page,
+  region: RegionCode,
+  paymentMethod: PaymentMethodKey,
+): Promise<{ readonly id: string; readonly email: string }> {
+  const cart = await fillCart(page)
+  // The shop accepts only a few orders an hour for one email address.
+  const email = `${randomUUID()}@example.test`
+  const { id } = await ask<Order>(page, 'POST', 'orders', {
+    ...anOrderRequest(),
+    ...(region === 'IN' ? {} : livingIn[region]),
+    email,
+    paymentMethod,
+    cartId: cart.id,
+    expectedTotal: totalOf(region, cart),
+  })
+  return { id, email }
+}
+
+/** Puts one piece of something cheap into the cart through the API. */
+export async function fillCart(page: Page): Promise<RawCart> {
   const { products } = await ask<Listing>(page, 'GET', 'catalog/products?search=grip&sort=price-asc&limit=50')
   const grips = products
     .filter(({ kind }) => kind === 'grip')
     .flatMap(({ id, variants }) =>
       variants.filter(({ inStock }) => inStock).map((variant) => ({ productId: id, variantId: variant.id })),
     )
-  // Another one each time, as far as they go: none of them sells out under the others.
+  // A random one, so that no variant sells out.
   const items = [{ ...grips[Math.floor(Math.random() * grips.length)], quantity: 1 }]
-  const cart = await ask<RawCart>(page, 'POST', 'cart', { items })
-  const order = await ask<Order>(page, 'POST', 'orders', {
-    ...anOrderRequest(),
-    ...(region === 'IN' ? {} : livingIn[region]),
-    // Only so many orders an hour may name the same.
-    email: `${randomUUID()}@example.test`,
-    paymentMethod,
-    cartId: cart.id,
-    expectedTotal: totalOf(region, cart),
-  })
-  const { step } = await ask<Payment>(page, 'POST', `orders/${order.id}/payment`, { paymentMethod })
-  return { url: new URL(`/orders/${order.id}/`, page.url()).href, step }
+  return ask<RawCart>(page, 'POST', 'cart', { items })
 }
 
 /** With the standard delivery. */
