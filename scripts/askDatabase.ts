@@ -2,55 +2,82 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { joinDatabase, type Database } from '../server/database/database'
 import { codeOf } from '../server/database/failure'
-import { withEnvFile } from '../server/lifecycle/envFile'
-import { parseSettings, type Settings } from '../server/settings'
+import type { Settings } from '../server/settings'
 import { StartError } from '../server/startError'
-import { isMisread, misreading, runCommand } from './runCommand'
+import { commandSettings } from './commandSettings'
+import { isMisread, misreading, type Command, type CommandContext } from './runCommand'
+
+/** The text a command prints, and whether it found nothing wrong; the command exits with 1 where it did. */
+export interface Answer {
+  readonly report: string
+  readonly isSound: boolean
+}
 
 /** Asks the shop's database and gives what is to be printed: a text, or piece by piece what may be long. */
-export type Question = (db: Database['db'], settings: Settings) => Promise<string> | AsyncIterable<string>
+export type Question = (
+  db: Database['db'],
+  settings: Settings,
+) => Promise<string | Answer> | AsyncIterable<string>
 
-interface Command {
+interface DatabaseCommand {
   readonly usage: string
   /** Reads the command line; null when it makes no sense, or a StartError that says why. */
   readonly questionOf: (words: string[]) => Question | null
   /** First words of the questions that change something. */
   readonly writing?: readonly string[]
-  /** Printed where no shop has made the tables yet, and nothing is to be changed. */
-  readonly nothingYet: string
+  /** Printed instead of an error where no shop has made the tables yet, and nothing is to be changed. */
+  readonly nothingYet?: string
 }
 
-/** Answers one question from the terminal, also while the shop is running. */
-export const askDatabase = (command: Command): Promise<void> => runCommand(() => answer(command))
+/** A command that answers one question from the database, also while the shop is running. */
+export const askDatabase = (command: DatabaseCommand): Command => ({
+  usage: command.usage,
+  run: (context) => answer(command, context),
+})
 
-async function answer({ usage, questionOf, writing = [], nothingYet }: Command): Promise<void> {
-  const words = process.argv.slice(2)
-  const isWriting = writing.includes(words[0] ?? '')
-  const question = readable(questionOf, words, usage)
-  const root = process.cwd()
-  const settings = parseSettings(withEnvFile(root, process.env), root)
-  const say = (line: string) => void process.stderr.write(`${line}\n`)
+async function answer(
+  { usage, questionOf, writing = [], nothingYet }: DatabaseCommand,
+  context: CommandContext,
+): Promise<number> {
+  const { args, stdout, stderr } = context
+  const isWriting = writing.includes(args[0] ?? '')
+  const question = readable(questionOf, [...args], usage)
+  const settings = commandSettings(context)
+  const say = (line: string) => void stderr.write(`${line}\n`)
   const database = await joinDatabase(settings, say, { mayWrite: isWriting })
   try {
-    await print(question(database.db, settings))
+    return await print(question(database.db, settings), stdout)
   } catch (error) {
     // undefined_table: a database that no shop of this version has opened yet.
-    if (codeOf(error) !== '42P01' || isWriting) throw error
-    await print(Promise.resolve(nothingYet))
+    if (codeOf(error) !== '42P01' || isWriting || nothingYet === undefined) throw error
+    return await print(Promise.resolve(nothingYet), stdout)
   } finally {
     await database.close()
   }
 }
 
-async function print(answer: ReturnType<Question>): Promise<void> {
-  const pieces = 'then' in answer ? [`${await answer}\n`] : answer
-  await pipeline(Readable.from(pieces), process.stdout, { end: false }).catch((error: unknown) => {
+async function print(answer: ReturnType<Question>, stdout: NodeJS.WritableStream): Promise<number> {
+  if (!('then' in answer)) {
+    await write(answer, stdout)
+    return 0
+  }
+  const given = await answer
+  const { report, isSound } = typeof given === 'string' ? { report: given, isSound: true } : given
+  await write([`${report}\n`], stdout)
+  return isSound ? 0 : 1
+}
+
+async function write(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  stdout: NodeJS.WritableStream,
+): Promise<void> {
+  await pipeline(Readable.from(pieces), stdout, { end: false }).catch((error: unknown) => {
     // Whoever reads has seen enough, e.g. `| head`.
     if (codeOf(error) !== 'EPIPE') throw error
   })
 }
 
-function readable(questionOf: Command['questionOf'], words: string[], usage: string): Question {
+function readable(questionOf: DatabaseCommand['questionOf'], words: string[], usage: string): Question {
   let reason = words.length === 0 ? '' : `${words.join(' ')}: this cannot be read.`
   try {
     const question = questionOf(words)

@@ -4,14 +4,14 @@ import { addToCartBench } from './bench/addToCart'
 import { catalogueBench } from './bench/catalogueBench'
 import { listingBench } from './bench/listing'
 import { describe, reaches } from './bench/ratio'
-import { runCommand } from './runCommand'
+import { runScript, type CommandContext } from './runCommand'
 
 /**
  * `npm run bench`: what the shop costs beside the least that could do the job, as ratios of one run.
  * `npm run bench -- --catalogue 100000`: what the catalogue costs at that size beside a small one.
  */
-async function bench(): Promise<void> {
-  const { values } = parseArgs({ options: { catalogue: { type: 'string' } } })
+async function run({ args }: CommandContext): Promise<never> {
+  const { values } = parseArgs({ args: [...args], options: { catalogue: { type: 'string' } } })
   const isReached = values.catalogue === undefined ? await ratios() : await sizes(Number(values.catalogue))
   // Connections of what was measured may still be open.
   process.exit(isReached ? 0 : 1)
@@ -35,4 +35,4 @@ async function sizes(size: number): Promise<boolean> {
   return broken.length === 0
 }
 
-await runCommand(bench)
+await runScript({ run })

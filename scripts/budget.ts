@@ -2,15 +2,17 @@ import { parseArgs } from 'node:util'
 import { describeAnalytics, isTooHeavy, weighAnalytics } from '../server/build/analyticsWeight'
 import { describeWeights, weighPages } from '../server/build/budget'
 import { buildIfStale } from '../server/build/buildIfStale'
-import { runCommand } from './runCommand'
+import { runScript, type CommandContext } from './runCommand'
 
-await runCommand(async () => {
-  parseArgs({ options: {} })
-  const root = process.cwd()
-  await buildIfStale({ root, say: (line) => console.log(line) })
+async function run({ args, root, stdout }: CommandContext): Promise<number> {
+  parseArgs({ args: [...args], options: {} })
+  const say = (line: string) => void stdout.write(`${line}\n`)
+  await buildIfStale({ root, say })
   const weights = await weighPages(root)
   const analytics = await weighAnalytics(root)
-  console.log(describeWeights(weights))
-  console.log(describeAnalytics(analytics))
-  if (!weights.every(({ isWithin }) => isWithin) || analytics.some(isTooHeavy)) process.exitCode = 1
-})
+  say(describeWeights(weights))
+  say(describeAnalytics(analytics))
+  return weights.every(({ isWithin }) => isWithin) && !analytics.some(isTooHeavy) ? 0 : 1
+}
+
+await runScript({ run })

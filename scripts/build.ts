@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../server/build/buildIfStale'
-import { runCommand } from './runCommand'
+import { runScript, type CommandContext } from './runCommand'
 
-const say = (line: string) => console.log(line)
-
-await runCommand(async () => {
-  parseArgs({ options: {} })
-  const hasBuilt = await buildIfStale({ root: process.cwd(), say })
+async function run({ args, root, stdout }: CommandContext): Promise<number> {
+  parseArgs({ args: [...args], options: {} })
+  const say = (line: string) => void stdout.write(`${line}\n`)
+  const hasBuilt = await buildIfStale({ root, say })
   say(hasBuilt ? 'Built.' : 'The build is up to date.')
-})
+  return 0
+}
+
+await runScript({ run })

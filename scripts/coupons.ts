@@ -1,5 +1,4 @@
-import { askDatabase } from './askDatabase'
-import { questionOf, usage, writingVerbs } from './coupons/commandLine'
-import { noCoupons } from './coupons/couponSheet'
+import { couponsCommand } from './coupons/commandLine'
+import { runScript } from './runCommand'
 
-await askDatabase({ usage, questionOf, writing: writingVerbs, nothingYet: noCoupons })
+await runScript(couponsCommand)

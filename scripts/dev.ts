@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { withEnvFile } from '../server/lifecycle/envFile'
 import { refuseWords } from '../server/lifecycle/refuseWords'
-import { parseSettings } from '../server/settings'
-import { runCommand } from './runCommand'
+import { commandSettings } from './commandSettings'
+import { runScript, type CommandContext } from './runCommand'
 
 /**
  * `npm run dev`: three processes. The dev server on PORT (3000) puts changed styles and components into the open
@@ -19,9 +18,9 @@ const webpack = ['--import', 'tsx', path.join('node_modules', 'webpack-cli', 'bi
 const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-path=${folder}`)
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
-await runCommand(async () => {
-  refuseWords(process.argv.slice(2))
-  const { port, host } = parseSettings(withEnvFile(root, process.env), root)
+async function start(context: CommandContext): Promise<number> {
+  refuseWords(context.args)
+  const { port, host } = commandSettings(context)
   const shopPort = String(port + 1)
   const given = { HOST: host, PORT: String(port), SHOP_PORT: shopPort }
   processes.push(
@@ -34,7 +33,8 @@ await runCommand(async () => {
       SITES_PORT: String(port),
     }),
   )
-})
+  return 0
+}
 
 function run(args: readonly string[], given: Readonly<Record<string, string>>): ChildProcess {
   const env = { ...process.env, ...given, NODE_ENV: 'development' }
@@ -51,3 +51,5 @@ function stopAll(): void {
 
 process.on('SIGINT', stopAll)
 process.on('SIGTERM', stopAll)
+
+await runScript({ run: start })

@@ -1,5 +1,4 @@
-import { askDatabase } from './askDatabase'
-import { questionOf, usage, writingVerbs } from './events/commandLine'
-import { noEvents } from './events/look'
+import { eventsCommand } from './events/commandLine'
+import { runScript } from './runCommand'
 
-await askDatabase({ usage, questionOf, writing: writingVerbs, nothingYet: noEvents })
+await runScript(eventsCommand)

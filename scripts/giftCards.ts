@@ -1,5 +1,4 @@
-import { askDatabase } from './askDatabase'
-import { questionOf, usage, writingVerbs } from './giftCards/commandLine'
-import { noGiftCards } from './giftCards/look'
+import { giftCardsCommand } from './giftCards/commandLine'
+import { runScript } from './runCommand'
 
-await askDatabase({ usage, questionOf, writing: writingVerbs, nothingYet: noGiftCards })
+await runScript(giftCardsCommand)

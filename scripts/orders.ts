@@ -1,5 +1,4 @@
-import { askDatabase } from './askDatabase'
-import { questionOf, usage, writingVerbs } from './orders/commandLine'
-import { noOrders } from './orders/look'
+import { ordersCommand } from './orders/commandLine'
+import { runScript } from './runCommand'
 
-await askDatabase({ usage, questionOf, writing: writingVerbs, nothingYet: noOrders })
+await runScript(ordersCommand)

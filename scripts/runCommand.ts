@@ -1,21 +1,49 @@
+import { inspect, types } from 'node:util'
 import { codeOf } from '../server/database/failure'
 import { StartError } from '../server/startError'
 
-/**
- * Does what a command of the terminal is there for. What keeps it from that is said in a sentence, and it ends with 1.
- * @param usage told where the command line cannot be read
- */
-export async function runCommand(work: () => Promise<void>, usage = ''): Promise<void> {
+/** Everything a command reads from its process, and where it prints. */
+export interface CommandContext {
+  /** Command-line arguments, without node and the script. */
+  readonly args: readonly string[]
+  readonly env: NodeJS.ProcessEnv
+  /** The folder of the `.env` file and of the shop's data. */
+  readonly root: string
+  readonly stdout: NodeJS.WritableStream
+  readonly stderr: NodeJS.WritableStream
+}
+
+export interface Command {
+  /** Printed after the error when the arguments cannot be parsed. */
+  readonly usage?: string
+  /** Resolves to the exit code. */
+  readonly run: (context: CommandContext) => Promise<number>
+}
+
+/** Runs a command and resolves to its exit code; prints errors to `stderr` and resolves to 1. */
+export async function runCommand({ usage = '', run }: Command, context: CommandContext): Promise<number> {
   try {
-    await work()
+    return await run(context)
   } catch (error) {
-    console.error(wordsFor(error, usage))
-    process.exitCode = 1
+    context.stderr.write(`${errorText(error, usage)}\n`)
+    return 1
   }
 }
 
-function wordsFor(error: unknown, usage: string): unknown {
-  if (!(error instanceof Error)) return error
+/** Runs a command with the arguments, environment and streams of this process, and sets its exit code. */
+export async function runScript(command: Command): Promise<void> {
+  const { argv, env, stdout, stderr } = process
+  process.exitCode = await runCommand(command, {
+    args: argv.slice(2),
+    env,
+    root: process.cwd(),
+    stdout,
+    stderr,
+  })
+}
+
+function errorText(error: unknown, usage: string): string {
+  if (!isError(error)) return inspect(error)
   if (error instanceof StartError) return error.message
   const { message } = error
   if (isMisread(error)) return [misreading(error), usage].filter(Boolean).join('\n\n')
@@ -23,12 +51,15 @@ function wordsFor(error: unknown, usage: string): unknown {
   if (['42P01', '42703'].includes(codeOf(error)))
     return 'No shop of this version has opened this database yet: start it once (npm start), then ask again.'
   // Of the system, e.g. a full disk: its words say more than the way to them.
-  return 'syscall' in error ? `${message}.` : error
+  return 'syscall' in error ? `${message}.` : inspect(error)
 }
+
+// Errors of Node are no instances of Error in another realm, such as a test's.
+const isError = (value: unknown): value is Error => types.isNativeError(value)
 
 /** Whether Node could not read the command line. */
 export const isMisread = (error: unknown): error is Error =>
-  error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS')
+  isError(error) && codeOf(error).startsWith('ERR_PARSE_ARGS')
 
 /** Of what Node says of a command line the first sentence is about it. */
 export const misreading = ({ message }: Error) => `${message.replace(/\.( .*|$)/s, '')}.`

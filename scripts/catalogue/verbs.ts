@@ -7,6 +7,7 @@ import { writeCsv } from '../../server/exchange/csvWriter'
 import { currentCatalogue } from '../../server/exchange/currentCatalogue'
 import { readNdjson, writeNdjson } from '../../server/exchange/ndjsonFile'
 import { planImport, type ImportPlan } from '../../server/exchange/planImport'
+import type { Answer } from '../askDatabase'
 import { reportOf } from './report'
 
 /** The file that a command is about. */
@@ -16,12 +17,7 @@ export interface CatalogueFile {
   readonly write: (text: string) => Promise<void>
 }
 
-export interface Answer {
-  readonly report: string
-  /** False when something in the file is wrong; nothing was changed then. */
-  readonly isSound: boolean
-}
-
+/** Its answer is not sound when something in the file is wrong; nothing was changed then. */
 type Verb = (db: Kysely<Tables>, file: CatalogueFile) => Promise<Answer>
 
 /** Writes the whole catalogue into the file. */

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { couponCodeOf } from '../../src/domain/cart/coupon'
 import type { Tables } from '../../server/database/tables'
 import { StartError } from '../../server/startError'
-import type { Question } from '../askDatabase'
+import { askDatabase, type Question } from '../askDatabase'
 import { couponSheet, couponTable, noCoupons } from './couponSheet'
 import { newCoupon, type Given } from './newCoupon'
 
-export const usage = `Looks after the coupon codes, also while the shop is running.
+const usage = `Looks after the coupon codes, also while the shop is running.
 
   npm run coupons -- list
   npm run coupons -- show CODE
@@ -38,7 +38,7 @@ const options = {
 } as const
 
 /** Words that change something. */
-export const writingVerbs = ['add', 'end'] as const
+const writing = ['add', 'end']
 
 /** What the command line asks; null when it cannot be read. */
 export function questionOf(words: string[]): Question | null {
@@ -92,3 +92,5 @@ function named(text: string): string {
   if (code !== null) return code
   throw new StartError('A code has 3 to 32 characters: letters from A to Z, figures and hyphens.')
 }
+
+export const couponsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noCoupons })

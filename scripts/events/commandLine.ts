@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
 import { StartError } from '../../server/startError'
-import type { Question } from '../askDatabase'
+import { askDatabase, type Question } from '../askDatabase'
 import { csvOf, ndjsonOf } from './exportEvents'
-import { coverage, list, undelivered, verify } from './look'
+import { coverage, list, noEvents, undelivered, verify } from './look'
 import { reconcile } from './reconcile'
 
 export const usage = `Looks after the event log, also while the shop is running. Days are those of UTC.
@@ -46,7 +46,7 @@ export const optionsOf: Readonly<Record<string, readonly (keyof typeof options)[
 const verbs = Object.keys(optionsOf).join(', ')
 
 /** Words that change something. */
-export const writingVerbs = ['prune'] as const
+const writing = ['prune']
 
 /**
  * What the command line asks.
@@ -116,3 +116,5 @@ function dayOf(given: Given, option: 'from' | 'to' | 'before'): Date | undefined
 }
 
 const pruned = (count: number) => `${count} events were deleted.`
+
+export const eventsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noEvents })

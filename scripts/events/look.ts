@@ -4,6 +4,7 @@ import { eventNames } from '../../server/analytics/planSchema'
 import { outcomesThatHold, seenEvents } from '../../server/analytics/readEvents'
 import { verifyChain, verifyReceipts, type ChainReport } from '../../server/analytics/verifyChain'
 import type { Database } from '../../server/database/database'
+import type { Answer } from '../askDatabase'
 
 type Db = Database['db']
 
@@ -20,12 +21,13 @@ export async function list(db: Db, limit: number): Promise<string> {
 }
 
 /** Whether the events, and what visitors have allowed, are as they were written. */
-export async function verify(db: Db): Promise<string> {
+export async function verify(db: Db): Promise<Answer> {
   const start = await db
     .selectFrom('event_checkpoint')
     .select(['position', 'pruned_at'])
     .executeTakeFirstOrThrow()
-  const told = [said('events', await verifyChain(db)), said('receipts', await verifyReceipts(db))]
+  const reports = { events: await verifyChain(db), receipts: await verifyReceipts(db) }
+  const told = Object.entries(reports).map(([rows, report]) => said(rows, report))
   if (start.pruned_at)
     told.push(
       `Events up to ${start.position} were kept long enough and deleted, last at ${timeOf(start.pruned_at)}.`,
@@ -33,12 +35,14 @@ export async function verify(db: Db): Promise<string> {
   told.push(
     'What browsers reported of their ways is no part of that: it is written once, but nothing proves it.',
   )
-  return told.join('\n')
+  return {
+    report: told.join('\n'),
+    isSound: Object.values(reports).every(({ firstBreak }) => firstBreak === null),
+  }
 }
 
 function said(rows: string, { sound, firstBreak }: ChainReport): string {
   if (firstBreak === null) return `All ${sound} ${rows} are as they were written.`
-  process.exitCode = 1
   return `${firstBreak} The ${sound} before are as they were written.`
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { boughtAt } from '../../server/analytics/unseenPurchases'
 import type { Database } from '../../server/database/database'
+import type { Answer } from '../askDatabase'
 
 interface Span {
   readonly from: Date | undefined
@@ -26,12 +27,13 @@ function problemOf({ isBought, told }: Pair): string | null {
   return told > 1 ? `was told ${told} times` : null
 }
 
-/** Orders that were bought against the events that say so; the process fails where they differ. */
-export async function reconcile(db: Database['db'], span: Span): Promise<string> {
+/** Orders that were bought against the events that say so; not sound where they differ. */
+export async function reconcile(db: Database['db'], span: Span): Promise<Answer> {
   const since = await keptSince(db)
   if (since === null || (span.from && span.from >= since)) return compare(db, span)
   const deleted = `Events up to ${since.toISOString()} were deleted: older orders are not compared.`
-  return `${await compare(db, { ...span, from: since })}\n${deleted}`
+  const { report, isSound } = await compare(db, { ...span, from: since })
+  return { report: `${report}\n${deleted}`, isSound }
 }
 
 /** Where old events were deleted, the moment from which on they are there; null where none was. */
@@ -42,9 +44,9 @@ async function keptSince(db: Database['db']): Promise<Date | null> {
   return rows[0]?.since ?? null
 }
 
-async function compare(db: Database['db'], span: Span): Promise<string> {
+async function compare(db: Database['db'], span: Span): Promise<Answer> {
   const pairs = await pairsOf(db, span)
-  if (pairs.length === 0) return 'There are no orders and no purchases in this time.'
+  if (pairs.length === 0) return sound('There are no orders and no purchases in this time.')
   const days = [...new Set(pairs.map(({ day, site }) => `${day}  ${site}`))]
   const table = days.map((key) => {
     const own = pairs.filter(({ day, site }) => `${day}  ${site}` === key)
@@ -56,13 +58,14 @@ async function compare(db: Database['db'], span: Span): Promise<string> {
     const problem = problemOf(pair)
     return problem === null ? [] : [`${pair.number}  ${pair.day}  ${pair.site}  ${problem}`]
   })
-  if (differences.length === 0) return [...table, '', 'Orders and purchases are the same.'].join('\n')
-  process.exitCode = 1
+  if (differences.length === 0) return sound([...table, '', 'Orders and purchases are the same.'].join('\n'))
   const words =
     `${differences.length} differ. Orders of visitors who do not allow analytics are never told; what no browser has ` +
     'seen confirmed is told by the server, an hour later.'
-  return [...table, '', ...differences, '', words].join('\n')
+  return { report: [...table, '', ...differences, '', words].join('\n'), isSound: false }
 }
+
+const sound = (report: string): Answer => ({ report, isSound: true })
 
 async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly Pair[]> {
   // Not read as JSON: that takes no text with half a character. What is searched for has no quotes in it.

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { isEmailAddress } from '../../src/domain/emailAddress'
-import type { Question } from '../askDatabase'
+import { askDatabase, type Question } from '../askDatabase'
 import { block, issue, send, type NewGift } from './change'
-import { list, show } from './look'
+import { list, noGiftCards, show } from './look'
 
-export const usage = `Looks after the gift cards, also while the shop is running. CARD is the last four signs of its code, the
+const usage = `Looks after the gift cards, also while the shop is running. CARD is the last four signs of its code, the
 number of the order that it was bought with, or its id, which "list" shows. Codes are in their mails alone.
 
   npm run gift-cards -- list [--limit 20]    the latest cards
@@ -36,7 +36,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 }
 
 /** Words that change something. */
-export const writingVerbs = ['issue', 'send', 'block'] as const
+const writing = ['issue', 'send', 'block']
 
 /** What the command line asks; null when it cannot be read. */
 export function questionOf(words: string[]): Question | null {
@@ -64,3 +64,5 @@ function giftOf({ site, amount = '', email = '', name = '', message = '' }: Give
   if (site === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(amount) || !isEmailAddress(email)) return null
   return { site, amount: Number(amount), email, name: name.trim(), message: message.trim() }
 }
+
+export const giftCardsCommand = askDatabase({ usage, questionOf, writing, nothingYet: noGiftCards })

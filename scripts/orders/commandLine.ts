@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { orderStatuses } from '../../src/domain/order/orderStatus'
-import type { Question } from '../askDatabase'
+import { askDatabase, type Question } from '../askDatabase'
 import { exportOrders } from './exportOrders'
-import { list, show } from './look'
+import { list, noOrders, show } from './look'
 import { moneyToLookAt } from './moneyLines'
 import { moveByHand, type StaffMove } from './moveByHand'
 
-export const usage = `Looks after the orders, also while the shop is running.
+const usage = `Looks after the orders, also while the shop is running.
 
   npm run orders -- list [--status paid] [--limit 20]   the latest orders
   npm run orders -- show NUMBER                         one order, with the address and its history
@@ -54,7 +54,7 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 }
 
 /** Words that change an order. */
-export const writingVerbs = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund'] as const
+const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund']
 
 /** What the command line asks; null when it cannot be read. */
 export function questionOf(words: string[]): Question | null {
@@ -121,3 +121,5 @@ function staffMove(verb: string, { carrier, tracking, decline, amount, ...given 
       return null
   }
 }
+
+export const ordersCommand = askDatabase({ usage, questionOf, writing, nothingYet: noOrders })

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { dataCommand } from '../../scripts/backup/commandLine'
 import { exportData } from '../../server/backup/exportData'
 import { checkBackup, importData } from '../../server/backup/importData'
+import { runInProcess } from '../setup/runInProcess'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let full: TestDatabase
@@ -129,16 +129,17 @@ test('a reader who stops in the middle leaves the shop its connections', async (
 test('the command writes a packed file that only its owner may read, and says what is in it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'backup-'))
   const file = path.join(folder, 'shop.ndjson.gz')
-  const run = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/data.ts', ...words], {
-      env: { ...process.env, DATABASE_URL: full.url },
-    })
+  const run = (...args: string[]) => runInProcess(dataCommand, args, { DATABASE_URL: full.url })
   try {
-    expect((await run('export', file)).stdout).toMatch(/^.+shop\.ndjson\.gz: \d{5} rows\.\n$/)
+    expect((await run('export', file)).output).toMatch(/^.+shop\.ndjson\.gz: \d{5} rows\.\n$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await run('check', file)).stdout).toMatch(/is whole: \d{5} rows/)
+    expect((await run('check', file)).output).toMatch(/is whole: \d{5} rows/)
     await truncate(file, 5_000)
-    await expect(run('check', file)).rejects.toThrow('shop.ndjson.gz is damaged or cut off.')
+    expect(await run('check', file)).toEqual({
+      output: '',
+      errors: `${file} is damaged or cut off.\n`,
+      code: 1,
+    })
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { catalogueCommand } from '../../scripts/catalogue/commandLine'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../scripts/catalogue/verbs'
 import { currentCatalogue } from '../../server/exchange/currentCatalogue'
+import { runInProcess } from '../setup/runInProcess'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 let database: TestDatabase
@@ -131,6 +132,10 @@ test('a category comes, moves and takes products', async () => {
 })
 
 describe('what is wrong is said line by line, and nothing is written', () => {
+  let before: string
+  beforeAll(async () => {
+    before = await exported('ndjson')
+  })
   const csv = (columns: string, ...lines: string[]) => [columns, ...lines].join('\n')
   const variant = aNewRacket.variants[0]
   const withVariant = (changes: object) =>
@@ -238,7 +243,6 @@ describe('what is wrong is said line by line, and nothing is written', () => {
     ],
     ['a row too short', 'csv', csv('product,sku,stock', stratos), /line 2/],
   ])('%s', async (_what, format, text, expected) => {
-    const before = await exported('ndjson')
     const sound = ndjson({ product: { sku: 'AV-MER-80', name: 'Renamed' } })
     const { report, isSound } = await bring(format, format === 'ndjson' ? `${text}\n${sound}` : text)
     expect(report).toMatch(expected)
@@ -269,22 +273,14 @@ test('the command exports, refuses what is wrong, and says how it is used', asyn
     expect(importing.output).toMatch(/line 2/)
     expect(importing.code).toBe(1)
     const asking = await command('import')
-    expect(asking.complaint).toMatch(/npm run catalogue/)
+    expect(asking.errors).toMatch(/npm run catalogue/)
     expect(asking.code).toBe(1)
   } finally {
     await rm(folder, { recursive: true })
   }
 })
 
-function command(...words: string[]) {
-  const args = ['--import', 'tsx', 'scripts/catalogue.ts', ...words]
-  const env = { ...process.env, DATABASE_URL: database.url }
-  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
-    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
-      resolve({ output, complaint, code: child.exitCode ?? -1 }),
-    )
-  })
-}
+const command = (...args: string[]) => runInProcess(catalogueCommand, args, { DATABASE_URL: database.url })
 
 test.each([
   ['a choice without values', { kind: 'choice' }],

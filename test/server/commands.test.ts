@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { catalogueCommand } from '../../scripts/catalogue/commandLine'
+import { dataCommand } from '../../scripts/backup/commandLine'
+import { ordersCommand } from '../../scripts/orders/commandLine'
+import { seedCommand } from '../../scripts/seed/commandLine'
+import { runInProcess } from '../setup/runInProcess'
+import { spawnScript } from '../setup/spawnScript'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
 /** A database that no shop has opened yet. */
@@ -18,38 +22,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What a command of the terminal says, and how it ends. */
-function command(script: string, words: readonly string[], more: Readonly<Record<string, string>> = {}) {
-  const args = ['--import', 'tsx', `${script}.ts`, ...words]
-  const env = { ...process.env, DATABASE_URL: bare.url, ...more }
-  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
-    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
-      resolve({ output, complaint, code: child.exitCode ?? -1 }),
-    )
-  })
-}
+const env = () => ({ DATABASE_URL: bare.url })
 
 test.each([
   ['catalogue', ['export', '--all', 'all.csv'], "Unknown option '--all'.\n\nReads and writes the catalogue"],
   ['data', ['export', '--all'], "Unknown option '--all'.\n\nBacks up everything"],
-  ['orders', ['list', '--status', 'lost'], 'list --status lost: this cannot be read.\n\nLooks after'],
-  ['seed', ['--again'], "Unknown option '--again'.\n"],
   ['build', ['--fast'], "Unknown option '--fast'.\n"],
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
   ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
 ])('%s %j is refused in words', async (script, words, sentence) => {
-  const { complaint, code } = await command(`scripts/${script}`, words)
-  expect([complaint, code]).toEqual([expect.stringContaining(sentence), 1])
-  expect(complaint).not.toMatch(/^ +at /m)
+  const { errors, code } = await spawnScript(`scripts/${script}`, words, env())
+  expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
+  expect(errors).not.toMatch(/^ +at /m)
+})
+
+test.each([
+  [
+    'orders',
+    ordersCommand,
+    ['list', '--status', 'lost'],
+    'list --status lost: this cannot be read.\n\nLooks after',
+  ],
+  ['seed', seedCommand, ['--again'], "Unknown option '--again'.\n"],
+] as const)('%s prints one sentence for arguments it cannot read', async (_name, command, args, sentence) => {
+  const { errors, code } = await runInProcess(command, args, env())
+  expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
+  expect(errors).not.toMatch(/^ +at /m)
 })
 
 test.each(['server/start', 'scripts/dev'])(
   '%s takes variables, and says so to whoever gives it words',
   async (script) => {
     // So that nothing is started in any case.
-    const { complaint, code } = await command(script, ['--port', '4000'], { SITES: 'nowhere.json' })
-    expect([complaint, code]).toEqual([
+    const { errors, code } = await spawnScript(script, ['--port', '4000'], { SITES: 'nowhere.json' })
+    expect([errors, code]).toEqual([
       'The shop takes no words such as --port: its settings are variables, e.g. PORT=4000 npm start.\n',
       1,
     ])
@@ -60,37 +67,38 @@ const unopened =
   'No shop of this version has opened this database yet: start it once (npm start), then ask again.\n'
 
 test.each([
-  ['catalogue', ['export', 'all.csv']],
-  ['data', ['export', 'all.ndjson']],
-  ['coupons', ['add', 'SPRING', '--percent', '10']],
-])('where no shop has made its tables %s %j says so', async (script, words) => {
-  const placed = words.map((word) => (word.startsWith('all.') ? path.join(folder, word) : word))
-  expect(await command(`scripts/${script}`, placed)).toEqual({ output: '', complaint: unopened, code: 1 })
+  ['catalogue', catalogueCommand, ['export', 'all.csv']],
+  ['data', dataCommand, ['export', 'all.ndjson']],
+] as const)('where no shop has made its tables %s says so', async (_name, command, [verb, file]) => {
+  const args = [verb, path.join(folder, file)]
+  expect(await runInProcess(command, args, env())).toEqual({ output: '', errors: unopened, code: 1 })
+})
+
+test('where no shop has made its tables coupons cannot be added', async () => {
+  const args = ['add', 'SPRING', '--percent', '10']
+  expect(await spawnScript('scripts/coupons', args, env())).toEqual({ output: '', errors: unopened, code: 1 })
 })
 
 test('where the answer finds no room, the system is cited, without the way to it', async () => {
   const args = ['-c', '"$0" --import tsx scripts/orders.ts list > /dev/full', process.execPath]
-  const env = { ...process.env, DATABASE_URL: bare.url }
-  const complaint = await new Promise<string>((resolve) =>
-    execFile('/bin/sh', args, { env }, (_error, _output, said) => resolve(said)),
-  )
-  expect(complaint).toBe('ENOSPC: no space left on device, write.\n')
-})
-
-test.each(['seed', 'dev', 'orders'])('%s reads the file .env of its folder', async (script) => {
-  await writeFile(path.join(folder, '.env'), 'PORT=none\n')
-  const tsx = pathToFileURL(createRequire(path.resolve('package.json')).resolve('tsx')).href
-  const args = [
-    '--import',
-    tsx,
-    path.resolve('scripts', `${script}.ts`),
-    ...(script === 'orders' ? ['list'] : []),
-  ]
-  const env = { ...process.env, DATABASE_URL: bare.url, PORT: undefined }
-  const complaint = await new Promise<string>((resolve) =>
-    execFile(process.execPath, args, { cwd: folder, env, timeout: 50_000 }, (_error, _output, said) =>
-      resolve(said),
+  const errors = await new Promise<string>((resolve) =>
+    execFile('/bin/sh', args, { env: { ...process.env, ...env() } }, (_error, _output, stderr) =>
+      resolve(stderr),
     ),
   )
-  expect(complaint).toBe('The settings are not right:\n  - PORT must be a port number from 1 to 65535\n')
+  expect(errors).toBe('ENOSPC: no space left on device, write.\n')
+})
+
+describe('the file .env of the folder', () => {
+  const wrongPort = 'The settings are not right:\n  - PORT must be a port number from 1 to 65535\n'
+  const envWithoutPort = () => ({ ...env(), PORT: undefined })
+  beforeAll(() => writeFile(path.join(folder, '.env'), 'PORT=none\n'))
+
+  test.each(['seed', 'dev'])('is read by %s', async (script) => {
+    expect((await spawnScript(`scripts/${script}`, [], envWithoutPort(), folder)).errors).toBe(wrongPort)
+  })
+
+  test('is read by a command that asks the database', async () => {
+    expect((await runInProcess(ordersCommand, ['list'], envWithoutPort(), folder)).errors).toBe(wrongPort)
+  })
 })

@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
+import { couponsCommand } from '../../scripts/coupons/commandLine'
 import { newCoupon, type Given } from '../../scripts/coupons/newCoupon'
+import { runInProcess } from '../setup/runInProcess'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop
@@ -8,16 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What `npm run coupons` prints, and how it ends. */
-function ask(...words: string[]) {
-  const args = ['--import', 'tsx', 'scripts/coupons.ts', ...words]
-  const env = { ...process.env, DATABASE_URL: shop.database.url }
-  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
-    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
-      resolve({ output, complaint, code: child.exitCode ?? -1 }),
-    )
-  })
-}
+const ask = (...args: string[]) => runInProcess(couponsCommand, args, { DATABASE_URL: shop.database.url })
 
 test('the shopkeeper adds a code, sees it, and ends it', async () => {
   const [listed, added] = await Promise.all([
@@ -31,7 +23,7 @@ test('the shopkeeper adds a code, sees it, and ends it', async () => {
     expect(listed.output).toContain(code)
   }
   expect(listed.output).toMatch(/NEWYEAR25 .*25 % .*ended/)
-  expect(added).toMatchObject({ complaint: '', code: 0 })
+  expect(added).toMatchObject({ errors: '', code: 0 })
   for (const part of ['SPRING  valid', '₹500', '9.90', '₹2,000', 'IN, SG', 'courtline', '0 of 200']) {
     expect(added.output).toContain(part)
   }
@@ -51,7 +43,7 @@ test('the shopkeeper adds a code, sees it, and ends it', async () => {
 
 test('what is there already, or nowhere, is said to be so', async () => {
   const answers = await Promise.all([ask('add', 'WELCOME10', '--percent', '5'), ask('show', 'NOWHERE')])
-  expect(answers.map(({ complaint, code }) => [complaint, code])).toEqual([
+  expect(answers.map(({ errors, code }) => [errors, code])).toEqual([
     ['There is a code WELCOME10 already.\n', 1],
     ['There is no code NOWHERE.\n', 1],
   ])
@@ -76,6 +68,6 @@ test.each<[Given, string]>([
 })
 
 test.each([[[]], [['add', 'NEW', '--half']]])('how to ask is explained where %j was asked', async (words) => {
-  const { complaint, code } = await ask(...words)
-  expect([complaint, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
+  const { errors, code } = await ask(...words)
+  expect([errors, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
 })

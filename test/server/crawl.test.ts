@@ -167,8 +167,6 @@ async function walk(app: FastifyInstance, site: Site): Promise<void> {
 
 beforeAll(
   async () => {
-    // What React and Redux check for developers would take most of a page's time.
-    process.env.NODE_ENV = 'production'
     shop = await openTradingShop({ giftCardProductId })
     workshop = await openPageWorkshop()
     pictures = await mkdtemp(path.join(tmpdir(), 'share-'))

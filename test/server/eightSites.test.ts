@@ -52,8 +52,6 @@ async function aSlugOf(app: FastifyInstance, brand: BrandKey): Promise<string> {
 }
 
 beforeAll(async () => {
-  // What React and Redux check for developers would take most of a page's time.
-  process.env.NODE_ENV = 'production'
   shop = await openTradingShop()
   workshop = await openPageWorkshop()
   const app = workshop.open(shop.commerce)

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { openEventLog } from '../../server/analytics/eventLog'
 import { openAnalytics } from '../../server/analytics/openAnalytics'
-import { optionsOf, questionOf, usage } from '../../scripts/events/commandLine'
+import { eventsCommand, optionsOf, questionOf, usage } from '../../scripts/events/commandLine'
 import { StartError } from '../../server/startError'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
-import { anApp, someSettings } from '../setup/aShop'
+import { anApp } from '../setup/aShop'
+import { runInProcess } from '../setup/runInProcess'
+import { spawnScript } from '../setup/spawnScript'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 const begunAt = new Date()
@@ -16,28 +17,15 @@ beforeAll(async () => {
   await shop.setStock(400101, 100)
 })
 afterAll(() => shop.close())
-afterEach(() => {
-  process.exitCode = undefined
-})
 
-/** What `npm run events` prints, and how it ends. */
-const run = (...words: string[]) =>
-  new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
-    const args = ['--import', 'tsx', 'scripts/events.ts', ...words]
-    const env = { ...process.env, DATABASE_URL: shop.database.url }
-    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
-      resolve({ output, complaint, code: child.exitCode ?? -1 }),
-    )
-  })
+const env = () => ({ DATABASE_URL: shop.database.url })
+const run = (...args: string[]) => runInProcess(eventsCommand, args, env())
 
-/** The same without a process of its own. */
-async function ask(...words: string[]): Promise<{ text: string; code: number }> {
-  process.exitCode = 0
-  const answer = questionOf(words)(shop.database.db, someSettings())
-  const pieces: string[] = []
-  if ('then' in answer) pieces.push(await answer)
-  else for await (const piece of answer) pieces.push(piece)
-  return { text: pieces.join(''), code: process.exitCode }
+/** What the command prints, without its last line end; it prints no errors. */
+async function ask(...args: string[]): Promise<{ text: string; code: number }> {
+  const { output, errors, code } = await run(...args)
+  expect(errors).toBe('')
+  return { text: output.replace(/\n$/, ''), code }
 }
 
 async function send(path: 'events' | 'outcomes', list: readonly object[], host = 'in.localhost:3000') {
@@ -54,14 +42,14 @@ async function send(path: 'events' | 'outcomes', list: readonly object[], host =
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-test('the log is listed, verified and exported in a process of its own', async () => {
-  expect(await run('list')).toEqual({ output: 'There are no events yet.\n', complaint: '', code: 0 })
+test('lists, verifies and exports the log', async () => {
+  expect(await run('list')).toEqual({ output: 'There are no events yet.\n', errors: '', code: 0 })
   const formula = aSentEvent({
     page: { ...aSentEvent().page, title: '=HYPERLINK("http://evil.example")' },
   })
   await send('events', [formula, aSentEvent()])
   expect(linesOf((await ask('list', '--limit', '1')).text)).toEqual([expect.stringContaining('2  ')])
-  const { output, code } = await run('export', '--format', 'csv')
+  const { output, code } = await spawnScript('scripts/events', ['export', '--format', 'csv'], env())
   expect(code).toBe(0)
   const rows = parse(output, { columns: true }) as unknown as Readonly<Record<string, string>>[]
   expect(rows).toMatchObject([
@@ -220,7 +208,7 @@ test.each([
 test('a day is a span of its own, and what was wrong is printed before how it is done', async () => {
   expect((await ask('export', '--from', '2020-03-01', '--to', '2020-03-01')).text).toBe('')
   const answers = await Promise.all([run('undelivered', '--limit', 'all'), run('list', '--nmae')])
-  expect(answers.map(({ code, complaint }) => [code, complaint.split('\n').slice(0, 3)])).toEqual([
+  expect(answers.map(({ code, errors }) => [code, errors.split('\n').slice(0, 3)])).toEqual([
     [1, ['--limit all: a whole number from 1 to 10000 is needed.', '', usage.split('\n')[0]]],
     [1, ["Unknown option '--nmae'.", '', usage.split('\n')[0]]],
   ])

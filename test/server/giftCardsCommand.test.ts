@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process'
+import { giftCardsCommand } from '../../scripts/giftCards/commandLine'
 import { codeIn, openGiftCardShop, type GiftCardShop } from '../setup/giftCardShop'
+import { runInProcess } from '../setup/runInProcess'
+import { spawnScript } from '../setup/spawnScript'
 
 let shop: GiftCardShop
 beforeAll(async () => {
@@ -7,16 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What `npm run gift-cards` prints, and how it ends. */
-function ask(...words: string[]) {
-  const args = ['--import', 'tsx', 'scripts/giftCards.ts', ...words]
-  const env = { ...process.env, DATABASE_URL: shop.database.url }
-  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
-    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
-      resolve({ output, complaint, code: child.exitCode ?? -1 }),
-    )
-  })
-}
+const env = () => ({ DATABASE_URL: shop.database.url })
+const ask = (...args: string[]) => runInProcess(giftCardsCommand, args, env())
 
 test('the shopkeeper gives a card, sends it anew, and blocks it; no code is ever printed', async () => {
   const gift = [
@@ -30,8 +24,8 @@ test('the shopkeeper gives a card, sends it anew, and blocks it; no code is ever
     '--name',
     'Mei',
   ]
-  const issued = await ask(...gift)
-  expect([issued.complaint, issued.code]).toEqual(['', 0])
+  const issued = await spawnScript('scripts/giftCards', gift, env())
+  expect([issued.errors, issued.code]).toEqual(['', 0])
   expect(issued.output).toMatch(/₹750 of ₹750 +open +given/)
   const id = issued.output.slice(0, 36)
   const [first] = await shop.mailbox.to('mei@example.test')
@@ -61,8 +55,8 @@ test('cards are found by their order, and what makes no sense is said to', async
   ])
   expect(listed.output).toContain(order.number)
   expect(shown.output).toContain('From     Asha Rao')
-  expect([unknown.complaint, unknown.code]).toEqual(['There is no gift card ZZZZ.\n', 1])
-  expect(elsewhere.complaint).toContain('There is no site nowhere: courtline-ae')
-  expect(wrong.complaint).toContain('npm run gift-cards -- issue')
-  expect([half.complaint, half.code]).toEqual(['500.5 is no amount in IDR.\n', 1])
+  expect([unknown.errors, unknown.code]).toEqual(['There is no gift card ZZZZ.\n', 1])
+  expect(elsewhere.errors).toContain('There is no site nowhere: courtline-ae')
+  expect(wrong.errors).toContain('npm run gift-cards -- issue')
+  expect([half.errors, half.code]).toEqual(['500.5 is no amount in IDR.\n', 1])
 })

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { joinDatabase } from '../../server/database/database'
-import { questionOf } from '../../scripts/orders/commandLine'
-import { someSettings } from '../setup/aShop'
+import { ordersCommand, questionOf } from '../../scripts/orders/commandLine'
 import { holdServer, scratchFolder } from '../setup/launching'
+import { runInProcess } from '../setup/runInProcess'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 const begunAt = new Date()
@@ -14,32 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What `npm run orders` prints, and how it ends. */
-function command(words: readonly string[], env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'scripts/orders.ts', ...words]
-  return new Promise<{ output: string; complaint: string; code: number }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      args,
-      { env: { ...process.env, ...env } },
-      (_error, output, complaint) => resolve({ output, complaint, code: child.exitCode ?? -1 }),
-    )
-  })
-}
-const run = (...words: string[]) => command(words, { DATABASE_URL: shop.database.url })
+const run = (...args: string[]) => runInProcess(ordersCommand, args, { DATABASE_URL: shop.database.url })
 
-/** The same without a process of its own: what is printed, or what is complained about. */
-async function ask(...words: string[]): Promise<string> {
-  const answer = questionOf(words)?.(shop.database.db, someSettings())
-  if (!answer) throw new Error('The words make no sense')
-  if ('then' in answer) return answer
-  const pieces: string[] = []
-  for await (const piece of answer) pieces.push(piece)
-  return pieces.join('')
+/** The text that the command prints, without its last line end; rejects with the errors. */
+async function ask(...args: string[]): Promise<string> {
+  const { output, errors, code } = await run(...args)
+  if (code !== 0) throw new Error(errors)
+  return output.replace(/\n$/, '')
 }
 
 test('the shopkeeper sees the latest orders and the address of one', async () => {
-  expect(await run('list')).toEqual({ output: 'There are no orders yet.\n', complaint: '', code: 0 })
+  expect(await run('list')).toEqual({ output: 'There are no orders yet.\n', errors: '', code: 0 })
   const visitor = shop.visitor()
   const numbers: string[] = []
   for (const [firstName, quantity] of [
@@ -174,8 +158,9 @@ test('orders are exported as a table that no spreadsheet takes for formulas', as
   expect(rows.map((row) => row['number']).sort()).toEqual(all.map((row) => row.number).sort())
   // Midnight may have come since the first of them was placed.
   const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-  expect(await ask('export', '--from', dayOf(begunAt), '--to', dayOf(new Date()))).toBe(output)
-  expect(await ask('export', '--to', '2020-01-01')).toBe(`${output.split('\n', 1)[0] ?? ''}\n`)
+  const whole = await run('export', '--from', dayOf(begunAt), '--to', dayOf(new Date()))
+  expect(whole.output).toBe(output)
+  expect((await run('export', '--to', '2020-01-01')).output).toBe(`${output.split('\n', 1)[0] ?? ''}\n`)
 })
 
 test('an export of many orders has each of them once', async () => {
@@ -216,12 +201,12 @@ test.each([
 })
 
 test.each([[['list', '--loud']], [['sing']]])('how to ask is explained where %j was asked', async (words) => {
-  const { complaint, code } = await run(...words)
-  expect([complaint, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
+  const { errors, code } = await run(...words)
+  expect([errors, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
 })
 
 test('an unknown number is said to be one', async () => {
-  expect(await run('show', 'CL-1')).toMatchObject({ complaint: 'There is no order CL-1.\n', code: 1 })
+  expect(await run('show', 'CL-1')).toMatchObject({ errors: 'There is no order CL-1.\n', code: 1 })
 })
 
 test("a running shop's own database is joined, only to read unless something is to be written", async () => {
@@ -231,7 +216,9 @@ test("a running shop's own database is joined, only to read unless something is 
   try {
     expect(await database.isReachable()).toBe(true)
     await expect(database.pool.query('create table notes (id int)')).rejects.toThrow('read-only')
-    expect((await command(['list'], { DATA_DIR: dataDir })).output).toBe('There are no orders yet.\n')
+    expect((await runInProcess(ordersCommand, ['list'], { DATA_DIR: dataDir })).output).toBe(
+      'There are no orders yet.\n',
+    )
     const writing = await joinDatabase({ root: process.cwd(), dataDir, databaseUrl: null }, () => {}, {
       mayWrite: true,
     })
@@ -245,7 +232,7 @@ test("a running shop's own database is joined, only to read unless something is 
 
 test('a database that nobody has is opened for the moment', async () => {
   const dataDir = scratchFolder()
-  const first = await command(['list'], { DATA_DIR: dataDir })
+  const first = await runInProcess(ordersCommand, ['list'], { DATA_DIR: dataDir })
   expect([first.output, first.code]).toEqual(['There are no orders yet.\n', 0])
-  expect(await command(['list'], { DATA_DIR: dataDir })).toEqual({ ...first, complaint: '' })
+  expect(await runInProcess(ordersCommand, ['list'], { DATA_DIR: dataDir })).toEqual({ ...first, errors: '' })
 })

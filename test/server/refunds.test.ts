@@ -1,10 +1,10 @@
-import { questionOf } from '../../scripts/orders/commandLine'
+import { ordersCommand } from '../../scripts/orders/commandLine'
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import type { StoredOrder } from '../../server/commerce/order'
 import { defaultSites } from '../../src/site/sites'
 import { aGateway } from '../setup/aGateway'
 import { back, openPayingShop, referenceOf, signed, webhookOf, type PayingShop } from '../setup/aPaymentDesk'
-import { someSettings } from '../setup/aShop'
+import { runInProcess } from '../setup/runInProcess'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -13,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.forgetPayments())
 
-/** What `npm run orders` says. */
-async function staff(...words: string[]): Promise<string> {
-  const answer = questionOf(words)?.(shop.database.db, someSettings())
-  if (!answer || !('then' in answer)) throw new Error('The words make no sense')
-  return answer
+/** The text that `npm run orders` prints, without its last line end; rejects with the errors. */
+async function staff(...args: string[]): Promise<string> {
+  const { output, errors, code } = await runInProcess(ordersCommand, args, {
+    DATABASE_URL: shop.database.url,
+    PORT: '3000',
+  })
+  if (code !== 0) throw new Error(errors)
+  return output.replace(/\n$/, '')
 }
 const mailsTo = async (order: StoredOrder) => {
   const mails = await shop.database.db

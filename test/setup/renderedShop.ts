@@ -20,6 +20,8 @@ export interface PageWorkshop {
 }
 
 export async function openPageWorkshop(): Promise<PageWorkshop> {
+  // The development checks of React and Redux take most of the time of a page.
+  process.env.NODE_ENV = 'production'
   const root = await mkdtemp(path.join(tmpdir(), 'rendered-'))
   const [client, server] = [path.join(root, 'dist', 'client'), path.join(root, 'dist', 'server')]
   await mkdir(path.join(client, 'assets'), { recursive: true })

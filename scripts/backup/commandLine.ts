@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { exportData } from '../../server/backup/exportData'
+import { checkBackup, importData } from '../../server/backup/importData'
+import { joinDatabase, openDatabase, type Database } from '../../server/database/database'
+import { migrate, migrationsFolder } from '../../server/database/migrate'
+import { StartError } from '../../server/startError'
+import { commandSettings } from '../commandSettings'
+import type { Command, CommandContext } from '../runCommand'
+import { linesOf, writeBackup } from './backupFile'
+
+const usage = `Backs up everything that the shop keeps: catalogue, customers, carts, orders, events.
+
+  npm run data -- export FILE   all of it as of this moment into FILE, also while the shop is open
+  npm run data -- check FILE    whether FILE is whole and as it was written
+  npm run data -- import FILE   FILE into an empty shop, all or nothing
+
+FILE ends in .ndjson.gz or .ndjson. It holds personal data. docs/backup.md tells more.`
+
+type Verb = (file: string, context: CommandContext) => Promise<string>
+
+const verbs: Readonly<Record<string, Verb>> = {
+  export: (file, context) =>
+    withDatabase(joinDatabase, context, async ({ pool }) => {
+      await writeBackup(file, exportData(pool))
+      return `${file}: ${await checkBackup(linesOf(file))} rows.`
+    }),
+  check: async (file) => `${file} is whole: ${await checkBackup(linesOf(file))} rows.`,
+  import: async (file, context) => {
+    await checkBackup(linesOf(file))
+    return withDatabase(openDatabase, context, async ({ db, pool }) => {
+      await migrate(db, migrationsFolder(context.root))
+      return `${await importData(pool, linesOf(file))} rows are in the shop now.`
+    })
+  },
+}
+
+async function run(context: CommandContext): Promise<number> {
+  const { positionals } = parseArgs({ args: [...context.args], allowPositionals: true, options: {} })
+  const [name = '', file, ...rest] = positionals
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb || file === undefined || !/\.ndjson(\.gz)?$/.test(file) || rest.length > 0)
+    throw new StartError(usage)
+  context.stdout.write(`${await verb(file, context)}\n`)
+  return 0
+}
+
+async function withDatabase<Result>(
+  enter: typeof openDatabase,
+  context: CommandContext,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const say = (line: string) => void context.stderr.write(`${line}\n`)
+  const database = await enter(commandSettings(context), say)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+export const dataCommand: Command = { usage, run }

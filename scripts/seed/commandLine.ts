@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../../server/database/database'
+import { migrate, migrationsFolder } from '../../server/database/migrate'
+import { seedIfEmpty } from '../../server/seeds/seedIfEmpty'
+import { commandSettings } from '../commandSettings'
+import type { Command, CommandContext } from '../runCommand'
+
+// Fills an empty catalogue. An embedded database that a running shop holds is refused: the shop seeds itself.
+async function run(context: CommandContext): Promise<number> {
+  parseArgs({ args: [...context.args], options: {} })
+  const settings = commandSettings(context)
+  const say = (line: string) => void context.stdout.write(`${line}\n`)
+  const database = await openDatabase(settings, say)
+  try {
+    await migrate(database.db, migrationsFolder(settings.root))
+    const { products, variants } = await seedIfEmpty(database)
+    const what =
+      products === 0
+        ? 'already has products; nothing was changed'
+        : `got ${products} products in ${variants} variants`
+    say(`The catalogue in ${database.where} ${what}.`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+export const seedCommand: Command = { run }
