@@ -4,8 +4,6 @@ import { normaliseCart } from '../src/features/cart/normaliseCart'
 import { checkoutApi } from '../src/features/checkout'
 import { ordersApi } from '../src/features/orders'
 import { paymentApi } from '../src/features/payment'
-import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
-import { trackerFacts, trackerIds } from '../src/site/trackers'
 import { aRawCart } from './setup/aCart'
 import { anOrder, anOrderedCart } from './setup/anEventSource'
 import { aPayment } from './setup/aPayment'
@@ -65,23 +63,6 @@ describe('consent', () => {
     expect(advertiser.sent).toEqual([])
     expect(outcomesOf(shop)).toEqual([{ analyst: 'handed_off', advertiser: 'denied_consent' }])
   })
-
-  test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
-    'to %s alone loads the scripts of the vendors of that category and no others',
-    async (category) => {
-      const all = trackerIds.map((id) => [id, { id, script: `https://${id}.example/a.js` }] as const)
-      const vendors = ourDestinations(Object.fromEntries(all)).filter(({ id }) => id !== 'own_log')
-      const shop = aListeningShop({ destinations: vendors, allowed: [category] })
-      shop.visit('/')
-      await pass(10)
-      const scripts = [...document.querySelectorAll('script')]
-      const expected = all.filter(([id]) => trackerFacts[id].category === category)
-      expect(scripts.map(({ src }) => src).toSorted()).toEqual(
-        expected.map(([, { script }]) => script).toSorted(),
-      )
-      for (const script of scripts) script.remove()
-    },
-  )
 
   test('consent that is taken back before the call is made stops it', async () => {
     const vendor = aDestination('vendor')

@@ -33,7 +33,7 @@ interface Failing {
 
 const faults: Readonly<Record<string, Failing>> = {
   'never answers': {
-    begin: async (page) => void (await page.route(script, () => new Promise(() => {}))),
+    begin: (page) => page.route(script, () => new Promise(() => {})).then(() => undefined),
     outcome: 'script_blocked',
     isFull: true,
   },
@@ -43,19 +43,19 @@ const faults: Readonly<Record<string, Failing>> = {
     isFull: true,
   },
   'is not found': {
-    begin: async (page) => void (await page.route(script, (route) => route.fulfill({ status: 404 }))),
+    begin: (page) => page.route(script, (route) => route.fulfill({ status: 404 })).then(() => undefined),
     outcome: 'script_blocked',
     complaint: /status of 404/,
     isFull: true,
   },
   'cannot be reached': {
-    begin: async (page) => void (await page.route(script, (route) => route.abort('namenotresolved'))),
+    begin: (page) => page.route(script, (route) => route.abort('namenotresolved')).then(() => undefined),
     outcome: 'script_blocked',
     complaint: /ERR_NAME_NOT_RESOLVED/,
     isFull: false,
   },
   'is blocked by the page’s policy': {
-    begin: async (page) => void (await forbidScript(page)),
+    begin: (page) => forbidScript(page).then(() => undefined),
     outcome: 'script_blocked',
     complaint: /Content Security Policy| csp$/,
     isFull: true,
