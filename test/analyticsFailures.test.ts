@@ -42,21 +42,24 @@ const broken: Readonly<Record<string, DestinationChanges>> = {
   blocked: { load: () => Promise.reject(new Error('blocked')) },
 }
 
-test('in a burst of 1,000 events with four broken destinations every pair has one outcome', async () => {
+/** Batches of 100 events; more than a queue takes in any case. `npm run test:full` sends 1,000 events. */
+const batches = process.env.SHOP_TESTS === 'full' ? 10 : 4
+
+test('in a burst of events with four broken destinations every pair has one outcome', async () => {
   const healthy = ['one', 'two', 'three', 'four'].map((id) => aDestination(id))
   const all = [...healthy, ...Object.entries(broken).map(([id, changes]) => aDestination(id, changes))]
   const shop = aListeningShop({ destinations: all, allowed: ['analytics'] })
-  for (let batch = 0; batch < 10; batch += 1) {
+  for (let batch = 0; batch < batches; batch += 1) {
     for (let index = 0; index < 100; index += 1) shop.visit(`/p${batch}-${index}/`)
     expect(shop.balance()).toMatchObject({ pairs: (batch + 1) * 800, holds: true })
     // A queue takes 200; those that work are through with theirs by then.
     await pass(2_000)
   }
   await pass(10 * 60_000)
-  expect(shop.balance()).toMatchObject({ accepted: 1_000, pending: 0, settled: 8_000 })
-  expect(shop.settled()).toHaveLength(1_000)
+  expect(shop.balance()).toMatchObject({ accepted: batches * 100, pending: 0, settled: batches * 800 })
+  expect(shop.settled()).toHaveLength(batches * 100)
   for (const { sent } of healthy) {
-    expect(sent).toHaveLength(1_000)
+    expect(sent).toHaveLength(batches * 100)
     const seqs = sent.map(({ body }) => (body as { seq: number }).seq)
     expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
   }

@@ -81,3 +81,21 @@ test.each(nasty.map((value) => [value]))(
     }
   },
 )
+
+test('a visitor is asked to come again while every connection is taken, and nothing is changed', async () => {
+  const strings = { productId: 4001, variantId: 400101 }
+  const visitor = shop.visitor()
+  const { pool } = shop.database
+  const { connectionTimeoutMillis } = pool.options
+  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  pool.options.connectionTimeoutMillis = 100
+  const answer = await visitor.ask('POST', 'cart', { items: [strings] })
+  pool.options.connectionTimeoutMillis = connectionTimeoutMillis
+  for (const client of taken) client.release()
+  expect([answer.status, answer.headers['retry-after'], answer.body.errors]).toEqual([
+    503,
+    '1',
+    [{ code: 'not_ready', message: 'The shop is busy. Please try again in a moment' }],
+  ])
+  expect((await visitor.add(strings)).line_items.physical_items).toHaveLength(1)
+})

@@ -4,8 +4,6 @@ import { describeDatabase } from '../setup/databaseSuite'
 import { socketUrl } from '../setup/socketUrl'
 import { openTestDatabase } from '../setup/testDatabase'
 import type { TestDatabase } from '../setup/testDatabase'
-import { strings } from '../setup/giftCardShop'
-import { openTradingShop } from '../setup/tradingShop'
 import { freePort, scratchFolder, startServer } from '../setup/launching'
 
 let embedded: TestDatabase
@@ -40,21 +38,4 @@ test('something that is no connection string is refused with an example', async 
   await expect(open('localhost:5432/shop')).rejects.toThrow(
     /^DATABASE_URL is not a connection string \(postgres:/,
   )
-})
-
-test('whoever gets no connection has done nothing, and is asked to come again', async () => {
-  const shop = await openTradingShop()
-  const visitor = shop.visitor()
-  const { pool } = shop.database
-  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  pool.options.connectionTimeoutMillis = 100
-  const answer = await visitor.ask('POST', 'cart', { items: [strings] })
-  expect([answer.status, answer.headers['retry-after'], answer.body.errors]).toEqual([
-    503,
-    '1',
-    [{ code: 'not_ready', message: 'The shop is busy. Please try again in a moment' }],
-  ])
-  for (const client of taken) client.release()
-  expect((await visitor.add(strings)).line_items.physical_items).toHaveLength(1)
-  await shop.close()
 })

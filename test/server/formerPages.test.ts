@@ -7,7 +7,7 @@ import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 let shop: TradingShop
 let workshop: PageWorkshop
 beforeAll(async () => {
-  shop = await openTradingShop()
+  shop = await openTradingShop({ refreshIntervalMs: 100 })
   workshop = await openPageWorkshop()
 })
 afterAll(async () => {

@@ -32,6 +32,8 @@ export interface EmbeddedCommerceParts {
   readonly photos?: PhotoIndex
   /** What hashing a password costs; the usual when absent. */
   readonly passwordCost?: ScryptCost
+  /** Milliseconds between two looks for changes of the catalogue; a second unless given. */
+  readonly refreshIntervalMs?: number
   /** Where orders are made; their shoppers are written to. Without a site of an order, nobody is. */
   readonly sites?: readonly Site[]
 }
@@ -43,6 +45,7 @@ export async function embeddedCommerce({
   giftCardProductId = null,
   photos = noPhotos,
   passwordCost,
+  refreshIntervalMs,
   sites = [],
 }: EmbeddedCommerceParts): Promise<Commerce> {
   const { db } = database
@@ -52,7 +55,7 @@ export async function embeddedCommerce({
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
     say(`GIFT_CARD_PRODUCT_ID names product ${giftCardProductId}, which is no gift card: none is sold.`)
   }
-  const stopRefreshing = refreshEverySecond(model, say)
+  const stopRefreshing = refreshEverySecond(model, say, refreshIntervalMs)
   const stopForgetting = forgetHourly(db, say)
   const stopHandingOver = handOverEveryMinute(db, { sites, tell }, say)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))

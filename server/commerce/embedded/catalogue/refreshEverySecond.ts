@@ -1,7 +1,7 @@
 import type { ReadModel } from './readModel'
 
 /**
- * Refreshes a read model until it is stopped, a second after the last time. While the database is away the
+ * Refreshes a read model until it is stopped, a second or `intervalMs` after the last time. While the database is away the
  * catalogue stays as it was.
  * @param say hears once when refreshing begins to fail and once when it works again
  * @returns stops it, and resolves when a refresh under way has ended
@@ -9,6 +9,7 @@ import type { ReadModel } from './readModel'
 export function refreshEverySecond(
   model: Pick<ReadModel, 'refresh'>,
   say: (line: string) => void,
+  intervalMs = 1000,
 ): () => Promise<void> {
   let isFailing = false
   let isStopped = false
@@ -30,7 +31,7 @@ export function refreshEverySecond(
   const wait = () => {
     timer = setTimeout(() => {
       underWay = refresh()
-    }, 1000)
+    }, intervalMs)
     timer.unref()
   }
 
