@@ -71,7 +71,8 @@ for (const region of regionCodes)
     `every payment method of ${region} leads to a paid order`,
     { tag: '@full' },
     async ({ page, urlOf }) => {
-      await page.goto(`${urlOf(region.toLowerCase())}/healthz`)
+      // `ae.localhost` redirects to the main host of its site.
+      await page.goto(`${urlOf(region.toLowerCase())}/track/`)
       for (const method of offeredMethods[region].filter((each) => each !== 'cod'))
         await payOrder(page, region, method)
     },
