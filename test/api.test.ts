@@ -136,7 +136,8 @@ describe('what an answer becomes', () => {
 describe('what is sent', () => {
   test('a call ends when the shop has been silent for too long, or when nobody waits for it any more', async () => {
     // Browsers have it since 2024 only. The object is the whole process's: other test files need it back.
-    const any = jest.replaceProperty(AbortSignal, 'any', undefined as never)
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any')!
+    Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
     jest.useFakeTimers()
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const late = new AbortController()
@@ -164,7 +165,7 @@ describe('what is sent', () => {
     } finally {
       timeout.mockRestore()
       jest.useRealTimers()
-      any.restore()
+      Object.defineProperty(AbortSignal, 'any', any)
     }
   })
 

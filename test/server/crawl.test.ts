@@ -245,7 +245,9 @@ if (isFull) {
   test('every listed page is linked from its site, and every link leads to a page', () => {
     for (const site of sites) {
       const walked = [...crawled.values()].filter((page) => page.site === site)
-      expect(walked.filter(({ status }) => status !== 200).map(({ url, status }) => [url, status])).toEqual([])
+      expect(walked.filter(({ status }) => status !== 200).map(({ url, status }) => [url, status])).toEqual(
+        [],
+      )
       const linked = new Set(walked.flatMap(({ links }) => links))
       const orphans = [...listed].filter(([url, entry]) => entry.site === site && !linked.has(url))
       expect(orphans.map(([url]) => url)).toEqual([])

@@ -168,7 +168,10 @@ function telling(step: Step, statements: readonly string[]): Fault[] {
 
 /** So many items, at equal distances. */
 const spread = <Item>(items: readonly Item[], count: number): Item[] =>
-  items.filter((_, index) => Math.floor(((index + 1) * count) / items.length) > Math.floor((index * count) / items.length))
+  items.filter(
+    (_, index) =>
+      Math.floor(((index + 1) * count) / items.length) > Math.floor((index * count) / items.length),
+  )
 
 function inBatches<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / most)

@@ -25,10 +25,7 @@ async function main(): Promise<void> {
       options: { fsync: 'off' },
     })
     const open = (database: string) =>
-      openDatabase(
-        { root, dataDir: null, databaseUrl: socketUrl({ ...server.pool, database }) },
-        () => {},
-      )
+      openDatabase({ root, dataDir: null, databaseUrl: socketUrl({ ...server.pool, database }) }, () => {})
     const templates = { nothing: 'template1', tables: server.pool.database, catalogue: 'catalogue' }
     const tables = await open(templates.tables)
     await migrate(tables.db, migrationsFolder(root))

@@ -18,7 +18,7 @@ export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 
 /** Makes a fresh database on the test run's server. Close it in `afterAll`: it is dropped then. */
 export async function openTestDatabase({
-  content = 'tables' as TestDatabaseContent,
+  content = 'tables',
 } = {}): Promise<TestDatabase> {
   const { pool: server, templates } = await askDoor()
   const name = `test_${randomBytes(8).toString('hex')}`
