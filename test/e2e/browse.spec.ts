@@ -29,7 +29,9 @@ for (const { host, prefix, lang, brand, category, crumbs, home, price } of sites
       })
       const customerRead = page.waitForResponse((response) => response.url().endsWith('/customers'))
       const document = await page.goto(`${urlOf(host)}${prefix}/category/badminton/rackets/`)
-      expect(document?.headers()['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+      const policy = document?.headers()['content-security-policy']
+      // The vendors' sandbox may send scripts too; no inline script may run.
+      expect(policy).toMatch(/script-src 'self'( http:\/\/127\.0\.0\.1:\d+)?;/)
       await expect(
         page.locator('script:not([src]):not([type="application/json"], [type="application/ld+json"])'),
       ).toHaveCount(0)
