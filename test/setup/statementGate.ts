@@ -133,7 +133,7 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
     server.on('data', hearServer)
   }
 
-  const gate = createServer(pass).listen(0, '127.0.0.1')
+  const gate = createServer({ noDelay: true }, pass).listen(0, '127.0.0.1')
   await new Promise((resolve) => gate.once('listening', resolve))
   const { port } = gate.address() as AddressInfo
   const { user, password, database } = pool
