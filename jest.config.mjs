@@ -1,3 +1,7 @@
+import { useMemoryForTemporaryFiles } from './test/setup/temporaryFolder.mjs'
+
+useMemoryForTemporaryFiles()
+
 const transform = { '^.+\\.tsx?$': '<rootDir>/test/setup/transformTypescript.cjs' }
 const moduleNameMapper = {
   '\\.module\\.css$': '<rootDir>/test/setup/classNames.cjs',
@@ -6,6 +10,7 @@ const moduleNameMapper = {
 
 /** @type {import('jest').Config} */
 export default {
+  cacheDirectory: '<rootDir>/.cache/jest',
   // Milliseconds; only what never ends is stopped by it, however slow the machine.
   testTimeout: 120_000,
   // One for each of a small machine's cores: most tests wait for a database half of their time.

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -82,7 +82,7 @@ export async function aSandbox(
     folder,
     gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 20_000 }),
     /** The same, for questions that are not answered: it gives up soon. */
-    impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 1_000 }),
+    impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 300 }),
     /** Puts its clock forward by so many milliseconds. */
     pass: (milliseconds: number) => void (ahead += milliseconds),
     now,
@@ -111,7 +111,15 @@ async function readPage(answer: Response) {
   return { status, text: await answer.text(), location: headers.get('location'), headers }
 }
 
-export const aFolder = () => mkdtempSync(path.join(tmpdir(), 'sandbox-test-'))
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** A folder for a sandbox's journal; removed after the test file. */
+export function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-test-'))
+  folders.push(folder)
+  return folder
+}
 
 let count = 0
 /** A shopper in Singapore who pays S$ 199.00 by card. */

@@ -34,7 +34,7 @@ interface OpenGateway {
 /** @param gatewayOf makes it with so many milliseconds for an answer; what is answered may take a busy machine long */
 const twice = (gatewayOf: (patience: number) => PaymentGateway) => ({
   gateway: gatewayOf(20_000),
-  impatient: gatewayOf(1_000),
+  impatient: gatewayOf(300),
 })
 
 const stripe = {

@@ -19,7 +19,7 @@ export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 /** Makes a fresh database on the test run's server. Close it in `afterAll`: it is dropped then. */
 export async function openTestDatabase({
   content = 'tables',
-} = {}): Promise<TestDatabase> {
+}: { readonly content?: TestDatabaseContent } = {}): Promise<TestDatabase> {
   const { pool: server, templates } = await askDoor()
   const name = `test_${randomBytes(8).toString('hex')}`
   const administer = async (statement: string) => {
