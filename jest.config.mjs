@@ -1,6 +1,6 @@
-import { useMemoryForTemporaryFiles } from './test/setup/temporaryFolder.mjs'
+import { putTemporaryFilesInMemory } from './test/setup/temporaryFolder.mjs'
 
-useMemoryForTemporaryFiles()
+putTemporaryFilesInMemory()
 
 const transform = { '^.+\\.tsx?$': '<rootDir>/test/setup/transformTypescript.cjs' }
 const moduleNameMapper = {

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './test/setup/chromium'
-import { useMemoryForTemporaryFiles } from './test/setup/temporaryFolder.mjs'
+import { putTemporaryFilesInMemory } from './test/setup/temporaryFolder.mjs'
 
-useMemoryForTemporaryFiles()
+putTemporaryFilesInMemory()
 
 /** Real-browser tests against a shop started as a shopkeeper would start it. */
 export default defineConfig({
