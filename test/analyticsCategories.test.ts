@@ -1,6 +1,6 @@
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
 import { trackerFacts, trackerIds } from '../src/site/trackers'
-import { aListeningShop } from './setup/listening'
+import { aDestination, aListeningShop } from './setup/listening'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -9,6 +9,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
 test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
   'consent to %s alone loads the scripts of the vendors of that category and no others',
   async (category) => {
@@ -16,7 +18,7 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
     const vendors = ourDestinations(Object.fromEntries(all)).filter(({ id }) => id !== 'own_log')
     const shop = aListeningShop({ destinations: vendors, allowed: [category] })
     shop.visit('/')
-    await jest.advanceTimersByTimeAsync(10)
+    await pass(10)
     const scripts = [...document.querySelectorAll('script')]
     const expected = all.filter(([id]) => trackerFacts[id].category === category)
     expect(scripts.map(({ src }) => src).toSorted()).toEqual(
@@ -25,3 +27,31 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
     for (const script of scripts) script.remove()
   },
 )
+
+test('does not load a vendor whose consent is withdrawn while its adapter is on the way', async () => {
+  const vendor = aDestination('vendor')
+  let hasLoaded = false
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const adapter = async () => {
+    await arrival
+    return {
+      map: () => [],
+      load: async () => {
+        hasLoaded = true
+      },
+      send: () => 'handed_off' as const,
+    }
+  }
+  const shop = aListeningShop({ destinations: [{ ...vendor, adapter }], allowed: ['analytics'] })
+  shop.visit('/')
+  await pass(10)
+  shop.choose([])
+  arrive()
+  await pass(60_000)
+  expect(hasLoaded).toBe(false)
+  shop.choose(['analytics'])
+  shop.visit('/cart/')
+  await pass(60_000)
+  expect(hasLoaded).toBe(true)
+})

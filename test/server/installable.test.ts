@@ -128,6 +128,15 @@ test('the page without a connection speaks the language of its address and holds
   expect((await ask('/hi/offline/', 'sg.localhost')).statusCode).toBe(404)
 })
 
+test('gives each site of a brand a worker and an offline page of its own', async () => {
+  const app = someApp()
+  const ask = (url: string, host: string) => app.inject({ url, headers: { host } })
+  const [india, indonesia] = [await ask('/sw.js', 'in.localhost'), await ask('/sw.js', 'id.localhost')]
+  expect(factsOf(india.body)?.offlinePages).toEqual({ '': '/offline/', '/hi': '/hi/offline/' })
+  expect(factsOf(indonesia.body)?.offlinePages).toEqual({ '': '/offline/', '/en': '/en/offline/' })
+  expect((await ask('/offline/', 'id.localhost')).body).toContain('<html lang="id"')
+})
+
 test('switched off, the worker deletes what was kept and unregisters itself', async () => {
   const answer = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
   expect(answer.headers['cache-control']).toBe('no-cache')

@@ -8,14 +8,14 @@ import { aCommerce, anApp, someSettings } from '../setup/aShop'
 let root: string
 
 /**
- * A build whose pages count how often they were rendered; `/broken/` cannot be rendered at all. What is on some of them
- * is read from the API; `/missing/` does without something that is not there.
+ * A build whose pages count how often they were rendered. `/broken/` and `/search/` fail. Some pages read the API;
+ * `/missing/` renders although the API has no answer for it.
  */
 const bundle = `
 let rendered = 0
 const reads = { '/listing/': '?category=12', '/racket/': '/smash-90', '/missing/': '/gone' }
 exports.renderPage = async ({ pathname, locale, site, transport }) => {
-  if (pathname === '/broken/') throw new Error('broken')
+  if (['/broken/', '/search/'].includes(pathname)) throw new Error('broken')
   const products = '/api/bigcommerce/catalog/products'
   if (reads[pathname]) await transport({ path: products + reads[pathname] })
   rendered += 1
@@ -38,9 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-function someApp(commerce = aCommerce()) {
+function someApp(commerce = aCommerce(), log?: { write: (line: string) => void }) {
   const { sites } = someSettings()
-  return anApp({ commerce, pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })] })
+  return anApp({
+    commerce,
+    ...(log && { log }),
+    pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })],
+  })
 }
 const india = { host: 'in.localhost:3000', accept: 'text/html' }
 
@@ -146,4 +150,13 @@ test('what is not there is answered with 404, what cannot be rendered with the d
   expect(broken.statusCode).toBe(500)
   expect(broken.headers['cache-control']).toBe('no-store')
   expect(broken.body).toBe('<h1>Failure of courtline-in</h1>')
+})
+
+test('logs a page that fails without its query, which may hold personal data', async () => {
+  const lines: string[] = []
+  const app = someApp(aCommerce(), { write: (line) => void lines.push(line) })
+  const answer = await app.inject({ url: '/search/?q=my+secret+wish', headers: india })
+  expect(answer.statusCode).toBe(500)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('wish')
 })

@@ -86,6 +86,19 @@ test('each device has a session of its own', async () => {
   expect(await isSignedIn(laptop)).toBe(true)
 })
 
+test.each(['same-origin', 'cross-site'])(
+  'ends the session on the server whenever sign-out clears its cookie, from a %s page too',
+  async (site) => {
+    const visitor = shop.visitor()
+    await visitor.join()
+    const token = visitor.session
+    await visitor.ask('GET', 'customers/logout', undefined, { headers: { 'sec-fetch-site': site } })
+    const isCleared = visitor.session === null
+    expect(await isSignedIn(browserWith(token))).toBe(!isCleared)
+    if (site === 'same-origin') expect(isCleared).toBe(true)
+  },
+)
+
 test('a session of one brand is nobody on the other, and lives on', async () => {
   const visitor = shop.visitor('in.localhost')
   await visitor.join()
