@@ -84,11 +84,11 @@ const browserTests = (files: readonly string[] = []): Part => ({
   count: () => countPlaywright(browserReport),
 })
 
-/** Checks share the processor with the build and jest; the browser has it to itself. */
+/** Build and checks share the processor with jest, which needs no build; the browser tests run alone. */
 async function runEverything(): Promise<readonly Counted[]> {
   const [checked, tested] = await Promise.all([
-    runInOrder(checks, silence),
-    runInOrder([build, unitTests()], silence),
+    runInOrder([build, ...checks], silence),
+    runInOrder([unitTests()], silence),
   ])
   return [...checked, ...tested, ...(await runInOrder([browserTests()], silence))]
 }
