@@ -69,8 +69,12 @@ for (const [device, viewport] of [
 
         const wrapping = page.getByRole('checkbox', { name: /^Gift wrapping for / }).first()
         await wrapping.check()
+        const isStored = page.waitForResponse((response) =>
+          (response.request().postData() ?? '').includes('Play well'),
+        )
         await page.getByLabel('What the card says').fill('Play well')
         await expect(summary.getByText('₹49')).toBeVisible()
+        await isStored
         await page.reload()
         await expect(page.getByLabel('What the card says')).toHaveValue('Play well')
 
