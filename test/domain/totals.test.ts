@@ -154,7 +154,7 @@ test.each(regionCodes)('delivery in %s: threshold, coupon, nothing to send', (re
   expect(fees({ lines: free })).toEqual([0, usual[1]])
   expect(fees({ isDeliveryFree: true })).toEqual([0, usual[1]])
   expect(fees({ isShipped: false })).toEqual([0, 0])
-  // What the coupon took off counts as not bought.
+  // Free delivery is judged after the discount.
   expect(fees({ discount: free })).toEqual(usual)
 })
 

@@ -25,7 +25,7 @@ interface Failing {
   /** Resolves to what happens once the page is usable. */
   readonly begin: (page: Page) => Promise<(() => void) | undefined>
   readonly outcome: Outcome
-  /** What the browser itself logs; the shop adds nothing. */
+  /** Errors that the browser itself logs; the shop adds none. */
   readonly complaint?: RegExp
   /** Runs in `npm run test:full` only. */
   readonly isFull: boolean

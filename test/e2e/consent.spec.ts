@@ -43,7 +43,7 @@ function listenTo(page: Page) {
   return asked
 }
 
-/** What analytics and vendors have stored in the browser. */
+/** Traces that analytics and vendors have left in the browser. */
 async function tracesIn(page: Page) {
   const kept = await page.evaluate(async () => ({
     storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],

@@ -225,7 +225,7 @@ async function told(page: Page, name: EventName, said = ''): Promise<void> {
   await expect.poll(unended, { ...often, message: `${name} has ended` }).toEqual([])
 }
 
-/** What a vendor has received of this visitor, from pages or from the server; scripts belong to nobody. */
+/** The calls a vendor received for this visitor, from pages or the server, and all its script requests. */
 async function callsAt(vendor: TrackerId): Promise<readonly StubCall[]> {
   const isOfVisitor = ({ kind, page, call }: StubCall) =>
     kind === 'script' ||

@@ -123,7 +123,7 @@ for (const [moment, begin] of Object.entries(moments))
 
       const { answer, hasCome, verdict } = begin()
       const doomed = await launch(profile)
-      // What was before the addition may have reached the shop, and be forgotten here, or not.
+      // An earlier event may have reached the shop, whether or not the browser still stores it.
       const told: AcceptedEvent[] = []
       await doomed.context.route(intake, (route) => {
         const { events } = route.request().postDataJSON() as { events: readonly AcceptedEvent[] }

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const env = () => ({ DATABASE_URL: shop.database.url })
 const run = (...args: string[]) => runInProcess(eventsCommand, args, env())
 
-/** What the command prints, without its last line end; it prints no errors. */
+/** Runs the command and returns its output without the last line break; it must print no errors. */
 async function ask(...args: string[]): Promise<{ text: string; code: number }> {
   const { output, errors, code } = await run(...args)
   expect(errors).toBe('')

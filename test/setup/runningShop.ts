@@ -79,7 +79,7 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   }
 }
 
-/** A new data folder. Where we are root, the database runs under another account that has to get in. */
+/** A new data folder. As root the database runs under another account, which needs access to it. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-data-'))
   await chmod(folder, 0o755)

@@ -13,7 +13,7 @@ export interface TestDatabase extends Pick<Database, 'db' | 'pool' | 'close'> {
   readonly url: string
 }
 
-/** What a fresh database holds: no tables, all tables without rows, or the demo catalogue too. */
+/** Content of a fresh database: no tables, all tables without rows, or the demo catalogue too. */
 export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 
 /** Makes a fresh database on the test run's server. Close it in `afterAll`: it is dropped then. */
