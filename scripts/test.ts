@@ -25,36 +25,9 @@ const browserReport = path.join(reports, 'browser.json')
 /** Milliseconds a part may be silent: longer than the longest test, which prints nothing before it ends. */
 const silence = (isFull ? 90 : 15) * 60_000
 
-// Caches make a second run fast on a developer's machine; CI checks everything anew.
-const isCached = process.env.CI === undefined
-const cached = (...options: string[]) => (isCached ? options : [])
-
 const checks: readonly Part[] = [
-  {
-    name: 'format',
-    command: [bin('prettier'), '--check', '.', ...cached('--cache', '--cache-location', '.cache/prettier')],
-    count: countAsOne,
-  },
-  {
-    name: 'types',
-    command: [
-      bin('tsc'),
-      '--noEmit',
-      ...cached('--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
-    ],
-    count: countAsOne,
-  },
-  {
-    name: 'lint',
-    command: [
-      bin('eslint'),
-      '.',
-      '--max-warnings',
-      '0',
-      ...cached('--cache', '--cache-location', '.cache/eslint/'),
-    ],
-    count: countAsOne,
-  },
+  { name: 'format', command: [bin('oxfmt'), '--check'], count: countAsOne },
+  { name: 'types and lint', command: [bin('oxlint'), '--config', 'oxlint.config.mjs'], count: countAsOne },
 ]
 
 const build: Part = {

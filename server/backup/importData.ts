@@ -93,7 +93,8 @@ async function insert(client: ClientBase, { name, columns }: BackedUpTable, rows
 }
 
 type Checked =
-  { readonly row: string; readonly mark?: never } | { readonly mark: BackupMark; readonly row?: never }
+  | { readonly row: string; readonly mark?: never }
+  | { readonly mark: BackupMark; readonly row?: never }
 
 /** The lines as what they mean; fails at the end when they are not all there, or not as they were written. */
 async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Checked> {

@@ -63,7 +63,7 @@ export function warmPictures({
 /** Article numbers on the first page of the whole shop and of each department, in turns. */
 async function seenFirst({ catalogue }: Pick<Commerce, 'catalogue'>, site: Site): Promise<string[]> {
   const departments = await catalogue.categoryTree(site)
-  const types = departments.flatMap(({ children = [] }) => children)
+  const types = departments.flatMap(({ children }) => children)
   const queries = [{}, ...[...departments, ...types].map(({ entityId }) => ({ category: entityId }))]
   const pages: (readonly { readonly sku: string }[])[] = []
   for (const query of queries) pages.push((await catalogue.list({ ...query, limit: 8 }, site)).products)

@@ -5,7 +5,7 @@ import { freshFolder, startShop } from './runningShop'
 import { logFileOf, shareShop } from './sharedShop'
 
 /** Starts one shop, with a sandbox for all vendors, for all browser tests; they find it with `sharedShop`. */
-// eslint-disable-next-line import-x/no-default-export -- Playwright asks for one
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   await unpackChromium()
   await buildIfStale({ root: process.cwd(), say: (line) => console.log(line) })

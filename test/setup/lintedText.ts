@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 
 /** Source text and the file that it says to be, which need not exist; what it imports must. */
 export interface LintedText {
@@ -7,11 +10,49 @@ export interface LintedText {
   readonly code: string
 }
 
-/** Rules about imports that each text breaks by the project's own configuration, in the order of the texts. */
+interface LintReport {
+  readonly diagnostics: readonly { readonly code: string; readonly filename: string }[]
+}
+
+/** The project's configuration without what needs types, which rules about imports don't. */
+const untyped = `import config from './oxlint.config.mjs'
+export default { ...config, options: {} }
+`
+
+/**
+ * Rules about imports that each text breaks by the project's own configuration, in the order of the texts. The texts
+ * are written into a copy of the project, one file each.
+ */
 export async function brokenImportRules(texts: readonly LintedText[]): Promise<string[][]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/setup/lintTexts.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(JSON.stringify(texts))
-  return JSON.parse(await text(child.stdout)) as string[][]
+  const copy = await mkdtemp(path.join(tmpdir(), 'linted-'))
+  try {
+    await Promise.all(
+      ['src', 'server', 'scripts', 'test', 'oxlint.config.mjs', 'package.json', 'tsconfig.json'].map((part) =>
+        cp(part, path.join(copy, part), { recursive: true }),
+      ),
+    )
+    await symlink(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+    await writeFile(path.join(copy, 'untyped.config.mjs'), untyped)
+    for (const { file, code } of texts) await writeFile(path.join(copy, file), `${code}\n`)
+    const files = texts.map(({ file }) => file)
+    const report = await lint(copy, files)
+    return files.map((file) =>
+      report.diagnostics
+        .filter(({ filename, code }) => filename === file && /^(boundaries|import)\(/.test(code))
+        .map(({ code }) => code),
+    )
+  } finally {
+    await rm(copy, { recursive: true })
+  }
+}
+
+async function lint(cwd: string, files: readonly string[]): Promise<LintReport> {
+  const command = path.resolve('node_modules/.bin/oxlint')
+  // It ends with 1 where a rule is broken, which is what we ask for.
+  const { stdout } = await promisify(execFile)(
+    command,
+    ['--config', 'untyped.config.mjs', '--format', 'json', ...files],
+    { cwd, maxBuffer: 2 ** 26 },
+  ).catch((error: unknown) => error as { stdout: string })
+  return JSON.parse(stdout) as LintReport
 }

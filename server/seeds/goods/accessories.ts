@@ -227,7 +227,7 @@ type AccessoryLine = readonly [
   text: string,
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 const lines: readonly AccessoryLine[] = [
   ['merapaku', 'Basalt', 'Basalt Shoe Bag', 'BAS-SB', shoeBag, carrier(11, 180, 'Polyester canvas'), [colorsOf('slate amber', 'black lemon')], 990, 'slate amber', '2025-10-13', 'Two chambers, one shoe in each, so that soles never meet uppers. Eleven litres, sizes up to UK 13.'],
   ['tarangi', 'Safar', 'Safar Shoe Sack', 'SFR-SB', shoeBag, carrier(7, 70, 'Ripstop nylon'), [colorsOf('navy orange', 'teal white', 'red white')], 390, 'navy orange', '2024-02-12', 'A sack, a cord, seven litres. 70 g that keep the rest of the bag clean.'],

@@ -185,7 +185,7 @@ type ApparelLine = readonly [
   more?: Partial<Pick<ApparelRow, 'sale' | 'recommended' | 'soldOut'>>,
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 const lines: Readonly<Partial<Record<ApparelRow['place'], readonly ApparelLine[]>>> = {
   'T-Shirts': [
     ['haldane', 'Rally', 'Rally Tee Women', 'RLY-TW', 125, 'Recycled polyester', 'Regular', 'Women', 1490, ['wine chalk', 'chalk navy'], '2026-03-05', 'The Rally Tee cut for women: a shorter shoulder, a longer side seam, 125 g/m².'],

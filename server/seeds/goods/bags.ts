@@ -140,7 +140,7 @@ const kitBag = ['Badminton Kit Bags'] as const
 const convertible = ['Backpacks', 'Badminton Kit Bags'] as const
 const racketBag = ['Racket Bags'] as const
 
-// prettier-ignore
+// oxfmt-ignore
 const lines: readonly BagLine[] = [
   ['norrvik', 'Portage', 'Portage 18', 'PTG-18', backpack, 1, 18, 2, false, 640, 3290, ['forest cream', 'sand slate'], '2024-03-04', 'Eighteen litres for a racket, shoes and a dry shirt. Small enough for the tram, 640 g empty.'],
   ['norrvik', 'Portage', 'Portage 22', 'PTG-22', backpack, 2, 22, 3, false, 780, 3890, ['lagoon slate', 'pine sand'], '2024-03-04', 'Two rackets stand in a sleeve of their own against the back, where nothing bends them. 22 litres.'],

@@ -122,7 +122,7 @@ type GripLine = readonly [
   text: string,
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 const lines: readonly GripLine[] = [
   ['tarangi', 'Pakad', 'Pakad Thin', 'PKD-N3', 'Overgrip', '0.50', 1100, 25, 'Tacky', 3, 349, 'white sky graphite', '2025-01-20', 'Half a millimetre, so the edges of the handle stay edges. Tacky, three in the pack, best under long fingers.'],
   ['tarangi', 'Pakad', 'Pakad Dry', 'PKD-D3', 'Overgrip', '0.70', 1100, 25, 'Dry', 3, 379, 'ash amber indigo', '2024-12-16', 'Dry to the touch from the first wrap, 0.7 mm, three pieces. Gets better with sweat until it gets worse.'],

@@ -48,7 +48,7 @@ export type RacketModel = readonly [
  * The series beside the rackets that are described one by one. Within a series a higher number is dearer and never
  * softer or more loosely strung; `Light` is the same racket a weight class down, `S` the same on a softer shaft.
  */
-// prettier-ignore
+// oxfmt-ignore
 export const racketSeries: readonly RacketSeries[] = [
   {
     maker: 'aerovolt', name: 'Axial', mark: 'AX-', article: 'AX', style: 'Attacking',

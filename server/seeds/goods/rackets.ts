@@ -30,7 +30,8 @@ export interface RacketRow extends ProductRow {
   readonly grips: readonly ('G4' | 'G5' | 'G6')[]
   /** Another place beside the rackets: a bag belongs to it. */
   readonly bag?:
-    '/category/badminton/badminton-bags/backpacks/' | '/category/badminton/badminton-bags/badminton-kit-bags/'
+    | '/category/badminton/badminton-bags/backpacks/'
+    | '/category/badminton/badminton-bags/badminton-kit-bags/'
 }
 
 const rows: readonly RacketRow[] = [

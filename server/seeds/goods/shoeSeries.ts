@@ -44,7 +44,7 @@ const club = ['Intermediate'] as const
 const both = ['Professional', 'Intermediate'] as const
 
 /** The lines beside the shoes that are described one by one. No shoe is lighter than the Arc Low. */
-// prettier-ignore
+// oxfmt-ignore
 export const shoeSeries: readonly ShoeSeries[] = [
   {
     maker: 'merapaku', name: 'Lava', article: 'LV', since: '2025-09-18', every: 61,

@@ -95,7 +95,7 @@ type ShuttleLine = readonly [
 ]
 
 /** One speed is one product: a tube of 76 is of no use to whoever plays with 78. */
-// prettier-ignore
+// oxfmt-ignore
 const lines: readonly ShuttleLine[] = [
   ['quillon', 'Tourney', 'Tourney 1 Slow', 'TNY-1-76', 'Goose feather', '76', 'Natural', 12, 2190, 'white cork green', '2025-09-09', 'The Tourney 1 in speed 76, for halls above 28 degrees or high in the hills, where air is thin and shuttles sail. Goose feather, natural cork.'],
   ['quillon', 'Tourney', 'Tourney 1 Quick', 'TNY-1-78', 'Goose feather', '78', 'Natural', 12, 2190, 'white cork lime', '2025-09-09', 'Speed 78 for cool halls, where slower tubes fall short of the back line. Twelve goose feather shuttles, sorted twice by flight.'],

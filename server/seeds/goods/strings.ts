@@ -115,7 +115,7 @@ type StringLine = readonly [
   text: string,
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 const lines: readonly StringLine[] = [
   ['oshira', 'Ito', 'Ito 65 Reel', 'ITO-65R', 'Durability', '0.70', 'Soft', 27, 'Multifilament nylon', 200, 7490, 'white yellow', '2025-01-20', 'Two hundred metres of the Ito 65: twenty rackets, or one busy club for a month. 0.70 mm, soft, long-lived.'],
   ['oshira', 'Ito', 'Ito 70 Long', 'ITO-70', 'Durability', '0.70', 'Medium', 28, 'Nylon and aramid', 10, 590, 'white black', '2025-06-09', 'Aramid around the core keeps the crossings from sawing through. 0.70 mm, medium feel, for people who break strings and not records.'],

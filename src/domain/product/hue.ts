@@ -1,6 +1,16 @@
 /** What people call a colour when they have no name of a maker for it. */
 export type Hue =
-  'black' | 'white' | 'grey' | 'red' | 'orange' | 'brown' | 'yellow' | 'green' | 'blue' | 'purple' | 'pink'
+  | 'black'
+  | 'white'
+  | 'grey'
+  | 'red'
+  | 'orange'
+  | 'brown'
+  | 'yellow'
+  | 'green'
+  | 'blue'
+  | 'purple'
+  | 'pink'
 
 /** Where one hue ends on the colour circle, in degrees, and the next begins. */
 const circle: readonly (readonly [to: number, hue: Hue])[] = [

@@ -46,8 +46,8 @@ type Endpoints = (typeof cartApi &
   typeof paymentApi)['endpoints']
 type Status = 'fulfilled' | 'rejected'
 // RTK Query declares its matchers so.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type ActionOf<Match> = Match extends (action: any) => action is infer Action ? Action : never
+// oxlint-disable-next-line typescript/no-explicit-any
+type ActionOf<Match> = Match extends ((action: any) => action is infer Action) ? Action : never
 type AnswerIn<Action> = Action extends { readonly payload: infer Payload } ? Payload : never
 type AskedIn<Action> = Action extends { meta: { arg: { originalArgs: infer Asked } } } ? Asked : never
 

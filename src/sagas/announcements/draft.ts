@@ -7,7 +7,10 @@ import { isEventName, trackingPlan } from '../trackingPlan'
 
 /** A draft that met its schema, a refusal, the name of an event that the plan does not know, or no event at all. */
 export type DraftResult =
-  EventDraft | Omit<RefusedEvent, 'source_action'> | { readonly unknown: string } | null
+  | EventDraft
+  | Omit<RefusedEvent, 'source_action'>
+  | { readonly unknown: string }
+  | null
 
 /**
  * Builds an event from its action; never throws, because one failing builder must not silence the others. The

@@ -123,6 +123,6 @@ const push = (entry: unknown) => (window.dataLayer ??= []).push(entry)
 
 /** Google's commands are told from events by being an `arguments` object. */
 function command(..._words: readonly unknown[]): void {
-  // eslint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params
   push(arguments)
 }

@@ -1,0 +1,287 @@
+import { defineConfig } from 'oxlint'
+
+/** The doors between rooms, the complete list; it must stay acyclic (docs/architecture.md). */
+const doors = {
+  addToCart: ['cart'],
+  cartLines: ['cart'],
+  cartScreens: ['cart', 'cartLines'],
+  wishlist: ['customer'],
+  filters: ['catalog'],
+  listing: ['catalog', 'filters'],
+  search: ['catalog', 'suggestions'],
+  suggestions: ['catalog'],
+  compare: ['catalog'],
+  product: ['catalog', 'productOptions', 'sizeGuide'],
+  productOptions: ['catalog'],
+  checkout: ['account', 'cart', 'customer', 'payment'],
+  checkoutScreens: ['cart', 'checkout', 'checkoutReview', 'checkoutSteps', 'payment'],
+  checkoutSteps: ['checkout', 'checkoutReview', 'customer', 'giftCards', 'payment', 'region'],
+  checkoutReview: ['cart', 'cartScreens', 'checkout'],
+  giftCards: ['checkout'],
+  payment: ['customer'],
+  paymentScreens: ['payment'],
+  orders: ['customer'],
+  orderDetails: ['orders'],
+  invoice: ['orderDetails'],
+  customer: ['cart'],
+  account: ['customer', 'region'],
+}
+
+/** The state of the side panels is a hallway: every room may pass through it. */
+const hallway = 'panels'
+
+const floors = [
+  // Each file of its own, so that test/server is not mistaken for the server.
+  { type: 'test', pattern: 'test/**/*', partialMatch: false },
+  { type: 'app', pattern: 'src/app' },
+  { type: 'sagas', pattern: 'src/sagas' },
+  { type: 'room', pattern: 'src/features/*', capture: ['name'] },
+  { type: 'ui', pattern: 'src/ui' },
+  { type: 'api', pattern: 'src/api' },
+  { type: 'worker', pattern: 'src/worker' },
+  { type: 'site', pattern: 'src/site' },
+  { type: 'domain', pattern: 'src/domain' },
+  { type: 'render', pattern: 'server/render' },
+  { type: 'intake', pattern: 'server/analytics' },
+  { type: 'server', pattern: 'server' },
+  { type: 'scripts', pattern: 'scripts' },
+]
+
+/** What came into the language and the platform after Chrome 109, Firefox 115 or Safari 16.4. */
+const tooNew = [
+  'toSorted toReversed toSpliced fromAsync groupBy withResolvers',
+  'union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom',
+  'isWellFormed toWellFormed canParse checkVisibility moveBefore startViewTransition',
+  'getSetCookie DurationFormat Segmenter',
+].flatMap((names) => names.split(' '))
+
+/** What the server may read of the sagas: what events are. */
+const files = [
+  {
+    category: 'plan',
+    pattern: 'src/sagas/{trackingPlan,eventFields,eventItem,purchase,destinationIds,outcomes}.ts',
+  },
+]
+
+const local = (selector) => ({ element: selector })
+const may = (from, ...to) => ({
+  from: local({ type: from }),
+  allow: { to: to.map((type) => local({ type })) },
+})
+const room = (name) => ({ type: 'room', captured: { name }, fileInternalPath: 'index.ts' })
+const external = { to: { module: { origin: ['external', 'core'] } } }
+
+const policies = [
+  // Packages: everybody but the domain, which knows nouns and rules alone.
+  { from: local({ type: '!domain' }), allow: external },
+  may('domain', 'domain'),
+  may('site', 'site', 'domain'),
+  may('api', 'api', 'site', 'domain'),
+  may('ui', 'ui', 'site', 'domain'),
+  may('worker', 'worker'),
+  may('room', 'ui', 'api', 'site', 'domain'),
+  {
+    from: local({ type: 'room' }),
+    allow: {
+      to: [
+        local({ type: 'room', captured: { name: '{{ from.element.captured.name }}' } }),
+        local(room(hallway)),
+      ],
+    },
+  },
+  ...Object.entries(doors).map(([name, others]) => ({
+    from: local({ type: 'room', captured: { name } }),
+    allow: { to: others.map((other) => local(room(other))) },
+  })),
+  may('sagas', 'sagas', 'api', 'site', 'domain'),
+  { from: local({ type: 'sagas' }), allow: { to: local(room('*')) } },
+  may('app', 'app', 'ui', 'api', 'worker', 'site', 'domain'),
+  {
+    from: local({ type: 'app' }),
+    allow: { to: [local(room('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
+  },
+  may('server', 'server', 'render', 'intake', 'site', 'domain'),
+  may('intake', 'intake', 'server', 'site', 'domain'),
+  { from: local({ type: 'intake' }), allow: { to: { file: { categories: 'plan' } } } },
+  // So that the plan stays readable for the server, it knows nothing but what the server knows, too.
+  { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!(domain|site)' }) } },
+  // The page renderer alone knows the app, and the api's transport that it carries in-process.
+  may('render', 'render', 'server', 'app', 'api', 'worker', 'site', 'domain'),
+  // The document on analytics is written from what the sagas tell.
+  may('scripts', 'scripts', 'server', 'intake', 'render', 'sagas', 'site', 'domain', 'test'),
+  may('test', ...floors.map(({ type }) => type)),
+]
+
+/** What typescript-eslint calls strict, less what only asks for another style. */
+const strictTypes = [
+  'await-thenable',
+  'no-array-constructor',
+  'no-array-delete',
+  'no-base-to-string',
+  'no-duplicate-enum-values',
+  'no-duplicate-type-constituents',
+  'no-dynamic-delete',
+  'no-empty-object-type',
+  'no-explicit-any',
+  'no-extra-non-null-assertion',
+  'no-extraneous-class',
+  'no-floating-promises',
+  'no-for-in-array',
+  'no-generated-empty-object-type',
+  'no-implied-eval',
+  'no-meaningless-void-operator',
+  'no-misused-new',
+  'no-misused-spread',
+  'no-mixed-enums',
+  'no-namespace',
+  'no-non-null-asserted-nullish-coalescing',
+  'no-non-null-asserted-optional-chain',
+  'no-non-null-assertion',
+  'no-redundant-type-constituents',
+  'no-require-imports',
+  'no-this-alias',
+  'no-unnecessary-boolean-literal-compare',
+  'no-unnecessary-condition',
+  'no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments',
+  'no-unnecessary-type-assertion',
+  'no-unnecessary-type-constraint',
+  'no-unnecessary-type-conversion',
+  'no-unnecessary-type-parameters',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-declaration-merging',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-function-type',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'no-unsafe-unary-minus',
+  'no-unused-expressions',
+  'no-useless-constructor',
+  'no-useless-default-assignment',
+  'no-wrapper-object-types',
+  'prefer-as-const',
+  'prefer-literal-enum-member',
+  'prefer-namespace-keyword',
+  'prefer-promise-reject-errors',
+  'prefer-reduce-type-parameter',
+  'prefer-return-this-type',
+  'related-getter-setter-pairs',
+  'triple-slash-reference',
+  'unbound-method',
+  'unified-signatures',
+  'use-unknown-in-catch-callback-variable',
+]
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react'],
+  jsPlugins: ['eslint-plugin-boundaries'],
+  categories: { correctness: 'off' },
+  // Types are checked in the same pass, so that the program is read once.
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    'dist',
+    'data',
+    'coverage',
+    'test-results',
+    '.cache',
+    '**/*.cjs',
+    '**/*.d.mts',
+    '**/*.mjs',
+  ],
+  settings: {
+    'boundaries/elements': floors,
+    'boundaries/files': files,
+    'boundaries/include': ['src/**/*', 'server/**/*', 'scripts/**/*', 'test/**/*'],
+    'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mts', '.json'] } },
+  },
+  rules: {
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+    ...Object.fromEntries(strictTypes.map((rule) => [`typescript/${rule}`, 'error'])),
+    'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    'typescript/no-misused-promises': [
+      'error',
+      { checksVoidReturn: { attributes: false, arguments: false } },
+    ],
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: [
+          {
+            name: 'react-router-dom',
+            importNames: ['Link', 'NavLink'],
+            message: 'src/ui/Link.tsx is 3 KB lighter.',
+          },
+        ],
+      },
+    ],
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+  },
+  overrides: [
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...['localStorage', 'sessionStorage'].map((name) => ({
+            name,
+            message: 'It throws where storage is denied; src/site/kept.ts does not.',
+          })),
+        ],
+        'no-restricted-properties': [
+          'error',
+          ...[...tooNew.map((property) => ({ property })), { object: 'AbortSignal', property: 'any' }].map(
+            (member) => ({
+              ...member,
+              message: 'The oldest browsers that the shop is for do not have it (docs/architecture.md).',
+            }),
+          ),
+        ],
+      },
+    },
+    { files: ['src/site/kept.ts'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['server/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
+    {
+      files: [
+        'webpack.config.ts',
+        'playwright.config.ts',
+        'server/build/pureComponents.ts',
+        'src/modules.d.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['test/**'],
+      rules: {
+        // Playwright's fixtures are given by a function named `use`.
+        'react/rules-of-hooks': 'off',
+        'max-lines': ['error', { max: 400 }],
+        'typescript/no-non-null-assertion': 'off',
+      },
+    },
+  ],
+})
