@@ -12,7 +12,8 @@ export default defineConfig({
   globalSetup: './test/setup/browserTests.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits more than it computes: three fill the two cores of a small machine.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Cart } from '../../src/domain/cart/cart'
 import type { Listing } from '../../src/domain/catalogue/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
@@ -27,6 +28,13 @@ async function openCart(page: Page, origin: string, goods: number): Promise<void
   await visit(page, `${origin}/cart/`)
   await expect(title(page, goods)).toBeVisible()
 }
+
+/** Pieces in the cart as the shop has it. */
+const storedPieces = (page: Page) =>
+  page.evaluate(async () => {
+    const { data } = (await (await fetch('/api/bigcommerce/cart')).json()) as { data: Cart }
+    return data.lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  })
 
 const quantities = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of / })
 
@@ -115,6 +123,7 @@ test('a quantity reaches the shop although the page unloads at once, and two tab
   await quantities(page).nth(0).fill('3')
   await quantities(page).nth(1).fill('2')
   await page.goto(`${urlOf('in')}/about/`)
+  await expect.poll(() => storedPieces(page)).toBe(5)
   await page.goto(`${urlOf('in')}/cart/`)
   await expect(title(page, 5)).toBeVisible()
   const other = await page.context().newPage()
