@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from '../../src/domain/cart/cart'
+import type { RawCart } from '../../src/domain/cart/rawCart'
 import type { Listing } from '../../src/domain/catalogue/listing'
 import { openRacket, putIntoCart } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
@@ -32,8 +32,8 @@ async function openCart(page: Page, origin: string, goods: number): Promise<void
 /** Pieces in the cart as the shop has it. */
 const storedPieces = (page: Page) =>
   page.evaluate(async () => {
-    const { data } = (await (await fetch('/api/bigcommerce/cart')).json()) as { data: Cart }
-    return data.lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+    const { data } = (await (await fetch('/api/bigcommerce/cart')).json()) as { data: RawCart }
+    return data.line_items.physical_items.reduce((sum, { quantity }) => sum + quantity, 0)
   })
 
 const quantities = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of / })
