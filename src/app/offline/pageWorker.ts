@@ -4,6 +4,9 @@ import type { PageMessage } from '../../worker/messages'
 /** Milliseconds between two questions for a newer version in a page that stays open. */
 const oneHour = 3_600_000
 
+/** An active worker with requests under way delays its successor; the page reloads after this time without it. */
+const takeOverTimeoutMs = 3_000
+
 /**
  * Registers the service worker when the page is complete. A failure is only logged (specification section 8).
  * @param hear is told of a newer version that waits; calling what it gets lets it take over and loads the page anew
@@ -20,7 +23,7 @@ export async function registerWorker(hear: (takeOver: () => void) => void): Prom
       // The first worker of a browser waits for nobody.
       if (!waiting || !workers.controller) return
       if ((await buildOf(waiting)) === ownBuild()) say(waiting, { type: 'SKIP_WAITING' })
-      else hear(() => takeOver(workers, waiting))
+      else hear(() => takeOver(workers, registration))
     }
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => void look())
@@ -89,7 +92,11 @@ function ownBuild(): string | undefined {
   return script?.src.split('/').at(-1)
 }
 
-function takeOver(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
-  workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+/** Lets the newest version take over, then reloads; reloads in any case, because the shopper has asked for it. */
+function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
+  const reload = () => window.location.reload()
+  if (!waiting) return reload()
+  workers.addEventListener('controllerchange', reload, { once: true })
+  setTimeout(reload, takeOverTimeoutMs)
   say(waiting, { type: 'SKIP_WAITING' })
 }
