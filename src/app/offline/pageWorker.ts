@@ -95,7 +95,10 @@ function ownBuild(): string | undefined {
 /** Lets the newest version take over, then reloads; reloads in any case, because the shopper has asked for it. */
 function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
-  if (!waiting) return reload()
+  if (!waiting) {
+    reload()
+    return
+  }
   workers.addEventListener('controllerchange', reload, { once: true })
   setTimeout(reload, takeOverTimeoutMs)
   say(waiting, { type: 'SKIP_WAITING' })
