@@ -179,12 +179,16 @@ test('pictures that are loading when the service worker takes over are cached wi
   await expect.poll(() => isKept(page.locator('main img').first())).toBe(true)
 })
 
+// A worker with requests under way delays its successor.
+const untilIdle = (page: Page) => page.waitForLoadState('networkidle')
+
 test('a newer version waits until the shopper takes it, never during checkout, and a kill switch removes the worker', async ({
   page,
 }) => {
   const shop = door.urlOf('sg')
   await page.goto(shop)
   await untilKept(page)
+  await untilIdle(page)
   const worker = await (await page.request.get(`${shop.replace('sg.localhost', '127.0.0.1')}/sw.js`)).text()
   const newer = worker.replace(/"build":"[^"]*"/, '"build":"main.0123456789.js"')
   expect(newer).not.toBe(worker)
@@ -200,6 +204,7 @@ test('a newer version waits until the shopper takes it, never during checkout, a
 
   await page.goto(shop)
   await expect(notice).toBeVisible()
+  await untilIdle(page)
   const isNew = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await isNew
@@ -209,6 +214,7 @@ test('a newer version waits until the shopper takes it, never during checkout, a
   door.answerNothing()
   door.answer('/sw.js', { status: 200, type: 'text/javascript', body: removingWorker })
   await isReady(page)
+  await untilIdle(page)
   await lookForUpdate(page)
   await expect
     .poll(() =>
