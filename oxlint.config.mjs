@@ -249,7 +249,7 @@ export default defineConfig({
           'error',
           ...['localStorage', 'sessionStorage'].map((name) => ({
             name,
-            message: 'It throws where storage is denied; src/site/kept.ts does not.',
+            message: 'It throws where storage is denied; src/site/browserStorage.ts does not.',
           })),
         ],
         'no-restricted-properties': [
@@ -263,7 +263,7 @@ export default defineConfig({
         ],
       },
     },
-    { files: ['src/site/kept.ts'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['src/site/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
     { files: ['server/seeds/**', 'src/**/*.d.ts'], rules: { 'max-lines': 'off' } },
     {
       files: [

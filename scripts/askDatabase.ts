@@ -22,7 +22,7 @@ export type Question = (
 interface DatabaseCommand {
   readonly usage: string
   /** Reads the command line; null when it makes no sense, or a StartError that says why. */
-  readonly questionOf: (words: string[]) => Question | null
+  readonly questionOf: (args: string[]) => Question | null
   /** First words of the questions that change something. */
   readonly writing?: readonly string[]
   /** Printed instead of an error where no shop has made the tables yet, and nothing is to be changed. */
@@ -43,8 +43,8 @@ async function answer(
   const isWriting = writing.includes(args[0] ?? '')
   const question = readable(questionOf, [...args], usage)
   const settings = commandSettings(context)
-  const say = (line: string) => void stderr.write(`${line}\n`)
-  const database = await joinDatabase(settings, say, { mayWrite: isWriting })
+  const log = (line: string) => void stderr.write(`${line}\n`)
+  const database = await joinDatabase(settings, log, { mayWrite: isWriting })
   try {
     return await print(question(database.db, settings), stdout)
   } catch (error) {
@@ -77,10 +77,10 @@ async function write(
   })
 }
 
-function readable(questionOf: DatabaseCommand['questionOf'], words: string[], usage: string): Question {
-  let reason = words.length === 0 ? '' : `${words.join(' ')}: this cannot be read.`
+function readable(questionOf: DatabaseCommand['questionOf'], args: string[], usage: string): Question {
+  let reason = args.length === 0 ? '' : `${args.join(' ')}: this cannot be read.`
   try {
-    const question = questionOf(words)
+    const question = questionOf(args)
     if (question) return question
   } catch (error) {
     if (isMisread(error)) reason = misreading(error)

@@ -6,12 +6,12 @@ import { runScript, type CommandContext } from './runCommand'
 
 async function run({ args, root, stdout }: CommandContext): Promise<number> {
   parseArgs({ args: [...args], options: {} })
-  const say = (line: string) => void stdout.write(`${line}\n`)
-  await buildIfStale({ root, say })
+  const log = (line: string) => void stdout.write(`${line}\n`)
+  await buildIfStale({ root, log })
   const weights = await weighPages(root)
   const analytics = await weighAnalytics(root)
-  say(describeWeights(weights))
-  say(describeAnalytics(analytics))
+  log(describeWeights(weights))
+  log(describeAnalytics(analytics))
   return weights.every(({ isWithin }) => isWithin) && !analytics.some(isTooHeavy) ? 0 : 1
 }
 

@@ -4,9 +4,9 @@ import { runScript, type CommandContext } from './runCommand'
 
 async function run({ args, root, stdout }: CommandContext): Promise<number> {
   parseArgs({ args: [...args], options: {} })
-  const say = (line: string) => void stdout.write(`${line}\n`)
-  const hasBuilt = await buildIfStale({ root, say })
-  say(hasBuilt ? 'Built.' : 'The build is up to date.')
+  const log = (line: string) => void stdout.write(`${line}\n`)
+  const hasBuilt = await buildIfStale({ root, log })
+  log(hasBuilt ? 'Built.' : 'The build is up to date.')
   return 0
 }
 

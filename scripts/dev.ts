@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { refuseWords } from '../server/lifecycle/refuseWords'
+import { rejectArguments } from '../server/lifecycle/rejectArguments'
 import { commandSettings } from './commandSettings'
 import { runScript, type CommandContext } from './runCommand'
 
@@ -19,7 +19,7 @@ const watched = ['server', 'src/domain', 'src/site'].map((folder) => `--watch-pa
 const config = ['--config', 'webpack.config.ts', '--env', 'dev']
 
 async function start(context: CommandContext): Promise<number> {
-  refuseWords(context.args)
+  rejectArguments(context.args)
   const { port, host } = commandSettings(context)
   const shopPort = String(port + 1)
   const given = { HOST: host, PORT: String(port), SHOP_PORT: shopPort }

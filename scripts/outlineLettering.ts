@@ -48,7 +48,7 @@ const characters = Array.from(
 const pathLetters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }
 const capHeight = 686
 /** In font units; less is not seen. */
-const leastKerning = 8
+const minKerning = 8
 
 const toolFolder = process.argv[2]
 if (toolFolder === undefined) throw new Error('Name the folder that holds fontkit and wawoff2')
@@ -89,7 +89,7 @@ function kerningOf(face: Face, glyphs: ReadonlyMap<string, { readonly advance: n
       // A ligature such as fi is one glyph: its width says nothing about the pair.
       if (laidOut.glyphs.length !== 2) return []
       const kerning = Math.round((laidOut.positions[0]?.xAdvance ?? 0) - (glyphs.get(left)?.advance ?? 0))
-      return Math.abs(kerning) >= leastKerning ? [[left + right, kerning] as const] : []
+      return Math.abs(kerning) >= minKerning ? [[left + right, kerning] as const] : []
     }),
   )
   return Object.fromEntries(pairs)

@@ -7,7 +7,7 @@ import { checkAddresses } from './http/requests/addressCheck'
 import { answerConnectionError } from './http/errors/connectionErrors'
 import { handleError } from './http/errors/errorHandler'
 import { loggedError } from './http/errors/loggedError'
-import { acceptJsonBodies, largestBody } from './http/requests/jsonBodies'
+import { acceptJsonBodies, maxBodyBytes } from './http/requests/jsonBodies'
 import { readQuery } from './http/requests/queryString'
 import { trustOf } from './http/requests/trustedProxies'
 import { answerUnrouted } from './http/errors/unrouted'
@@ -42,7 +42,7 @@ import type { Shop } from './shop'
 import { staffRoutes } from './staff/staffRoutes'
 
 /** Longest accepted segment that a route reads as a parameter, in characters. */
-const longestParameter = 256
+const maxParameterLength = 256
 
 /** The whole web server, not yet listening. The order matters: every answer carries what comes first. */
 export function buildApp(shop: Shop): FastifyInstance {
@@ -53,9 +53,9 @@ export function buildApp(shop: Shop): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : trustOf(settings.trustProxy),
     genReqId: requestIds(),
-    bodyLimit: largestBody,
+    bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
-    routerOptions: { querystringParser: readQuery, maxParamLength: longestParameter },
+    routerOptions: { querystringParser: readQuery, maxParamLength: maxParameterLength },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: (error, request, reply) => {
       applySecurityHeaders(request, reply)
@@ -88,8 +88,8 @@ export function buildApp(shop: Shop): FastifyInstance {
     paymentReturnRoutes,
     wishlistRoutes,
   ]
-  const telling = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
-  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...telling]
+  const eventPlugins = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
+  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...eventPlugins]
   const routes = builders.map((build) => named(build.name, build(shop)))
   for (const plugin of [...routes, ...pages]) void app.register(plugin)
   return app

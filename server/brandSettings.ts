@@ -28,8 +28,8 @@ const moment = z
 // In whichever region: whether it is a moment, and which of two comes first, is the same in all.
 const inUae = (time: string) => Date.parse(momentIn('AE', time))
 
-const words = z.string().trim().min(1).max(60)
-const saleCopy = z.strictObject({ title: words, endsIn: words })
+const text = z.string().trim().min(1).max(60)
+const saleCopy = z.strictObject({ title: text, endsIn: text })
 
 /** FLASH_SALE: which brand announces a sale, from when to when. */
 export const flashSaleSetting = json.pipe(

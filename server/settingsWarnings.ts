@@ -26,7 +26,7 @@ export function settingsWarnings(settings: Settings): string[] {
     warnings.push(`${secure.url} is https, but TRUST_PROXY is false: ${lost}.`)
   }
   if (countryHeader !== null && trustProxy === false) {
-    warnings.push('COUNTRY_HEADER is not believed while TRUST_PROXY is false: every visitor could write it.')
+    warnings.push('COUNTRY_HEADER is ignored while TRUST_PROXY is false: every visitor could write it.')
   }
   if (settings.mailServer === null && !settings.isDemonstration) {
     warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')

@@ -6,7 +6,7 @@ import type { Checkouts } from './checkout/checkouts'
 import type { Attempts } from './limits/limits'
 import type { Outbox } from './mail/outbox'
 import type { Places } from './places/places'
-import type { PaymentDesk } from './payments/paymentDesk'
+import type { PaymentService } from './payments/paymentService'
 import type { Relays } from './relays/relays'
 import type { Settings } from './settings'
 import type { Staff } from './staff/staffSessions'
@@ -24,7 +24,7 @@ export interface Shop {
   /** What shoppers have typed on their way to an order. */
   readonly checkouts?: Checkouts
   /** Has orders paid; without it only what is paid at the door can be ordered. */
-  readonly payments?: PaymentDesk
+  readonly payments?: PaymentService
   /** Where events are written down; without it the shop takes none. */
   readonly events?: EventLog
   /** What belongs to the event log; without it nothing is reported, and nobody reads. */

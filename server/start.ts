@@ -1,12 +1,12 @@
 import { withEnvFile } from './lifecycle/envFile'
-import { refuseWords } from './lifecycle/refuseWords'
+import { rejectArguments } from './lifecycle/rejectArguments'
 import { startBlock } from './lifecycle/startBlock'
 import { startShop, type RunningShop } from './lifecycle/startShop'
 import { parseSettings } from './settings'
 import { settingsWarnings } from './settingsWarnings'
 import { StartError } from './startError'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 // Through console's stream, so that lines keep their order.
 const log = { write: (line: string) => void process.stderr.write(line) }
@@ -20,14 +20,14 @@ let stoppedAt: number | null = null
 let defect: { readonly error: unknown } | null = null
 
 async function start(): Promise<void> {
-  refuseWords(process.argv.slice(2))
+  rejectArguments(process.argv.slice(2))
   const root = process.cwd()
   const settings = parseSettings(withEnvFile(root, process.env), root)
   for (const warning of settingsWarnings(settings)) complain(`Warning: ${warning}`)
-  shop = await startShop({ settings, say, log, signal: stopping.signal })
+  shop = await startShop({ settings, print, log, signal: stopping.signal })
   // The clock of `performance` started with the process.
   const seconds = performance.now() / 1000
-  say(startBlock({ ...shop, sites: settings.sites, seconds }))
+  print(startBlock({ ...shop, sites: settings.sites, seconds }))
 }
 
 /** The first signal lets everything finish; a second one does not wait. */
@@ -38,7 +38,7 @@ function stop(): void {
     return
   }
   stoppedAt = now
-  say('Closing the shop. Running requests may finish; Ctrl+C once more cuts them off.')
+  print('Closing the shop. Running requests may finish; Ctrl+C once more cuts them off.')
   stopping.abort()
   if (shop) void shop.stop().then(() => process.exit(0), fail)
 }

@@ -124,8 +124,8 @@ export function trackerWarnings({ MAUTIC_URL, MAUTIC_USER, ...keys }: TrackerKey
     [
       keys.OMNISEND_BRAND_ID,
       keys.OMNISEND_API_KEY,
-      'OMNISEND_BRAND_ID is set without OMNISEND_API_KEY: no order is told there.',
+      'OMNISEND_BRAND_ID is set without OMNISEND_API_KEY: no order is sent there.',
     ],
   ] as const
-  return silent.flatMap(([used, key, words]) => (used !== undefined && key === undefined ? [words] : []))
+  return silent.flatMap(([used, key, message]) => (used !== undefined && key === undefined ? [message] : []))
 }

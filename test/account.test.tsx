@@ -7,7 +7,7 @@ import { AccountPage } from '../src/app/pages/AccountPage'
 import { AddressesPage } from '../src/app/pages/AddressesPage'
 import type { Address, AddressDraft } from '../src/domain/customer/address'
 import type { Customer } from '../src/domain/customer/customer'
-import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
+import { aCustomer, aSignInApi, customersPath } from './setup/aCustomer'
 import { Failure, type Answers } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
@@ -29,23 +29,23 @@ const anAddress = (changes: Partial<Address> = {}): Address => ({
 })
 
 /** The server's side of an address book. */
-function aBook(region: Address['region'], ...kept: readonly Address[]): Answers {
-  let book = [...kept]
-  const keep = (id: string, draft: AddressDraft) => {
+function aBook(region: Address['region'], ...saved: readonly Address[]): Answers {
+  let book = [...saved]
+  const save = (id: string, draft: AddressDraft) => {
     const others = book.filter((address) => address.id !== id)
     const passed = draft.isDefault ? others.map((address) => ({ ...address, isDefault: false })) : others
     book = [{ ...draft, id, region, isDefault: draft.isDefault || others.length === 0 }, ...passed]
     return { addresses: book }
   }
   const one = (id: string) => (request: ApiRequest) => {
-    if (request.method === 'PUT') return keep(id, request.body as AddressDraft)
+    if (request.method === 'PUT') return save(id, request.body as AddressDraft)
     book = book.filter((address) => address.id !== id)
     return { addresses: book }
   }
   return {
     [addressesPath]: (request: ApiRequest) =>
-      request.method === 'POST' ? keep('9', request.body as AddressDraft) : { addresses: book },
-    ...Object.fromEntries(kept.map(({ id }) => [`${addressesPath}/${id}`, one(id)])),
+      request.method === 'POST' ? save('9', request.body as AddressDraft) : { addresses: book },
+    ...Object.fromEntries(saved.map(({ id }) => [`${addressesPath}/${id}`, one(id)])),
   }
 }
 
@@ -76,7 +76,7 @@ const fill = (texts: Readonly<Record<string, string>>, within_ = document.body) 
 }
 
 test('a guest signs in where they wanted to go', async () => {
-  const { user } = open('/account/details/', aDoor())
+  const { user } = open('/account/details/', aSignInApi())
   expect(await screen.findByText('Sign in to see this page.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
@@ -214,7 +214,7 @@ describe('the address book', () => {
   })
 
   test('an Indonesian address is changed: its places are found again by their names', async () => {
-    const kept = anAddress({
+    const saved = anAddress({
       region: 'ID',
       phone: '+6281234567890',
       state: 'JB',
@@ -225,7 +225,7 @@ describe('the address book', () => {
     const { user, requests } = open(
       '/account/addresses/',
       {
-        ...aBook('ID', kept),
+        ...aBook('ID', saved),
         '/api/bigcommerce/places/ID/JB': [{ code: 'kotabndg', name: 'Kota Bandung' }],
         '/api/bigcommerce/places/ID/JB/kotabndg': [
           { code: 'andir000', name: 'Andir' },

@@ -8,7 +8,7 @@ import { trackingPlan } from '../src/sagas/trackingPlan'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
 import { anOrder, ordersPath } from './setup/anOrder'
-import { aDestination, aListeningShop, type DestinationChanges } from './setup/listening'
+import { aDestination, aTrackedShop, type DestinationChanges } from './setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
-const outcomesOf = (shop: ReturnType<typeof aListeningShop>) =>
+const outcomesOf = (shop: ReturnType<typeof aTrackedShop>) =>
   shop
     .settled()
     .map(({ outcomes }) =>
@@ -33,7 +33,7 @@ const outcomesOf = (shop: ReturnType<typeof aListeningShop>) =>
 describe('an event on its way', () => {
   test('what was added to the cart is told with the item, its categories and the value', async () => {
     const vendor = aDestination('vendor')
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
       answers: { [cartPath]: aRawCart() },
@@ -62,7 +62,7 @@ describe('an event on its way', () => {
       map: ({ name, props }, pii) => [{ name, body: { props, pii } }],
     })
     const order = anOrder()
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
       answers: { [`${ordersPath}/track`]: order },
@@ -78,7 +78,7 @@ describe('an event on its way', () => {
   })
 
   test('makes two plain actions, the second with an outcome for each destination', async () => {
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [aDestination('a'), aDestination('b')],
       allowed: ['analytics'],
     })
@@ -93,7 +93,7 @@ describe('an event on its way', () => {
 
   test('actions before analytics has loaded are heard, at the time when they happened', async () => {
     const vendor = aDestination('vendor')
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], isLoaded: false })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], isLoaded: false })
     const then = new Date().toISOString()
     shop.visit('/first/')
     shop.visit('/second/')
@@ -107,7 +107,7 @@ describe('an event on its way', () => {
   })
 
   test('the same path shown twice is one page view; the next page has an id of its own', () => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     for (const path of ['/a/', '/a/', '/b/', '/a/']) shop.visit(path)
     const views = shop.accepted()
     expect(views.map(({ page }) => page.path)).toEqual(['/a/', '/b/', '/a/'])
@@ -116,7 +116,7 @@ describe('an event on its way', () => {
 
   test('an action that gives no valid event is refused, and the next one is heard', async () => {
     const vendor = aDestination('vendor')
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [vendor],
       allowed: ['analytics'],
       answers: { [cartPath]: aRawCart() },
@@ -141,7 +141,7 @@ describe('an event on its way', () => {
     rows.push(({ type }) => (type === shared.type ? { name: 'WishlistShared' as never, props: {} } : null))
     try {
       const vendor = aDestination('vendor')
-      const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+      const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
       for (let time = 0; time < 3; time += 1) shop.store.dispatch(shared)
       shop.visit('/')
       await pass(10)
@@ -149,7 +149,7 @@ describe('an event on its way', () => {
       expect(shop.ledger?.counts.ignoredUnknown).toBe(3)
       expect(shop.ledger?.refusals).toEqual([])
       expect(vendor.sent.map(({ name }) => name)).toEqual(['page_browse'])
-      expect(shop.balance()).toMatchObject({ accepted: 1, holds: true })
+      expect(shop.balance()).toMatchObject({ accepted: 1, isBalanced: true })
     } finally {
       rows.pop()
     }
@@ -190,10 +190,10 @@ describe('one destination and the others', () => {
   ]
 
   test('one whose adapter cannot be fetched is told nothing, and says so', async () => {
-    const heard = aDestination('heard')
+    const received = aDestination('heard')
     const adapter = () => Promise.reject(new Error('offline'))
-    const shop = aListeningShop({
-      destinations: [{ ...aDestination('misfit'), adapter }, heard],
+    const shop = aTrackedShop({
+      destinations: [{ ...aDestination('misfit'), adapter }, received],
       allowed: ['analytics'],
     })
     shop.visit('/')
@@ -204,15 +204,15 @@ describe('one destination and the others', () => {
   })
 
   test.each(misfits)('one that %s does not silence the other', async (_what, changes, outcome) => {
-    const heard = aDestination('heard')
-    const shop = aListeningShop({
-      destinations: [aDestination('misfit', changes), heard],
+    const received = aDestination('heard')
+    const shop = aTrackedShop({
+      destinations: [aDestination('misfit', changes), received],
       allowed: ['analytics'],
     })
     shop.visit('/a/')
     shop.visit('/b/')
     await pass(10)
-    expect(heard.sent).toHaveLength(2)
+    expect(received.sent).toHaveLength(2)
     await pass(60_000)
     expect(outcomesOf(shop)[0]).toEqual({ misfit: outcome, heard: 'handed_off' })
     expect(shop.balance()).toMatchObject({ accepted: 2, pending: 0, settled: 4 })
@@ -225,21 +225,21 @@ describe('one destination and the others', () => {
         return [{ name: event.name, body: event }]
       },
     })
-    const heard = aDestination('heard')
-    const shop = aListeningShop({ destinations: [mutating, heard], allowed: ['analytics'] })
+    const received = aDestination('heard')
+    const shop = aTrackedShop({ destinations: [mutating, received], allowed: ['analytics'] })
     shop.visit('/', 'Home')
     await pass(10)
-    expect(heard.sent).toMatchObject([{ body: { props: { title: 'Home' } } }])
+    expect(received.sent).toMatchObject([{ body: { props: { title: 'Home' } } }])
     expect(shop.accepted()[0]?.props).toMatchObject({ title: 'Home' })
     expect(outcomesOf(shop)).toEqual([{ mutating: 'handed_off', heard: 'handed_off' }])
   })
 
   test('one that keeps what it gets, and changes it later, changes nothing for the other', async () => {
-    const kept: AcceptedEvent[] = []
-    const keeping = aDestination('keeping', {
+    const stored: AcceptedEvent[] = []
+    const saving = aDestination('keeping', {
       map: (event) => {
-        kept.push(event)
-        for (const each of kept) Object.assign(each.props, { title: 'changed' })
+        stored.push(event)
+        for (const each of stored) Object.assign(each.props, { title: 'changed' })
         return [{ name: event.name, body: event }]
       },
     })
@@ -254,11 +254,11 @@ describe('one destination and the others', () => {
         return 'handed_off'
       },
     })
-    const shop = aListeningShop({ destinations: [keeping, late], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [saving, late], allowed: ['analytics'] })
     shop.visit('/a/', 'One')
     shop.visit('/b/', 'Two')
     await pass(10_000)
-    expect(kept.map(({ props }) => props)).toMatchObject([{ title: 'changed' }, { title: 'changed' }])
+    expect(stored.map(({ props }) => props)).toMatchObject([{ title: 'changed' }, { title: 'changed' }])
     expect(titles).toMatchObject([{ title: 'One' }, { title: 'Two' }])
     expect(shop.accepted().map(({ props }) => props)).toMatchObject([{ title: 'One' }, { title: 'Two' }])
     const both = { keeping: 'handed_off', late: 'handed_off' }
@@ -266,16 +266,16 @@ describe('one destination and the others', () => {
   })
 
   test('nothing of a destination runs inside of dispatch', async () => {
-    const heard = aDestination('heard', {
-      keep: () => {
+    const received = aDestination('heard', {
+      store: () => {
         throw new Error('on purpose')
       },
     })
-    const shop = aListeningShop({ destinations: [heard], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [received], allowed: ['analytics'] })
     expect(() => shop.visit('/')).not.toThrow()
-    expect(heard.sent).toEqual([])
+    expect(received.sent).toEqual([])
     await pass(10)
-    expect(heard.sent).toHaveLength(1)
+    expect(received.sent).toHaveLength(1)
   })
 
   test('a failed try is done again, and one that fails all the time is left alone for a while', async () => {
@@ -288,7 +288,7 @@ describe('one destination and the others', () => {
         return 'handed_off'
       },
     })
-    const shop = aListeningShop({ destinations: [flaky], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [flaky], allowed: ['analytics'] })
     for (const path of ['/a/', '/b/', '/c/']) shop.visit(path)
     await pass(25_000)
     while (shop.settled().length < 3) await pass(25_000)
@@ -302,9 +302,9 @@ describe('one destination and the others', () => {
   })
 
   test('in a burst of 500 events each has exactly one outcome at each destination, in order', async () => {
-    const heard = aDestination('heard')
+    const received = aDestination('heard')
     const hanging = aDestination('hanging', { send: () => new Promise(() => {}) })
-    const shop = aListeningShop({ destinations: [heard, hanging], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [received, hanging], allowed: ['analytics'] })
     for (let index = 0; index < 500; index += 1) shop.visit(`/p${index}/`)
     await pass(10 * 60_000)
     expect(shop.balance()).toMatchObject({ accepted: 500, pending: 0, settled: 1000 })
@@ -313,8 +313,8 @@ describe('one destination and the others', () => {
     const all = outcomesOf(shop)
     const counted = (id: string, outcome: string) => all.filter((outcomes) => outcomes[id] === outcome).length
     expect(counted('heard', 'handed_off') + counted('heard', 'dropped_overflow')).toBe(500)
-    expect(heard.sent).toHaveLength(200)
-    const order = heard.sent.map(({ body }) => (body as { seq: number }).seq)
+    expect(received.sent).toHaveLength(200)
+    const order = received.sent.map(({ body }) => (body as { seq: number }).seq)
     expect(order).toEqual([...order].sort((one, other) => one - other))
     expect(counted('hanging', 'timeout')).toBeGreaterThan(0)
     expect(counted('hanging', 'skipped_breaker')).toBeGreaterThan(0)

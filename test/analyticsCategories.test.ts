@@ -1,6 +1,6 @@
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
 import { trackerFacts, trackerIds } from '../src/site/trackers'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aTrackedShop } from './setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -16,7 +16,7 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
   async (category) => {
     const all = trackerIds.map((id) => [id, { id, script: `https://${id}.example/a.js` }] as const)
     const vendors = ourDestinations(Object.fromEntries(all)).filter(({ id }) => id !== 'own_log')
-    const shop = aListeningShop({ destinations: vendors, allowed: [category] })
+    const shop = aTrackedShop({ destinations: vendors, allowed: [category] })
     shop.visit('/')
     await pass(10)
     const scripts = [...document.querySelectorAll('script')]
@@ -43,7 +43,7 @@ test('does not load a vendor whose consent is withdrawn while its adapter is on 
       send: () => 'handed_off' as const,
     }
   }
-  const shop = aListeningShop({ destinations: [{ ...vendor, adapter }], allowed: ['analytics'] })
+  const shop = aTrackedShop({ destinations: [{ ...vendor, adapter }], allowed: ['analytics'] })
   shop.visit('/')
   await pass(10)
   shop.choose([])

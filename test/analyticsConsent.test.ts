@@ -7,7 +7,7 @@ import { paymentApi } from '../src/features/payment'
 import { aRawCart } from './setup/aCart'
 import { anOrder, anOrderedCart } from './setup/anEventSource'
 import { aPayment } from './setup/aPayment'
-import { aDestination, aListeningShop, theVendor } from './setup/listening'
+import { aDestination, aTrackedShop, theVendor } from './setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers())
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
-const outcomesOf = (shop: ReturnType<typeof aListeningShop>) =>
+const outcomesOf = (shop: ReturnType<typeof aTrackedShop>) =>
   shop
     .settled()
     .map(({ outcomes }) =>
@@ -27,7 +27,7 @@ const outcomesOf = (shop: ReturnType<typeof aListeningShop>) =>
     )
 
 /** Places an order as the checkout does; the shop answers `order`. */
-const place = (shop: ReturnType<typeof aListeningShop>) =>
+const place = (shop: ReturnType<typeof aTrackedShop>) =>
   shop.store.dispatch(checkoutApi.endpoints.placeOrder.initiate(anOrderedCart(), { track: false }))
 
 const orderedWith = (...orders: readonly Order[]) => {
@@ -38,7 +38,7 @@ const orderedWith = (...orders: readonly Order[]) => {
 describe('consent', () => {
   test('without a choice nothing is sent, asked or kept in the browser', async () => {
     const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
-    const shop = aListeningShop({ answers: orderedWith(anOrder()) })
+    const shop = aTrackedShop({ answers: orderedWith(anOrder()) })
     shop.visit('/')
     await place(shop)
     await pass(60_000)
@@ -53,7 +53,7 @@ describe('consent', () => {
   test('what was held goes out with consent, at its own time, to those that were allowed', async () => {
     const analyst = aDestination('analyst')
     const advertiser = aDestination('advertiser', { category: 'marketing' })
-    const shop = aListeningShop({ destinations: [analyst, advertiser] })
+    const shop = aTrackedShop({ destinations: [analyst, advertiser] })
     const then = new Date().toISOString()
     shop.visit('/')
     await pass(5_000)
@@ -66,7 +66,7 @@ describe('consent', () => {
 
   test('consent that is taken back before the call is made stops it', async () => {
     const vendor = aDestination('vendor')
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
     await pass(10)
     expect(localStorage.length).toBeGreaterThan(0)
     shop.visit('/')
@@ -78,7 +78,7 @@ describe('consent', () => {
   })
 
   test('fifty events wait for a choice at most; when the page ends they are given up', () => {
-    const shop = aListeningShop({ destinations: [aDestination('vendor')] })
+    const shop = aTrackedShop({ destinations: [aDestination('vendor')] })
     for (let index = 0; index < 51; index += 1) shop.visit(`/p${index}/`)
     expect(outcomesOf(shop)).toEqual([{ vendor: 'dropped_overflow' }])
     window.dispatchEvent(new Event('pagehide'))
@@ -86,15 +86,15 @@ describe('consent', () => {
   })
 
   test('when the page ends, what waits is sent at once and what cannot be is given up', () => {
-    const heard = aDestination('heard')
+    const received = aDestination('heard')
     const hanging = aDestination('hanging', { send: () => new Promise(() => {}) })
-    const shop = aListeningShop({ destinations: [heard, hanging], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [received, hanging], allowed: ['analytics'] })
     shop.visit('/a/')
     jest.advanceTimersByTime(10)
     return pass(10).then(() => {
       shop.visit('/b/')
       window.dispatchEvent(new Event('pagehide'))
-      expect(heard.sent).toHaveLength(2)
+      expect(received.sent).toHaveLength(2)
       expect(outcomesOf(shop)).toEqual([
         { heard: 'handed_off', hanging: 'abandoned_unload' },
         { heard: 'handed_off', hanging: 'abandoned_unload' },
@@ -106,7 +106,7 @@ describe('consent', () => {
 describe('an order', () => {
   test('is announced once, whichever tab hears of it', async () => {
     const aTab = (...orders: readonly Order[]) =>
-      aListeningShop({
+      aTrackedShop({
         destinations: [aDestination('vendor')],
         allowed: ['analytics'],
         answers: orderedWith(...orders),
@@ -123,34 +123,34 @@ describe('an order', () => {
 
   test('names its coupon with what that took off, and the tax that is inside', async () => {
     const own = { linesTotal: 3599, discountTotal: 400, couponCode: 'SMASH10', taxTotal: 556.47, total: 3648 }
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [theVendor('tag_manager')],
       allowed: ['analytics'],
       answers: orderedWith(anOrder(own)),
     })
     await place(shop)
     await pass(10)
-    const told = { value: 3599, coupon: 'SMASH10', tax: 556.47, shipping: 49 }
-    expect(shop.accepted()).toMatchObject([{ name: 'Purchased', props: { ...told, discount: 400 } }])
-    expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'purchase', ecommerce: told })
-    const plain = aListeningShop({ destinations: [], answers: orderedWith(anOrder({ number: 'CL-10024' })) })
+    const received = { value: 3599, coupon: 'SMASH10', tax: 556.47, shipping: 49 }
+    expect(shop.accepted()).toMatchObject([{ name: 'Purchased', props: { ...received, discount: 400 } }])
+    expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'purchase', ecommerce: received })
+    const plain = aTrackedShop({ destinations: [], answers: orderedWith(anOrder({ number: 'CL-10024' })) })
     await place(plain)
     expect(Object.keys(plain.accepted()[0]?.props ?? {})).not.toContain('coupon')
   })
 
   test('that two browsers see is one event to whoever counts them', async () => {
-    const told = async (order: Order) => {
+    const received = async (order: Order) => {
       localStorage.clear()
-      const shop = aListeningShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(order) })
+      const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(order) })
       await place(shop)
       return shop.accepted().map(({ event_id }) => event_id)
     }
-    const here = await told(anOrder())
+    const here = await received(anOrder())
     expect(here).toEqual([
       expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
     ])
-    expect(await told(anOrder())).toEqual(here)
-    expect(await told(anOrder({ number: 'CL-10024' }))).not.toEqual(here)
+    expect(await received(anOrder())).toEqual(here)
+    expect(await received(anOrder({ number: 'CL-10024' }))).not.toEqual(here)
   })
 
   test('is announced when its money is there, in the browser that has seen it wait, and only once', async () => {
@@ -158,7 +158,7 @@ describe('an order', () => {
     const paid = { ...open, status: 'paid' as const, payment: 'paid' as const, actions: [] }
     let shown: Order = open
     const aTab = (allowed: readonly 'analytics'[] = ['analytics']) =>
-      aListeningShop({
+      aTrackedShop({
         destinations: [aDestination('vendor')],
         allowed,
         answers: {
@@ -166,7 +166,7 @@ describe('an order', () => {
           [`/api/bigcommerce/orders/${open.id}`]: () => shown,
         },
       })
-    const look = (shop: ReturnType<typeof aListeningShop>) =>
+    const look = (shop: ReturnType<typeof aTrackedShop>) =>
       shop.store.dispatch(
         ordersApi.endpoints.getOrder.initiate(open.id, { forceRefetch: true, subscribe: false }),
       )
@@ -192,7 +192,7 @@ describe('an order', () => {
     const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
     const late = { ...open, status: 'cancelled' as const, payment: 'paid' as const, actions: [] }
     const answers = { ...orderedWith(open), [`/api/bigcommerce/orders/${open.id}`]: late }
-    const shop = aListeningShop({ destinations: [], allowed: ['analytics'], answers })
+    const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], answers })
     await place(shop)
     await shop.store.dispatch(ordersApi.endpoints.getOrder.initiate(open.id))
     expect(shop.accepted()).toEqual([])
@@ -207,7 +207,7 @@ describe('an order', () => {
       const aTab = (order: Order, payment: typeof attempt) => {
         const vendor = aDestination('vendor', { category })
         const answers = { ...orderedWith(open), [orderPath]: order, [`${orderPath}/payment`]: payment }
-        return { vendor, shop: aListeningShop({ destinations: [vendor], allowed: [category], answers }) }
+        return { vendor, shop: aTrackedShop({ destinations: [vendor], allowed: [category], answers }) }
       }
       const before = aTab(open, attempt)
       await place(before.shop)
@@ -230,7 +230,7 @@ describe('an order', () => {
   test('leaves no note in the browser where nobody may be told of it', async () => {
     const vendor = aDestination('vendor', { category: 'marketing' })
     const answers = orderedWith(anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] }))
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['functional', 'messaging'], answers })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['functional', 'messaging'], answers })
     await place(shop)
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
@@ -243,7 +243,7 @@ describe('an order', () => {
   ] as const)('an attempt to pay that %s (%s) is told once', async (state, failure, error_code) => {
     let payment = aPayment({ method: 'upi', amount: 4048 })
     const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [],
       allowed: ['analytics'],
       answers: { [path]: () => payment },
@@ -265,7 +265,7 @@ describe('an order', () => {
   test('a payment that is refused at once is told once, each time that it is tried', async () => {
     const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
     const tries = ['one', 'two'].map((id) => aPayment({ id, state: 'failed', failure: 'declined' }))
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [],
       allowed: ['analytics'],
       answers: { [path]: () => tries.shift() },
@@ -292,7 +292,7 @@ describe('an order', () => {
       },
     })
     const plain = aDestination('plain')
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [mailer, plain],
       allowed: ['analytics'],
       answers: orderedWith(anOrder()),
@@ -311,7 +311,7 @@ describe('an order', () => {
   })
 
   test('addresses and titles lose whatever names a person or opens an order', async () => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     shop.visit('/orders/k3J8sQ0vZ2m4Xw7yB1nC5d/', 'Order for asha.rao@example.test, +91 98123 45678')
     expect(shop.accepted()[0]).toMatchObject({
       props: { page_path: '/orders/:id/', title: 'Order for [email], [phone]' },
@@ -325,7 +325,7 @@ describe('the data layer', () => {
   const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as object)
 
   test('begins with everything denied, then what was allowed, then the events', async () => {
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [theVendor('tag_manager')],
       answers: orderedWith(anOrder()),
     })
@@ -359,7 +359,7 @@ describe('the data layer', () => {
   })
 
   test('hears of the steps within a checkout, also when the page was loaded anew there', async () => {
-    const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/checkout/')
     await pass(10)
     const cart = normaliseCart(aRawCart())
@@ -381,7 +381,7 @@ describe('the data layer', () => {
   })
 
   test('hears of every later choice', async () => {
-    const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/')
     await pass(10)
     shop.choose([])

@@ -4,13 +4,13 @@ import { ordersApi } from '../src/features/orders'
 import { customerApi } from '../src/features/customer'
 import { withSecrets } from '../src/api/secrets'
 import { listingShown, productShown, searchShown } from '../src/site/shown'
-import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
+import { aCustomer, aSignInApi, customersPath } from './setup/aCustomer'
 import { aRawCart, cartPath } from './setup/aCart'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aProduct, aVariant } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
 import { aNewCartItem } from './setup/anEventSource'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aTrackedShop } from './setup/trackedShop'
 import { purchaseOf } from '../src/sagas/purchase'
 
 beforeEach(() => {
@@ -37,12 +37,12 @@ const firstLine = (): RemovedLine => {
 /** Moves the address bar as the router does, before the page is complete. */
 const goTo = (path: string) => window.history.replaceState(null, '', path)
 
-const named = (shop: ReturnType<typeof aListeningShop>, ...names: string[]) =>
+const named = (shop: ReturnType<typeof aTrackedShop>, ...names: string[]) =>
   shop.accepted().filter(({ name }) => names.includes(name))
 
 describe('what pages show', () => {
   test('belongs to its page, also when it is shown before the route is complete', () => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     shop.visit('/')
     goTo('/aerovolt-stratos-90/')
     shop.store.dispatch(productShown(aProduct()))
@@ -61,7 +61,7 @@ describe('what pages show', () => {
       aVariant({ id: '100102', sku: 'AV-STR-90-G5', price: price(549) }),
     ]
     const product = aProduct({ sku: 'AV-STR-90', variants: [dear, shown], price: price(549) })
-    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
     shop.visit('/')
     shop.store.dispatch(productShown(product))
     shop.store.dispatch(listingShown('/category/badminton/', [product]))
@@ -76,7 +76,7 @@ describe('what pages show', () => {
   })
 
   test('is told once for as long as the page is shown, and again on the way back', () => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     for (const path of ['/a/', '/', '/a/']) {
       goTo(path)
       shop.visit(path)
@@ -88,7 +88,7 @@ describe('what pages show', () => {
   })
 
   test('of a page that was left before it was complete is not told', () => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     goTo('/left/')
     shop.store.dispatch(productShown(aProduct()))
     goTo('/reached/')
@@ -101,7 +101,7 @@ describe('what pages show', () => {
     ['/category/badminton/rackets/', 'SubCategoryViewed', { subcategory: 'rackets' }],
     ['/category/badminton/rackets/attacking/', 'MicroCategoryViewed', { microcategory: 'attacking' }],
   ])('a listing at %s is %s, with at most twenty of its products', (path, name, props) => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     goTo(path)
     shop.visit(path)
     shop.store.dispatch(
@@ -116,7 +116,7 @@ describe('what pages show', () => {
   })
 
   test('a keyword is told once a visit, without what looks personal, and not at all when it is empty', () => {
-    const shop = aListeningShop({ destinations: [] })
+    const shop = aTrackedShop({ destinations: [] })
     goTo('/search/')
     shop.visit('/search/')
     for (const keyword of ['Racket', ' racket', 'shoes of asha@example.test'])
@@ -130,12 +130,12 @@ describe('what pages show', () => {
 
 describe('the cart', () => {
   test('that is opened is told once in the same state; a checkout once a cart, also after a reload', () => {
-    const shop = aListeningShop({ destinations: [], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [], allowed: ['analytics'] })
     shop.visit('/')
     for (const version of [3, 3, 4]) shop.store.dispatch(cartShown({ ...cart(), version }))
     expect(named(shop, 'CartItems')).toHaveLength(2)
     shop.store.dispatch(checkoutShown(cart()))
-    const reloaded = aListeningShop({ destinations: [], allowed: ['analytics'] })
+    const reloaded = aTrackedShop({ destinations: [], allowed: ['analytics'] })
     reloaded.visit('/')
     reloaded.store.dispatch(checkoutShown(cart()))
     expect([...named(shop, 'CheckoutInitiated'), ...named(reloaded, 'CheckoutInitiated')]).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('the cart', () => {
     if (!first) throw new Error('A line is missing')
     const line = { ...first, quantity: 3, variant: { ...first.variant, price: 10.1 } }
     // What the shop has answered of the cart: other prices, another sum.
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [],
       answers: { [cartPath]: aRawCart() },
     })
@@ -181,7 +181,7 @@ describe('the cart', () => {
       { cart: null, missing: [...missing, { sku: line.sku, name: line.name, code: 'not_found' }] },
     ]
     const path = `${ordersPath}/${id}/reorder`
-    const shop = aListeningShop({ destinations: [], answers: { [path]: () => answers.shift() } })
+    const shop = aTrackedShop({ destinations: [], answers: { [path]: () => answers.shift() } })
     const again = () => shop.store.dispatch(ordersApi.endpoints.reorder.initiate({ id, lines }))
     await again()
     await again()
@@ -197,7 +197,7 @@ describe('the cart', () => {
   })
 
   test('a line that is removed, or set to nothing, is told with what is left', async () => {
-    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
     const line = firstLine()
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(line))
     if ('variant' in line)
@@ -212,7 +212,7 @@ describe('the cart', () => {
   })
 
   test('the last line that is removed leaves no cart behind, and is told all the same', async () => {
-    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: null } })
+    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: null } })
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))
     expect(named(shop, 'RemovedFromCart')).toMatchObject([{ props: { remaining: [] } }])
   })
@@ -220,7 +220,7 @@ describe('the cart', () => {
   test('a coupon is told by what the shop answered, a lost answer not at all', async () => {
     const path = `${cartPath}/coupons`
     const accepted = aRawCart()
-    const shop = (answer: object) => aListeningShop({ destinations: [], answers: { [path]: answer } })
+    const shop = (answer: object) => aTrackedShop({ destinations: [], answers: { [path]: answer } })
     const tellings = []
     for (const answer of [
       accepted,
@@ -240,7 +240,7 @@ describe('the cart', () => {
 })
 
 describe('customers', () => {
-  const signIn = (shop: ReturnType<typeof aListeningShop>) =>
+  const signIn = (shop: ReturnType<typeof aTrackedShop>) =>
     shop.store.dispatch(
       customerApi.endpoints.login.initiate(
         withSecrets({ method: 'password', email: 'asha@example.test' }, { password: 'smash4you' }),
@@ -254,7 +254,7 @@ describe('customers', () => {
 
   test('who signs in is told by name only to those that may know it', async () => {
     const crm = destination()
-    const shop = aListeningShop({ destinations: [crm], allowed: ['analytics'], answers: aDoor() })
+    const shop = aTrackedShop({ destinations: [crm], allowed: ['analytics'], answers: aSignInApi() })
     await signIn(shop)
     await pass(10)
     const { id, email, firstName } = aCustomer()
@@ -263,7 +263,7 @@ describe('customers', () => {
   })
 
   test('signing up is Registration and no SignIn beside it', async () => {
-    const shop = aListeningShop({ destinations: [], answers: aDoor() })
+    const shop = aTrackedShop({ destinations: [], answers: aSignInApi() })
     const person = {
       method: 'password',
       firstName: 'Asha',
@@ -285,10 +285,10 @@ describe('customers', () => {
       },
       reset: () => void order.push('reset'),
     })
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [crm],
       allowed: ['analytics'],
-      answers: { ...aDoor(), [`${customersPath}/logout`]: null },
+      answers: { ...aSignInApi(), [`${customersPath}/logout`]: null },
     })
     await signIn(shop)
     await shop.store.dispatch(customerApi.endpoints.logout.initiate())
@@ -308,10 +308,10 @@ describe('customers', () => {
 
   test('a reset that hangs holds nothing up for more than three seconds', async () => {
     const crm = aDestination('crm', { reset: () => new Promise(() => undefined) })
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [crm],
       allowed: ['analytics'],
-      answers: { ...aDoor(), [`${customersPath}/logout`]: null },
+      answers: { ...aSignInApi(), [`${customersPath}/logout`]: null },
     })
     await signIn(shop)
     await shop.store.dispatch(customerApi.endpoints.logout.initiate())

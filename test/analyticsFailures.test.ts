@@ -5,7 +5,7 @@ import { searchShown } from '../src/site/shown'
 import { trackerIds } from '../src/site/trackers'
 import { aRawCart, cartPath } from './setup/aCart'
 import { aNewCartItem } from './setup/anEventSource'
-import { aDestination, aListeningShop, theVendor, type DestinationChanges } from './setup/listening'
+import { aDestination, aTrackedShop, theVendor, type DestinationChanges } from './setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove()
 })
 
-type Shop = ReturnType<typeof aListeningShop>
+type Shop = ReturnType<typeof aTrackedShop>
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const outcomesOf = (shop: Shop) =>
   shop
@@ -48,10 +48,10 @@ const batches = process.env.SHOP_TESTS === 'full' ? 10 : 4
 test('in a burst of events with four broken destinations every pair has one outcome', async () => {
   const healthy = ['one', 'two', 'three', 'four'].map((id) => aDestination(id))
   const all = [...healthy, ...Object.entries(broken).map(([id, changes]) => aDestination(id, changes))]
-  const shop = aListeningShop({ destinations: all, allowed: ['analytics'] })
+  const shop = aTrackedShop({ destinations: all, allowed: ['analytics'] })
   for (let batch = 0; batch < batches; batch += 1) {
     for (let index = 0; index < 100; index += 1) shop.visit(`/p${batch}-${index}/`)
-    expect(shop.balance()).toMatchObject({ pairs: (batch + 1) * 800, holds: true })
+    expect(shop.balance()).toMatchObject({ pairs: (batch + 1) * 800, isBalanced: true })
     // A queue takes 200; those that work are through with theirs by then.
     await pass(2_000)
   }
@@ -80,8 +80,8 @@ describe('a vendor’s global', () => {
         throw new Error('a trap')
       },
     })
-    const heard = aDestination('heard', { category: 'marketing' })
-    const shop = aListeningShop({ destinations: [meta(), heard], allowed: ['marketing'] })
+    const received = aDestination('heard', { category: 'marketing' })
+    const shop = aTrackedShop({ destinations: [meta(), received], allowed: ['marketing'] })
     expect(() => shop.visit('/')).not.toThrow()
     await pass(60_000)
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'script_blocked', heard: 'handed_off' }])
@@ -89,7 +89,7 @@ describe('a vendor’s global', () => {
 
   test('whose script cannot be had is blocked, without a word in the console', async () => {
     const warn = jest.spyOn(console, 'warn')
-    const shop = aListeningShop({ destinations: [meta()], allowed: ['marketing'] })
+    const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/')
     await pass(10)
     document.querySelector('script')?.dispatchEvent(new Event('error'))
@@ -99,11 +99,11 @@ describe('a vendor’s global', () => {
   })
 
   test('that its script puts in another’s place gets what follows', async () => {
-    const shop = aListeningShop({ destinations: [meta()], allowed: ['marketing'] })
+    const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/a/')
     await pass(10)
     const calls: unknown[][] = []
-    Object.assign(window, { fbq: (...words: unknown[]) => calls.push(words) })
+    Object.assign(window, { fbq: (...args: unknown[]) => calls.push(args) })
     arrive()
     await pass(10)
     expect(calls).toMatchObject([['track', 'PageView', {}, { eventID: shop.accepted()[0]?.event_id }]])
@@ -135,9 +135,9 @@ describe('a vendor’s global', () => {
       trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
     )
     const vendors = ourDestinations(trackers).filter(({ id }) => id !== 'own_log')
-    const heard = aDestination('heard')
-    const shop = aListeningShop({
-      destinations: [...vendors, heard],
+    const received = aDestination('heard')
+    const shop = aTrackedShop({
+      destinations: [...vendors, received],
       allowed: ['analytics', 'marketing', 'messaging'],
     })
     expect(() => shop.visit('/')).not.toThrow()
@@ -145,14 +145,14 @@ describe('a vendor’s global', () => {
     for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
     await pass(60_000)
     const [{ heard: healthy, ...ends } = {}] = outcomesOf(shop)
-    expect([healthy, heard.sent.length]).toEqual(['handed_off', 1])
+    expect([healthy, received.sent.length]).toEqual(['handed_off', 1])
     expect(Object.keys(ends).toSorted()).toEqual(trackerIds.toSorted())
     expect(Object.values(ends).filter((end) => !possible.includes(end))).toEqual([])
-    expect(shop.balance()).toMatchObject({ pairs: 9, pending: 0, holds: true })
+    expect(shop.balance()).toMatchObject({ pairs: 9, pending: 0, isBalanced: true })
   })
 
   test('dataLayer that another script has replaced is written to as it is then', async () => {
-    const shop = aListeningShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/a/')
     await pass(10)
     const replaced: unknown[] = (window.dataLayer = [])
@@ -167,7 +167,7 @@ describe('consent while events wait', () => {
     const vendor = aDestination('vendor', {
       send: () => new Promise((done) => setTimeout(done, 1_000, 'handed_off')),
     })
-    const shop = aListeningShop({ destinations: [vendor] })
+    const shop = aTrackedShop({ destinations: [vendor] })
     for (const path of ['/a/', '/b/', '/c/']) shop.visit(path)
     shop.choose(['analytics'])
     await pass(500)
@@ -182,52 +182,52 @@ describe('consent while events wait', () => {
         .map(({ vendor }) => vendor)
         .toSorted(),
     ).toEqual([...['denied_consent', 'denied_consent', 'denied_consent', 'handed_off', 'handed_off']])
-    expect(shop.balance()).toMatchObject({ pairs: 5, pending: 0, holds: true })
+    expect(shop.balance()).toMatchObject({ pairs: 5, pending: 0, isBalanced: true })
   })
 
   test('that is withdrawn between two calls of an event stops the second', async () => {
-    const said: string[] = []
+    const output: string[] = []
     const vendor = aDestination('vendor', {
       map: () => [
         { name: 'first', body: null },
         { name: 'second', body: null },
       ],
       send: async ({ name }) => {
-        said.push(name)
+        output.push(name)
         await new Promise((done) => setTimeout(done, 100))
         return 'handed_off' as const
       },
     })
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
     shop.visit('/')
     await pass(50)
     shop.choose([])
     await pass(60_000)
-    expect(said).toEqual(['first'])
+    expect(output).toEqual(['first'])
     expect(outcomesOf(shop)).toEqual([{ vendor: 'denied_consent' }])
   })
 
   test('that is withdrawn while a script loads is told to it, and what it has kept is deleted', async () => {
-    const told: unknown[] = []
-    const forget = jest.fn()
+    const received: unknown[] = []
+    const clear = jest.fn()
     const vendor = aDestination('vendor', {
       load: () => new Promise((done) => setTimeout(done, 1_000)),
-      consent: ({ analytics }) => told.push(analytics),
-      forget,
+      consent: ({ analytics }) => received.push(analytics),
+      clear,
     })
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
     shop.visit('/')
     await pass(100)
     shop.choose([])
-    forget.mockClear()
+    clear.mockClear()
     await pass(5_000)
-    expect(told).toEqual([false])
-    expect(forget).toHaveBeenCalledTimes(1)
+    expect(received).toEqual([false])
+    expect(clear).toHaveBeenCalledTimes(1)
     expect(vendor.sent).toEqual([])
   })
 
   test('cookies of every vendor go with its category, and only with it', async () => {
-    const kept = {
+    const stored = {
       analytics: ['_ga', '_ga_X1', '_clck', '_clsk'],
       marketing: ['_gcl_au', '_fbp', '_fbc', 'cto_bundle'],
       messaging: ['hubspotutk', '__hstc', 'omnisendSessionID', 'moe_uuid', 'mtc_id'],
@@ -235,7 +235,7 @@ describe('consent while events wait', () => {
     const trackers = Object.fromEntries(
       trackerIds.map((id) => [id, { id, script: `https://${id}.example/` }]),
     )
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: ourDestinations(trackers).filter(({ id }) => id !== 'own_log'),
       allowed: ['analytics', 'marketing', 'messaging'],
     })
@@ -243,16 +243,16 @@ describe('consent while events wait', () => {
     await pass(10)
     for (const script of document.querySelectorAll('script')) script.dispatchEvent(new Event('load'))
     await pass(10)
-    for (const name of [...Object.values(kept).flat(), 'cart']) document.cookie = `${name}=1; path=/`
+    for (const name of [...Object.values(stored).flat(), 'cart']) document.cookie = `${name}=1; path=/`
     const names = () =>
       document.cookie
         .split('; ')
         .filter(Boolean)
         .map((pair) => pair.split('=')[0])
     shop.choose(['analytics', 'messaging'])
-    expect(names().toSorted()).toEqual([...kept.analytics, ...kept.messaging, 'cart'].toSorted())
+    expect(names().toSorted()).toEqual([...stored.analytics, ...stored.messaging, 'cart'].toSorted())
     shop.choose(['messaging'])
-    expect(names().toSorted()).toEqual([...kept.messaging, 'cart'].toSorted())
+    expect(names().toSorted()).toEqual([...stored.messaging, 'cart'].toSorted())
     shop.choose([])
     expect(names()).toEqual(['cart'])
     document.cookie = 'cart=; max-age=0; path=/'
@@ -262,7 +262,7 @@ describe('consent while events wait', () => {
     localStorage.setItem('analytics.visitor', '6f1c2b3a-0000-4000-8000-000000000001')
     sessionStorage.setItem('analytics.session', '6f1c2b3a-0000-4000-8000-000000000002')
     document.cookie = '_fbp=1; path=/'
-    aListeningShop({
+    aTrackedShop({
       destinations: [theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })],
     })
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
@@ -278,7 +278,7 @@ test('the pause before the first try again is a second at most, and doubles', as
       throw new Error('on purpose')
     },
   })
-  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
   shop.visit('/')
   await pass(60_000)
   const pauses = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / 100) / 10)
@@ -288,18 +288,18 @@ test('the pause before the first try again is a second at most, and doubles', as
 
 test('a clock that is set back changes neither order nor waiting', async () => {
   const vendor = aDestination('vendor')
-  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'] })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
   shop.visit('/a/')
   jest.setSystemTime(Date.now() - 86_400_000)
   shop.visit('/b/')
   await pass(10)
   expect(vendor.sent.map(({ body }) => (body as { seq: number }).seq)).toEqual([1, 2])
-  const ms = shop.settled().flatMap(({ outcomes }) => Object.values(outcomes).map((way) => way.ms))
+  const ms = shop.settled().flatMap(({ outcomes }) => Object.values(outcomes).map((delivery) => delivery.ms))
   expect(ms.every((each) => each >= 0 && each < 1_000)).toBe(true)
 })
 
 test('the same action twice, as React’s strict mode has it, is one event', async () => {
-  const shop = aListeningShop({ destinations: [] })
+  const shop = aTrackedShop({ destinations: [] })
   for (let effect = 0; effect < 2; effect += 1) {
     shop.visit('/search/')
     search(shop, 'stratos')
@@ -317,7 +317,7 @@ test('a batch that no browser would send from an ending page is divided', async 
       data: { events: events.map(({ event_id }) => ({ event_id, status: 'accepted' })) },
     })
   })
-  const shop = aListeningShop({ destinations: [ownLog()], allowed: ['analytics'] })
+  const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'] })
   // Together far above 65,537 bytes.
   for (let index = 0; index < 60; index += 1) shop.visit(`/p${index}/`, 'ş'.repeat(450))
   await pass(20_000)
@@ -330,7 +330,7 @@ test('a batch that no browser would send from an ending page is divided', async 
 describe('what is told', () => {
   test('rupiah stay whole, and the value is that of the items', async () => {
     const cart = aRawCart({ currency: { code: 'IDR' } })
-    const shop = aListeningShop({ destinations: [], answers: { [cartPath]: cart } })
+    const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: cart } })
     const item = aNewCartItem({ price: 1_249_000, listPrice: 1_499_000, quantity: 3, currency: 'IDR' })
     await shop.store.dispatch(cartApi.endpoints.addItems.initiate([item]))
     expect(shop.accepted()).toMatchObject([
@@ -344,16 +344,16 @@ describe('what is told', () => {
     ['asha.rao@example.test grip', '[email] grip'],
     ['grip +91 98123 45678', 'grip [phone]'],
     ['broken \ud83c half', 'broken  half'],
-  ])('the keyword %j is told as %j', (keyword, told) => {
-    const shop = aListeningShop({ destinations: [] })
+  ])('the keyword %j is told as %j', (keyword, received) => {
+    const shop = aTrackedShop({ destinations: [] })
     shop.visit('/search/')
     search(shop, keyword)
-    expect(shop.accepted().at(-1)).toMatchObject({ name: 'ProductSearch', props: { keyword: told } })
+    expect(shop.accepted().at(-1)).toMatchObject({ name: 'ProductSearch', props: { keyword: received } })
   })
 })
 
 test('refused drafts stay readable with what was wrong, never with the value', async () => {
-  const shop = aListeningShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
+  const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
   await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -77.5 })]))
   expect(shop.ledger?.refusals).toMatchObject([
     { name: 'AddedToCart', outcome: 'invalid', source_action: { type: expect.any(String) as string } },
@@ -364,7 +364,7 @@ test('refused drafts stay readable with what was wrong, never with the value', a
 test('eight destinations make a dispatch no slower than three times none', async () => {
   jest.useRealTimers()
   const shops = [[], Array.from({ length: 8 }, (_none, index) => aDestination(`vendor${index}`))].map(
-    (destinations) => aListeningShop({ destinations, allowed: ['analytics'] }),
+    (destinations) => aTrackedShop({ destinations, allowed: ['analytics'] }),
   )
   const times: number[][] = [[], []]
   // In turns, so that whatever else the machine does strikes both alike.

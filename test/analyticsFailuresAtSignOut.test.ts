@@ -1,6 +1,6 @@
 import { customerApi } from '../src/features/customer'
 import { ownLog } from '../src/sagas/destinations/ownLog'
-import { aDestination, aListeningShop, type DestinationChanges } from './setup/listening'
+import { aDestination, aTrackedShop, type DestinationChanges } from './setup/trackedShop'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-type Shop = ReturnType<typeof aListeningShop>
+type Shop = ReturnType<typeof aTrackedShop>
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
 const goodbye = { '/api/bigcommerce/customers/logout': null, '/api/bigcommerce/customers/me': null }
@@ -17,7 +17,7 @@ const signOut = ({ store }: Shop) =>
   store.dispatch(customerApi.endpoints.logout.initiate(undefined, { track: false }))
 
 /** A vendor that writes down what it is told in whose session, and when it is to forget. */
-function aForgetfulVendor(id: string, changes: DestinationChanges = {}) {
+function aClearingVendor(id: string, changes: DestinationChanges = {}) {
   const order: string[] = []
   const vendor = aDestination(id, {
     send: ({ name, body }) => {
@@ -33,8 +33,8 @@ function aForgetfulVendor(id: string, changes: DestinationChanges = {}) {
 test.each([150, 199, 200, 250])(
   'signing out after %d events that wait: they go out, then the vendor forgets, then what follows goes out',
   async (waiting) => {
-    const { vendor, order } = aForgetfulVendor('vendor')
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+    const { vendor, order } = aClearingVendor('vendor')
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
     for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
     const before = shop.accepted()[0]?.session_id
     await signOut(shop)
@@ -46,15 +46,15 @@ test.each([150, 199, 200, 250])(
     expect(order).toHaveLength(sent + 3)
     expect(order.at(-1)).toMatch(/^page_browse /)
     expect(order.at(-1)).not.toContain(before)
-    expect(shop.balance()).toMatchObject({ pending: 0, holds: true })
+    expect(shop.balance()).toMatchObject({ pending: 0, isBalanced: true })
   },
 )
 
 test.each([0, 10, 200])(
   'signing out and leaving the page while %d events wait: the vendor forgets before what follows',
   async (waiting) => {
-    const { vendor, order } = aForgetfulVendor('vendor')
-    const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+    const { vendor, order } = aClearingVendor('vendor')
+    const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
     shop.visit('/loads/')
     await pass(100)
     for (let index = 0; index < waiting; index += 1) shop.visit(`/p${index}/`)
@@ -62,19 +62,19 @@ test.each([0, 10, 200])(
     for (const path of ['/after/', '/later/']) shop.visit(path)
     window.dispatchEvent(new Event('pagehide'))
     await pass(5_000)
-    const leaving = order.findIndex((said) => said.startsWith('SignOut '))
+    const leaving = order.findIndex((output) => output.startsWith('SignOut '))
     expect(leaving).toBe(waiting + 1)
     expect(order[leaving + 1]).toBe('reset')
-    expect(order.filter((said) => said === 'reset')).toHaveLength(1)
+    expect(order.filter((output) => output === 'reset')).toHaveLength(1)
   },
 )
 
 test('a vendor that is told nothing of a sign-out forgets all the same, also while its script is on its way', async () => {
-  const { vendor, order } = aForgetfulVendor('omnisend', {
+  const { vendor, order } = aClearingVendor('omnisend', {
     load: () => new Promise((done) => setTimeout(done, 1_000)),
     map: (event) => (event.name === 'SignOut' ? null : [{ name: event.name, body: event }]),
   })
-  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
   for (let index = 0; index < 200; index += 1) shop.visit(`/p${index}/`)
   await signOut(shop)
   await pass(5_000)
@@ -87,10 +87,10 @@ test('a vendor that is told nothing of a sign-out forgets all the same, also whi
 })
 
 test('a sign-out without consent is told to nobody later, but whoever is allowed again forgets the customer', async () => {
-  const kept: string[] = []
-  const keep: DestinationChanges['keep'] = ({ name }) => void kept.push(name)
-  const { vendor, order } = aForgetfulVendor('vendor', { keep })
-  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  const stored: string[] = []
+  const save: DestinationChanges['store'] = ({ name }) => void stored.push(name)
+  const { vendor, order } = aClearingVendor('vendor', { store: save })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
   shop.visit('/before/')
   await pass(100)
   shop.choose([])
@@ -100,13 +100,13 @@ test('a sign-out without consent is told to nobody later, but whoever is allowed
   shop.choose(['analytics'])
   shop.visit('/after/')
   await pass(100)
-  expect(order.map((said) => said.split(' ')[0])).toEqual(['page_browse', 'reset', 'page_browse'])
-  expect(kept).toEqual(['page_browse', 'page_browse'])
+  expect(order.map((output) => output.split(' ')[0])).toEqual(['page_browse', 'reset', 'page_browse'])
+  expect(stored).toEqual(['page_browse', 'page_browse'])
 })
 
 test('what was being told when the page ended is not gone on with after the vendor has forgotten', async () => {
   const order: string[] = []
-  const { vendor } = aForgetfulVendor('vendor', {
+  const { vendor } = aClearingVendor('vendor', {
     map: ({ name }) => [`${name} 1`, `${name} 2`].map((call) => ({ name: call, body: null })),
     send: ({ name }) => {
       order.push(name)
@@ -114,7 +114,7 @@ test('what was being told when the page ended is not gone on with after the vend
     },
     reset: () => void order.push('reset'),
   })
-  const shop = aListeningShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
   shop.visit('/a/')
   await pass(100)
   await signOut(shop)
@@ -131,7 +131,7 @@ test('the log is sent what follows a sign-out that is on its way when the page e
     if (options?.keepalive && events.length > 0) last.push(events.map(({ seq }) => seq))
     return new Promise(() => {})
   })
-  const shop = aListeningShop({ destinations: [ownLog()], allowed: ['analytics'], answers: goodbye })
+  const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'], answers: goodbye })
   shop.visit('/a/')
   await signOut(shop)
   await pass(2_100)

@@ -1,6 +1,6 @@
-import { customerApi, hearOtherTabs } from '../src/features/customer'
+import { customerApi, subscribeToOtherTabs } from '../src/features/customer'
 import { aCustomer, customersPath } from './setup/aCustomer'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aTrackedShop } from './setup/trackedShop'
 
 const { getCustomer, logout } = customerApi.endpoints
 const mira = aCustomer({ id: '17', entityId: 17 })
@@ -27,7 +27,7 @@ function aPage(present: Customer | null) {
     },
     reset: () => void order.push('reset'),
   })
-  const shop = aListeningShop({
+  const shop = aTrackedShop({
     destinations: [vendor],
     allowed: ['analytics'],
     answers: {
@@ -49,7 +49,7 @@ test('what happens before it is known who is here is told of whoever it turns ou
 })
 
 test('it is told of a guest where the shop cannot say who is here', async () => {
-  const shop = aListeningShop({ destinations: [], allowed: ['analytics'] })
+  const shop = aTrackedShop({ destinations: [], allowed: ['analytics'] })
   void shop.store.dispatch(getCustomer.initiate())
   shop.visit('/account/')
   await pass(100)
@@ -75,7 +75,7 @@ test('a sign-out names who leaves, also where nothing else was told of them', as
 
 test('whoever has gone in another tab is told to have left, and what follows is of somebody else', async () => {
   const page = aPage(mira)
-  const end = hearOtherTabs(page.store)
+  const end = subscribeToOtherTabs(page.store)
   await page.ask()
   page.visit('/about/')
   page.server.present = null
@@ -96,7 +96,7 @@ test('what another tab has said before this one could hear is not missed', async
   await page.ask()
   page.server.present = null
   localStorage.setItem('customer.changed', 'just now')
-  const end = hearOtherTabs(page.store)
+  const end = subscribeToOtherTabs(page.store)
   await pass(100)
   end()
   expect(page.order).toEqual(['SignOut of 17', 'reset'])
@@ -104,7 +104,7 @@ test('what another tab has said before this one could hear is not missed', async
 
 test('a page that the browser had put aside finds out who is here when it is shown again', async () => {
   const page = aPage(mira)
-  const end = hearOtherTabs(page.store)
+  const end = subscribeToOtherTabs(page.store)
   await page.ask()
   page.server.present = null
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -154,7 +154,7 @@ test('signing out again is another event', async () => {
 
 test('a tab counts its events on from page to page, as long as analytics is allowed', () => {
   const counted = () => {
-    const shop = aListeningShop({ destinations: [], allowed: ['analytics'] })
+    const shop = aTrackedShop({ destinations: [], allowed: ['analytics'] })
     for (const path of ['/', '/about/']) shop.visit(path)
     return shop.accepted().map(({ seq }) => seq)
   }
@@ -162,7 +162,7 @@ test('a tab counts its events on from page to page, as long as analytics is allo
   sessionStorage.setItem('analytics.seq', 'many')
   expect(counted()).toEqual([1, 2])
 
-  const guarded = aListeningShop({ destinations: [], allowed: [] })
+  const guarded = aTrackedShop({ destinations: [], allowed: [] })
   guarded.visit('/')
   expect(guarded.accepted().map(({ seq }) => seq)).toEqual([1])
   expect(sessionStorage).toHaveLength(0)
@@ -170,8 +170,8 @@ test('a tab counts its events on from page to page, as long as analytics is allo
 
 test('a page that the browser had put aside counts on from what the tab has told meanwhile', () => {
   const [aside, later] = [
-    aListeningShop({ destinations: [], allowed: ['analytics'] }),
-    aListeningShop({ destinations: [], allowed: ['analytics'] }),
+    aTrackedShop({ destinations: [], allowed: ['analytics'] }),
+    aTrackedShop({ destinations: [], allowed: ['analytics'] }),
   ]
   aside.visit('/')
   later.visit('/about/')
@@ -206,7 +206,7 @@ test('a tab that has heard nothing while somebody came and left elsewhere does n
 test.each(['who is here', 'analytics'])(
   'what waits for %s says what was allowed when it happened, and is no visitor’s before that',
   async (awaited) => {
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [aDestination('vendor')],
       answers: { [customersPath]: { customer: mira } },
       isLoaded: awaited !== 'analytics',
@@ -217,10 +217,10 @@ test.each(['who is here', 'analytics'])(
     shop.visit('/about/')
     if (awaited === 'analytics') shop.start()
     await pass(100)
-    const told = shop
+    const received = shop
       .accepted()
       .map(({ consent, anonymous_id }) => [consent.categories.analytics, anonymous_id !== null])
-    expect(told).toEqual([
+    expect(received).toEqual([
       [false, false],
       [true, true],
     ])

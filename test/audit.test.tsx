@@ -7,7 +7,7 @@ import { aRawCart, cartPath } from './setup/aCart'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { aNewCartItem } from './setup/anEventSource'
 import { Failure } from './setup/fakeTransport'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aTrackedShop } from './setup/trackedShop'
 import { aSite, renderShop } from './setup/renderShop'
 
 const { getCustomer } = customerApi.endpoints
@@ -96,12 +96,12 @@ test('follows another tab live: outcomes in words, refusals, the balance, filter
     '/api/analytics/events?region=IN&limit=20': { events: [passing(5, 'courtline-in')], next: null },
   })
   await screen.findByText(/Waiting for a tab/)
-  const shop = aListeningShop({
+  const shop = aTrackedShop({
     destinations: [aDestination('criteo'), aDestination('own_log', { send: () => 'confirmed' })],
     allowed: ['analytics'],
     answers: { [cartPath]: aRawCart() },
   })
-  shop.hearAudits()
+  shop.subscribeToAudits()
   act(() => void shop.visit('/rackets/'))
   await act(() => shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -1 })])))
   const line = await screen.findByRole('row', { name: /page_browse/ })
@@ -135,11 +135,11 @@ describe('a tab that begins after the audit page', () => {
   const begun = async (count: number, allowed?: 'analytics'[]) => {
     renderAudit()
     await screen.findByText(/Waiting for a tab/)
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [aDestination('criteo'), aDestination('own_log', { send: () => 'confirmed' })],
       ...(allowed ? { allowed } : {}),
     })
-    shop.hearAudits()
+    shop.subscribeToAudits()
     for (let index = 1; index <= count; index += 1) act(() => void shop.visit(`/p${index}/`))
     // At once: long before the page asks again.
     await screen.findByRole('row', { name: new RegExp(`/p${count}/`) })
@@ -172,7 +172,7 @@ describe('a tab that begins after the audit page', () => {
   test('and loses an event on its way is found out, and so is the event', async () => {
     const shop = await begun(2)
     expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
-    shop.lanes[0]?.queue.pop()
+    shop.deliveryQueues[0]?.queue.pop()
     expect(await screen.findByText('Outcomes are missing')).toBeVisible()
     expect(screen.getByText('4 pairs of event and destination ≠ 3 pending + 0 settled')).toBeVisible()
     expect(screen.getByRole('row', { name: /\/p2\// })).toHaveTextContent(/missing.*held$/)
@@ -197,12 +197,12 @@ test('a sign-out that two tabs tell of in one event has a line for each of them,
   await screen.findByText(/Waiting for a tab/)
   let customer: object | null = aCustomer()
   const tabs = ['criteo', 'hubspot'].map((id) => {
-    const shop = aListeningShop({
+    const shop = aTrackedShop({
       destinations: [aDestination(id)],
       allowed: ['analytics'],
       answers: { [customersPath]: () => ({ customer }) },
     })
-    shop.hearAudits()
+    shop.subscribeToAudits()
     return shop
   })
   const ask = () =>
@@ -319,20 +319,20 @@ describe('a dry run', () => {
 
 test('a tab says no more than that it is there until an audit page asks, and never anything personal', async () => {
   const channel = new BroadcastChannel('analytics-audit')
-  const said: unknown[] = []
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => said.push(data)
-  const shop = aListeningShop({ destinations: [aDestination('one')], allowed: ['analytics'] })
-  shop.hearAudits()
+  const output: unknown[] = []
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => output.push(data)
+  const shop = aTrackedShop({ destinations: [aDestination('one')], allowed: ['analytics'] })
+  shop.subscribeToAudits()
   shop.visit('/a/', 'Order for asha.rao@example.test')
   await new Promise((done) => setTimeout(done, 500))
-  expect(said.splice(0)).toEqual([{ kind: 'hello' }])
+  expect(output.splice(0)).toEqual([{ kind: 'hello' }])
   channel.postMessage({ kind: 'ask', audit: 'one' })
-  await waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatchObject({ kind: 'report', isLast: false, names: { page_browse: 1 } })
-  expect(JSON.stringify(said)).not.toContain('asha')
+  await waitFor(() => expect(output).toHaveLength(1))
+  expect(output[0]).toMatchObject({ kind: 'report', isLast: false, names: { page_browse: 1 } })
+  expect(JSON.stringify(output)).not.toContain('asha')
   // What has not changed is not told again.
   channel.postMessage({ kind: 'ask', audit: 'one' })
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toMatchObject({ entries: [] })
+  await waitFor(() => expect(output).toHaveLength(2))
+  expect(output[1]).toMatchObject({ entries: [] })
   channel.close()
 })

@@ -6,10 +6,10 @@ import { CartPanel } from '../src/features/cartScreens'
 import { panelOpened } from '../src/features/panels'
 import type { ApiRequest } from '../src/api/transport'
 import { normaliseCart, type SentCart } from '../src/features/cart/normaliseCart'
-import { aCartServer, aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aCartServer, aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
-import { holdRest } from './setup/heldTimers'
+import { pauseRest } from './setup/pausedTimers'
 import { aSite, renderShop } from './setup/renderShop'
 
 const { getCart, addItems, updateLine, removeLine } = cartApi.endpoints
@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   // Whoever left in a test is back for the next one.
   window.dispatchEvent(new Event('pageshow'))
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 
@@ -54,8 +54,8 @@ const sent = (requests: readonly ApiRequest[], method: string) =>
   requests.filter((request) => request.path === cartPath && request.method === method)
 
 function without<Value extends object, Key extends keyof Value>(value: Value, ...keys: Key[]) {
-  const kept = Object.entries(value).filter(([key]) => !keys.some((gone) => gone === key))
-  return Object.fromEntries(kept) as Omit<Value, Key>
+  const stored = Object.entries(value).filter(([key]) => !keys.some((gone) => gone === key))
+  return Object.fromEntries(stored) as Omit<Value, Key>
 }
 
 /** An answer that is given when the test says so. */
@@ -286,7 +286,7 @@ describe('a line', () => {
     const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
     const { user, requests } = openCart(aCartServer(lines))
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
-    const rest = holdRest()
+    const rest = pauseRest()
     await user.click(button)
     await user.click(button)
     await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
@@ -318,7 +318,7 @@ describe('a line', () => {
     const { user, requests } = openCart(aCartServer())
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
     // Its time is never over by itself.
-    holdRest()
+    pauseRest()
     await user.click(button)
     expect(sent(requests, 'PUT')).toEqual([])
     await leave(user)

@@ -8,7 +8,7 @@ import '../src/app/shell/toasts/Toasts'
 import { ToastsOnDemand } from '../src/app/shell/toasts/ToastsOnDemand'
 import type { RawCart } from '../src/domain/cart/rawCart'
 import { panelOpened } from '../src/features/panels'
-import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
@@ -18,7 +18,7 @@ beforeEach(withCartCookie)
 afterEach(() => {
   jest.restoreAllMocks()
   act(() => toast.remove())
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 
@@ -30,7 +30,7 @@ function openBehind(left: RawCart | null) {
     if (!method) return isBehind ? aRawCart({ lines }) : left
     isBehind = false
     // The cookie is every tab's: without it the shop knows of no cart to change.
-    if (left === null) forgetCartCookie()
+    if (left === null) deleteCartCookie()
     return left === null ? new Failure(400, 'invalid_request') : new Failure(404, 'not_found')
   }
   const screens = (
@@ -92,14 +92,14 @@ test('the panel says so itself, and keeps the focus', async () => {
   })
   await user.click(remove)
   await waitFor(() => expect(panel).toHaveTextContent('Your cart is empty'))
-  const said = screen.getByText(movedOn)
-  expect(panel).toContainElement(said)
+  const output = screen.getByText(movedOn)
+  expect(panel).toContainElement(output)
   expect(panel).toContainElement(document.activeElement as HTMLElement)
 })
 
 test('an empty cart promises nothing where the browser keeps no cookies', async () => {
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-  forgetCartCookie()
+  deleteCartCookie()
   openBehind(null)
   expect(await screen.findByText(/Your browser keeps no cookies/)).toBeVisible()
   expect(screen.queryByText(/stays here/)).toBeNull()

@@ -9,9 +9,9 @@ import { cartApi } from '../src/features/cart'
 import { panelClosed, panelOpened } from '../src/features/panels'
 import type { ApiRequest } from '../src/api/transport'
 import type { RawCart, RawCartLine } from '../src/domain/cart/rawCart'
-import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { Failure, type Answers } from './setup/fakeTransport'
-import { holdRest } from './setup/heldTimers'
+import { pauseRest } from './setup/pausedTimers'
 import { aSite, renderShop } from './setup/renderShop'
 
 const india = aSite('courtline-in')
@@ -20,7 +20,7 @@ beforeEach(withCartCookie)
 afterEach(() => {
   window.dispatchEvent(new Event('pageshow'))
   act(() => toast.remove())
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
   localStorage.clear()
 })
@@ -133,7 +133,7 @@ describe('the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Move Stratos 90 to the wishlist' }))
     expect(await screen.findByText('Stratos 90 is on your wishlist')).toBeVisible()
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
-    expect(store.getState().wishlist.wishes).toMatchObject([{ id: '1001', slug: 'aerovolt-stratos-90' }])
+    expect(store.getState().wishlist.items).toMatchObject([{ id: '1001', slug: 'aerovolt-stratos-90' }])
   })
 
   test('gift cards are lines of their own', async () => {
@@ -314,16 +314,16 @@ describe('what has changed without the shopper', () => {
 describe('the panel', () => {
   test('leads to the page, and is closed on the way', async () => {
     const { user, store } = openPanel(aCart(withLine({})))
-    const way = await screen.findByRole('link', { name: 'View cart' })
-    expect(way).toHaveAttribute('href', '/cart/')
-    await user.click(way)
+    const link = await screen.findByRole('link', { name: 'View cart' })
+    expect(link).toHaveAttribute('href', '/cart/')
+    await user.click(link)
     expect(store.getState().panels.open).toBeNull()
   })
 
   test('what is refused after it was closed is said by a toast', async () => {
     const { user, store } = openPanel(aCart(withLine({}), { PUT: new Failure(409, 'out_of_stock') }))
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
-    holdRest()
+    pauseRest()
     await user.click(button)
     act(() => void store.dispatch(panelClosed()))
     expect(
@@ -377,7 +377,7 @@ test('a page that is left waits for no turn', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
   await waitFor(() => expect(asked).toEqual(['line-1']))
-  holdRest()
+  pauseRest()
   await user.click(screen.getByRole('button', { name: 'One more Drift 3' }))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
   expect(asked).toEqual(['line-1', 'line-2'])

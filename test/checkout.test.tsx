@@ -5,14 +5,14 @@ import { startAnalytics } from '../src/sagas'
 import { routeCompleted } from '../src/site/visit'
 import type { ApiRequest } from '../src/api/transport'
 import { contactProblems, orderContact } from '../src/domain/order/checkout'
-import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { Failure } from './setup/fakeTransport'
-import { theVendor } from './setup/listening'
+import { theVendor } from './setup/trackedShop'
 import { aSite } from './setup/renderShop'
 
 import {
-  aKeeper,
+  aDraftApi,
   anAddress,
   checkoutPath,
   fillAddress,
@@ -28,13 +28,13 @@ import {
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 
 test('a guest orders step by step and sees the order; the cart is empty afterwards', async () => {
-  const keeper = aKeeper()
-  const shop = openCheckout(keeper)
+  const draftStore = aDraftApi()
+  const shop = openCheckout(draftStore)
   await goToReview(shop)
   await shop.user.click(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
@@ -52,7 +52,7 @@ test('a guest orders step by step and sees the order; the cart is empty afterwar
   })
   expect(cartApi.endpoints.getCart.select()(shop.store.getState()).data).toBeNull()
   expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
-  expect({ ...keeper.draft(), fields: { district: '', ...keeper.draft().fields } }).toEqual({
+  expect({ ...draftStore.draft(), fields: { district: '', ...draftStore.draft().fields } }).toEqual({
     fields: filled,
     deliveryMethod: 'standard',
     paymentMethod: 'cod',
@@ -66,11 +66,11 @@ test('delivery and payment are told to the tag manager when they are done, with 
   shop.store.dispatch(routeCompleted({ pageUrl: 'http://in.localhost/', path: '/', title: 'Checkout' }))
   await goToReview(shop)
   await placeButton()
-  const told = (window.dataLayer ?? []) as readonly {
+  const received = (window.dataLayer ?? []) as readonly {
     event?: string
     ecommerce?: { items: unknown } | null
   }[]
-  const steps = told.filter(({ event = '' }) => /checkout|_info/.test(event))
+  const steps = received.filter(({ event = '' }) => /checkout|_info/.test(event))
   expect(steps).toMatchObject([
     { event: 'begin_checkout' },
     { event: 'add_shipping_info', ecommerce: { shipping_tier: 'standard', currency: 'INR', value: 3999 } },
@@ -154,7 +154,7 @@ test.each([
   ['courtline-id', '081234567890', ['Province', 'City or regency', 'District', 'Postal code']],
 ])('%s asks for the address as it is written there', async (id, phone, labels) => {
   const cart = aRawCart({ currency: { code: aSite(id).currency } })
-  openCheckout({ ...aKeeper({ fields: { email: filled.email, phone } }), [cartPath]: cart }, id, true)
+  openCheckout({ ...aDraftApi({ fields: { email: filled.email, phone } }), [cartPath]: cart }, id, true)
   const form = await step('Address')
   expect([...form.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
     'First name',
@@ -165,23 +165,23 @@ test.each([
 })
 
 test('the draft survives a reload, at the step where it was', async () => {
-  const keeper = aKeeper()
-  const before = openCheckout(keeper)
+  const draftStore = aDraftApi()
+  const before = openCheckout(draftStore)
   await fillContact(before)
   await step('Address')
   paste({ 'Street address': '7 Baseline Road' })
   before.unmount()
-  openCheckout(keeper)
+  openCheckout(draftStore)
   await step('Address')
   expect(screen.getByLabelText('Street address')).toHaveValue('7 Baseline Road')
 })
 
 test('what the shop could not be told is said, stays in the tab, and is told later', async () => {
   let isDown = false
-  const keeper = aKeeper()
-  const keep = (request: ApiRequest) =>
-    isDown ? new Failure(500, 'internal_error') : keeper[checkoutPath](request)
-  const shop = openCheckout({ [checkoutPath]: keep })
+  const draftStore = aDraftApi()
+  const save = (request: ApiRequest) =>
+    isDown ? new Failure(500, 'internal_error') : draftStore[checkoutPath](request)
+  const shop = openCheckout({ [checkoutPath]: save })
   await step('Contact')
   isDown = true
   paste({ Email: 'asha@example.test' })
@@ -193,17 +193,17 @@ test('what the shop could not be told is said, stays in the tab, and is told lat
   isDown = false
   await shop.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/safe in this tab/)).not.toBeInTheDocument())
-  expect(keeper.draft().fields).toEqual({ email: 'asha@example.test' })
+  expect(draftStore.draft().fields).toEqual({ email: 'asha@example.test' })
 })
 
 test('an answer that comes late does not undo what was typed since', async () => {
-  const keeper = aKeeper()
+  const draftStore = aDraftApi()
   let release = () => {}
   let isSlow = false
   openCheckout({
     [checkoutPath]: async (request: ApiRequest) => {
       if (isSlow) await new Promise<void>((resolve) => (release = resolve))
-      return keeper[checkoutPath](request)
+      return draftStore[checkoutPath](request)
     },
   })
   await step('Contact')
@@ -213,18 +213,18 @@ test('an answer that comes late does not undo what was typed since', async () =>
   paste({ Email: 'second@example.test' })
   isSlow = false
   release()
-  await waitFor(() => expect(keeper.draft().fields.email).toBe('second@example.test'))
+  await waitFor(() => expect(draftStore.draft().fields.email).toBe('second@example.test'))
   expect(screen.getByLabelText('Email')).toHaveValue('second@example.test')
 })
 
 test('what the shop has forgotten is told to it again', async () => {
-  let keeper = aKeeper({ fields: { email: 'asha@example.test', phone: '12' } })
-  openCheckout({ [checkoutPath]: (request: ApiRequest) => keeper[checkoutPath](request) })
+  let draftStore = aDraftApi({ fields: { email: 'asha@example.test', phone: '12' } })
+  openCheckout({ [checkoutPath]: (request: ApiRequest) => draftStore[checkoutPath](request) })
   await step('Contact')
-  keeper = aKeeper()
+  draftStore = aDraftApi()
   paste({ 'Mobile number': '98123 45678' })
   await waitFor(() =>
-    expect(keeper.draft().fields).toEqual({ email: 'asha@example.test', phone: '98123 45678' }),
+    expect(draftStore.draft().fields).toEqual({ email: 'asha@example.test', phone: '98123 45678' }),
   )
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
 })
@@ -232,18 +232,18 @@ test('what the shop has forgotten is told to it again', async () => {
 test('a signed-in customer chooses among the addresses, or writes another one', async () => {
   const home = anAddress({ id: 'home', address: '7 Baseline Road' })
   const work = anAddress({ id: 'work', address: '1 Net Lane', isDefault: false })
-  const keeper = aKeeper()
+  const draftStore = aDraftApi()
   const shop = openCheckout({
-    ...keeper,
+    ...draftStore,
     [customersPath]: { customer: aCustomer({ phone: '+919812345678' }) },
     [`${customersPath}/addresses`]: { addresses: [home, work] },
   })
-  await waitFor(() => expect(keeper.draft().fields.address).toBe('7 Baseline Road'))
+  await waitFor(() => expect(draftStore.draft().fields.address).toBe('7 Baseline Road'))
   await shop.user.click(await screen.findByRole('link', { name: 'Change: Address' }))
   expect(await screen.findByRole('radio', { name: /7 Baseline Road/ })).toBeChecked()
   expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument()
   await shop.user.click(screen.getByRole('radio', { name: /1 Net Lane/ }))
-  await waitFor(() => expect(keeper.draft().fields.address).toBe('1 Net Lane'))
+  await waitFor(() => expect(draftStore.draft().fields.address).toBe('1 Net Lane'))
   await shop.user.click(screen.getByRole('radio', { name: 'A new address' }))
   expect(screen.getByLabelText('Street address')).toHaveValue('')
 })
@@ -255,7 +255,7 @@ test('a guest is shown the way to sign in, which comes back', async () => {
 })
 
 test('an empty cart shows a way back', async () => {
-  forgetCartCookie()
+  deleteCartCookie()
   openCheckout()
   expect(await screen.findByText(/your cart is empty/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go shopping' })).toBeVisible()

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cartApi } from '../src/features/cart'
-import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aPayment } from './setup/aPayment'
 import { Failure } from './setup/fakeTransport'
 
 import {
-  aKeeper,
+  aDraftApi,
   accept,
   filled,
   goOn,
@@ -27,19 +27,22 @@ const aStringing = aRawLine({
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 
 test('the totals follow the delivery that is chosen', async () => {
-  const { user } = openCheckout(aKeeper({ fields: filled }))
+  const { user } = openCheckout(aDraftApi({ fields: filled }))
   await user.click(await screen.findByRole('radio', { name: /Express/ }))
   expect(screen.getAllByText('₹4,248')).not.toHaveLength(0)
 })
 
 test('cash on delivery over its limit says why, and nothing can be ordered', async () => {
   const cart = aRawCart({ lines: [aRawLine({ sale_price: 4999 })] })
-  const shop = openCheckout({ [cartPath]: cart, ...aKeeper({ fields: filled, deliveryMethod: 'standard' }) })
+  const shop = openCheckout({
+    [cartPath]: cart,
+    ...aDraftApi({ fields: filled, deliveryMethod: 'standard' }),
+  })
   const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
   expect(cash).toBeDisabled()
   expect(cash).toHaveAccessibleName(/Only below ₹5,000 in total/)
@@ -48,11 +51,11 @@ test('cash on delivery over its limit says why, and nothing can be ordered', asy
 })
 
 test('ways to pay without a counterpart are listed as not open yet', async () => {
-  openCheckout(aKeeper({ fields: filled, deliveryMethod: 'standard' }))
+  openCheckout(aDraftApi({ fields: filled, deliveryMethod: 'standard' }))
   for (const name of [/UPI/, /Mastercard/, /Credit or debit card/]) {
-    const way = await screen.findByRole('radio', { name })
-    expect(way).toBeDisabled()
-    expect(way).toHaveAccessibleName(/Not open yet/)
+    const link = await screen.findByRole('radio', { name })
+    expect(link).toBeDisabled()
+    expect(link).toHaveAccessibleName(/Not open yet/)
   }
   expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
   expect(screen.queryByRole('radio', { name: /Test payment/ })).not.toBeInTheDocument()
@@ -63,9 +66,9 @@ test('a test payment says that it is one, and the order is paid before it is sho
   const payment = { method: 'test_approve', state: 'paid', step: { kind: 'none' }, failure: null }
   const shop = openCheckout(
     {
-      ...aKeeper({ fields: filled, deliveryMethod: 'standard' }),
+      ...aDraftApi({ fields: filled, deliveryMethod: 'standard' }),
       [ordersPath]: () => {
-        forgetCartCookie()
+        deleteCartCookie()
         return order
       },
       [`${ordersPath}/${order.id}/payment`]: payment,
@@ -86,9 +89,9 @@ test('an order that is paid at a gateway says where it leads, and Back shows the
   const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
   const shop = openCheckout(
     {
-      ...aKeeper({ ...whole, paymentMethod: 'test_approve' }),
+      ...aDraftApi({ ...whole, paymentMethod: 'test_approve' }),
       [ordersPath]: () => {
-        forgetCartCookie()
+        deleteCartCookie()
         return order
       },
       [`${ordersPath}/${order.id}/payment`]: aPayment({ step: { kind: 'redirect', url: '#gateway' } }),
@@ -120,7 +123,7 @@ test.each([
     'Gift cards and what is made for you alone cannot be returned.',
   ],
 ])('before ordering it is said what may come back: %s', async (_case, lines, words) => {
-  openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ lines }) })
+  openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }) })
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByText('You pay when it is delivered.')).toBeVisible()
 })
@@ -131,7 +134,7 @@ test('what found no room at sign-in is named once, and has to be agreed to befor
     { id: 'line-8', ...card },
     { id: 'line-9', ...card },
   ]
-  openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ left_out }) })
+  openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ left_out }) })
   expect(await screen.findByText(/^Your cart is full: it takes 200 .*: 2 × Gift Card\.$/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'OK, without what has no room' })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Place order/ })).toHaveAccessibleDescription(
@@ -140,7 +143,7 @@ test('what found no room at sign-in is named once, and has to be agreed to befor
 })
 
 test('the terms that an order is made on can be read where it is placed', async () => {
-  openCheckout(aKeeper(whole))
+  openCheckout(aDraftApi(whole))
   const review = await step('Review and order')
   for (const [name, href] of [
     ['Terms of sale', '/terms/'],
@@ -151,7 +154,7 @@ test('the terms that an order is made on can be read where it is placed', async 
 })
 
 test('a double click sends one request', async () => {
-  const shop = openCheckout(aKeeper(whole))
+  const shop = openCheckout(aDraftApi(whole))
   await shop.user.dblClick(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
   expect(placed(shop.requests)).toHaveLength(1)
@@ -160,7 +163,7 @@ test('a double click sends one request', async () => {
 test('a changed price shows what it was and is before anything is ordered', async () => {
   let price = 3999
   const shop = openCheckout({
-    ...aKeeper(whole),
+    ...aDraftApi(whole),
     [cartPath]: () => aRawCart({ version: price, lines: [aRawLine({ sale_price: price })] }),
     [ordersPath]: () => {
       price = 4199
@@ -175,7 +178,7 @@ test('a changed price shows what it was and is before anything is ordered', asyn
 test('a price that has changed since it was put in is agreed to with one yes before ordering', async () => {
   let agreed: number | null = 3499
   const shop = openCheckout({
-    ...aKeeper(whole),
+    ...aDraftApi(whole),
     [cartPath]: () => aRawCart({ version: agreed ?? 1, lines: [aRawLine({ price_when_agreed: agreed })] }),
     [`${cartPath}/prices`]: () => {
       agreed = null
@@ -195,7 +198,7 @@ test('a line that is short of stock is named and blocks the order', async () => 
   const cart = aRawCart({ lines: [aRawLine({ quantity: 3, stock_left: 1 })] })
   const shop = openCheckout(
     {
-      ...aKeeper({ ...whole, paymentMethod: 'test_approve' }),
+      ...aDraftApi({ ...whole, paymentMethod: 'test_approve' }),
       [cartPath]: cart,
     },
     'courtline-in',
@@ -209,7 +212,7 @@ test('a line that is short of stock is named and blocks the order', async () => 
 test('a line that is sold out blocks the order by its name, and the cart can be changed', async () => {
   const lines = [aRawLine(), aRawLine({ id: 'line-2', sku: 'AV-STR-90-G4', sale_price: 500 })]
   const refusal = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
-  const shop = openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
+  const shop = openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
   await shop.user.click(await placeButton())
   const note = await screen.findByRole('alert')
   expect(within(note).getByText(/Stratos 90: 1 piece is more than we have/)).toBeVisible()
@@ -219,7 +222,7 @@ test('a line that is sold out blocks the order by its name, and the cart can be 
 
 test('a way to pay that the shop refuses leads to the others', async () => {
   const shop = openCheckout({
-    ...aKeeper(whole),
+    ...aDraftApi(whole),
     [ordersPath]: () => new Failure(409, 'payment_unavailable'),
   })
   await shop.user.click(await placeButton())
@@ -230,7 +233,7 @@ test('a way to pay that the shop refuses leads to the others', async () => {
 
 test('a field that only the server finds wrong is told like every other', async () => {
   const shop = openCheckout({
-    ...aKeeper(whole),
+    ...aDraftApi(whole),
     [ordersPath]: () => new Failure(400, 'validation_error', 'Enter a valid email address', 'email'),
   })
   await shop.user.click(await placeButton())
@@ -243,16 +246,16 @@ test('a field that only the server finds wrong is told like every other', async 
 test.each([
   [new Failure(429, 'too_many_requests', 'Slowly', undefined, 3000), /in 50 minutes/],
   [new Failure(409, 'cart_full'), /One order does not take that many different items/],
-])('an order that is refused for too much of something says so (%#)', async (refusal, said) => {
-  const shop = openCheckout({ ...aKeeper(whole), [ordersPath]: () => refusal })
+])('an order that is refused for too much of something says so (%#)', async (refusal, output) => {
+  const shop = openCheckout({ ...aDraftApi(whole), [ordersPath]: () => refusal })
   await shop.user.click(await placeButton())
-  expect(await screen.findByText(said)).toBeVisible()
+  expect(await screen.findByText(output)).toBeVisible()
 })
 
 test('when the shop cannot be reached, what was typed stays and it can be ordered again', async () => {
   let isBroken = true
   const shop = openCheckout({
-    ...aKeeper(whole),
+    ...aDraftApi(whole),
     [ordersPath]: () => (isBroken ? new Failure(500, 'internal_error') : accept()),
   })
   await shop.user.click(await placeButton())

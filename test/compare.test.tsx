@@ -4,7 +4,12 @@ import { ComparePage } from '../src/app/pages/ComparePage'
 import { CardActions } from '../src/app/listing/CardActions'
 import { CompareOnDemand } from '../src/app/shell/CompareOnDemand'
 import { makeStore } from '../src/app/store'
-import { keepComparison, productCompared, productUncompared, selectCompared } from '../src/features/compare'
+import {
+  persistComparison,
+  productCompared,
+  productUncompared,
+  selectCompared,
+} from '../src/features/compare'
 import type { Product } from '../src/domain/product/product'
 import { aCategory, aProduct } from './setup/aProduct'
 import { fakeTransport, Failure } from './setup/fakeTransport'
@@ -231,22 +236,22 @@ test('what floats makes way for what has the focus', async () => {
   lies.mockRestore()
 })
 
-function aKeptStore() {
+function aPersistedStore() {
   const { transport } = fakeTransport({})
   const site = { site: aSite(), locale: aSite().defaultLocale, family: [aSite()] }
   const store = makeStore({ transport, retries: false }, { site })
-  keepComparison(store)
+  persistComparison(store)
   return store
 }
 
 test('the choice is kept in the session, each entry with its productId', () => {
-  const store = aKeptStore()
+  const store = aPersistedStore()
   store.dispatch(productCompared(one))
   store.dispatch(productCompared(two))
   store.dispatch(productUncompared(one))
-  const kept: unknown = JSON.parse(sessionStorage.getItem('productsToCompare') ?? '')
-  expect(kept).toEqual([{ productId: '1002', name: 'Vega 300' }])
-  expect(selectCompared(aKeptStore().getState())).toEqual([{ productId: '1002', name: 'Vega 300' }])
+  const stored: unknown = JSON.parse(sessionStorage.getItem('productsToCompare') ?? '')
+  expect(stored).toEqual([{ productId: '1002', name: 'Vega 300' }])
+  expect(selectCompared(aPersistedStore().getState())).toEqual([{ productId: '1002', name: 'Vega 300' }])
 })
 
 test.each([
@@ -256,5 +261,5 @@ test.each([
   [JSON.stringify([1, 2, 3, 4, 5, 6].map((id) => ({ productId: String(id) }))), ['1', '2', '3', '4']],
 ])('a kept choice of another shape is read as well as it can be: %s', (text, ids) => {
   sessionStorage.setItem('productsToCompare', text)
-  expect(selectCompared(aKeptStore().getState()).map(({ productId }) => productId)).toEqual(ids)
+  expect(selectCompared(aPersistedStore().getState()).map(({ productId }) => productId)).toEqual(ids)
 })

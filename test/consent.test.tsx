@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ConsentOnDemand } from '../src/app/afterPaint/ConsentOnDemand'
-import { holdEarlySubmissions } from '../src/app/early/earlySubmission'
+import { queueEarlySubmissions } from '../src/app/early/earlySubmission'
 import { PrivacyChoicesPage } from '../src/app/pages/PrivacyChoicesPage'
 import { makeStore } from '../src/app/store'
 import { consentVersion, isChoiceValid, necessaryOnly, type ConsentCategory } from '../src/domain/consent'
 import {
   chooseConsent,
   consentChanged,
-  keepConsent,
+  persistConsent,
   permissionFor,
-  receiptTold,
+  receiptSent,
   selectConsent,
 } from '../src/features/consent'
 import { ourDestinations } from '../src/sagas/destinations/ourDestinations'
@@ -83,14 +83,14 @@ describe('the receipt', () => {
     let isUp = false
     const answers = { [path]: () => (isUp ? null : new Failure(503, 'unavailable')) }
     const first = renderShop(<ConsentOnDemand />, { answers })
-    keepConsent(first.store)
+    persistConsent(first.store)
     act(() => void first.store.dispatch(consentChanged(chooseConsent(['analytics']))))
     await act(() => jest.advanceTimersByTimeAsync(100_000))
     expect(first.requests).toHaveLength(4)
     first.unmount()
     isUp = true
     const second = renderShop(<ConsentOnDemand />, { answers })
-    act(() => keepConsent(second.store))
+    act(() => persistConsent(second.store))
     await act(() => jest.advanceTimersByTimeAsync(100_000))
     expect(second.requests).toHaveLength(1)
     expect(second.requests[0]?.body).toEqual(first.requests[0]?.body)
@@ -128,10 +128,10 @@ describe('the receipt', () => {
 describe('a kept choice', () => {
   const aStore = () => {
     const store = makeStore({ transport: () => Promise.reject(new TypeError()), retries: false })
-    keepConsent(store)
+    persistConsent(store)
     return store
   }
-  const keptAt = (at: string, changes: object = {}) =>
+  const storedAt = (at: string, changes: object = {}) =>
     localStorage.setItem('consent', JSON.stringify({ ...chooseConsent(['marketing']), at, ...changes }))
   const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 86_400_000).toISOString()
 
@@ -142,33 +142,33 @@ describe('a kept choice', () => {
     ['from the future', monthsAgo(-1), {}, 'undecided'],
     ['that is not one', monthsAgo(1), { categories: { marketing: 'yes' } }, 'undecided'],
   ])('%s', (_what, at, changes, permission) => {
-    keptAt(at, changes)
+    storedAt(at, changes)
     expect(permissionFor('marketing')(aStore().getState())).toBe(permission)
   })
 
   test('of another tab holds here at once', () => {
     const store = aStore()
-    keptAt(monthsAgo(0.01))
+    storedAt(monthsAgo(0.01))
     window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
     expect(permissionFor('marketing')(store.getState())).toBe('granted')
   })
 
   test('taken back elsewhere is taken back in a page that the browser had put aside', () => {
-    keptAt(monthsAgo(1))
+    storedAt(monthsAgo(1))
     const store = aStore()
     expect(permissionFor('marketing')(store.getState())).toBe('granted')
-    keptAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
+    storedAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(permissionFor('marketing')(store.getState())).toBe('denied')
   })
 
   test('is not given again where the log is told late of what was taken back elsewhere', () => {
     const given = monthsAgo(1)
-    keptAt(given)
+    storedAt(given)
     const store = aStore()
     // The other tab's word has not come here yet.
-    keptAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
-    store.dispatch(receiptTold(given))
+    storedAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
+    store.dispatch(receiptSent(given))
     expect(localStorage.getItem('consent')).toContain('withdraw')
     expect(permissionFor('marketing')(store.getState())).toBe('denied')
   })
@@ -176,7 +176,7 @@ describe('a kept choice', () => {
   test('a browser that asks for privacy has refused advertising, and “accept all” leaves it so', async () => {
     Object.assign(navigator, { globalPrivacyControl: true })
     const { user, store } = renderShop(<ConsentOnDemand />, { answers: { [path]: null } })
-    act(() => keepConsent(store))
+    act(() => persistConsent(store))
     const may = (category: ConsentCategory) => permissionFor(category)(store.getState())
     expect([may('marketing'), may('analytics')]).toEqual(['denied', 'undecided'])
     await user.click(await screen.findByRole('button', { name: 'Accept all' }))
@@ -209,7 +209,7 @@ describe('the page of choices', () => {
     // As the server has written it.
     const early = document.body.appendChild(document.createElement('div'))
     early.innerHTML = container.innerHTML
-    holdEarlySubmissions()
+    queueEarlySubmissions()
     const submission = new SubmitEvent('submit', { bubbles: true, cancelable: true })
     early.querySelector('form')?.dispatchEvent(submission)
     expect(submission).toHaveProperty('defaultPrevented', false)

@@ -46,14 +46,16 @@ async function read(site: Site, locale: Locale, page: TextPage) {
 /** What of other regions may be on no page of this one. */
 function foreignWords({ region, currency }: Site, locale: Locale): string[] {
   const others = regionCodes.filter((code) => code !== region)
-  const signs = { INR: '₹', SGD: 'S$', AED: 'AED', IDR: 'Rp\u00a0' }
-  const foreignSigns = Object.entries(signs).flatMap(([code, sign]) => (code === currency ? [] : [sign]))
+  const symbols = { INR: '₹', SGD: 'S$', AED: 'AED', IDR: 'Rp\u00a0' }
+  const foreignSymbols = Object.entries(symbols).flatMap(([code, symbol]) =>
+    code === currency ? [] : [symbol],
+  )
   const facts = others.flatMap((code) => {
     const { phone, grievanceOfficer, city, legalName, country } = companies[code]
     const countryName = country[languageOf(locale)] ?? country.en
     return [phone, grievanceOfficer.name, grievanceOfficer.email, city, legalName, countryName]
   })
-  return [...foreignSigns, ...facts]
+  return [...foreignSymbols, ...facts]
 }
 
 test.each(walks)(

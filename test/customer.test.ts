@@ -1,13 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { waitFor } from '@testing-library/react'
 import { baseApi } from '../src/api/baseApi'
-import { createActionTap } from '../src/app/actionTap'
+import { createActionBuffer } from '../src/app/actionBuffer'
 import { makeStore } from '../src/app/store'
 import { cartApi } from '../src/features/cart'
 import { withSecrets } from '../src/api/secrets'
 import { customerApi } from '../src/features/customer'
-import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
-import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
+import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
+import { aCustomer, aSignInApi, customersPath } from './setup/aCustomer'
 import { Failure, fakeTransport, type Answers } from './setup/fakeTransport'
 import { aSite } from './setup/renderShop'
 
@@ -16,16 +16,16 @@ const { getCustomer, login, signup, logout } = customerApi.endpoints
 function aStore(answers: Answers) {
   const { transport, requests } = fakeTransport(answers)
   const actions: UnknownAction[] = []
-  const tap = createActionTap()
-  tap.listen((action) => actions.push(action))
+  const actionBuffer = createActionBuffer()
+  actionBuffer.subscribe((action) => actions.push(action))
   const site = aSite('courtline-in')
   const state = { site: { site, locale: site.defaultLocale, family: [site] } }
-  return { store: makeStore({ transport, retries: false }, state, tap), requests, actions }
+  return { store: makeStore({ transport, retries: false }, state, actionBuffer), requests, actions }
 }
 
 describe('the data layer', () => {
   test('signing in is done when the customer is known', async () => {
-    const { store, requests } = aStore(aDoor())
+    const { store, requests } = aStore(aSignInApi())
     const args = withSecrets(
       { method: 'password' as const, email: 'asha@example.test' },
       { password: 'smash4you' },
@@ -43,7 +43,7 @@ describe('the data layer', () => {
     const slow = new Promise((resolve) => (release = resolve))
     let asked = 0
     const { store } = aStore({
-      ...aDoor(),
+      ...aSignInApi(),
       [customersPath]: () => ((asked += 1) === 1 ? slow : { customer: aCustomer() }),
     })
     const early = store.dispatch(getCustomer.initiate())
@@ -62,7 +62,7 @@ describe('the data layer', () => {
     ['login', { method: 'password' as const, email: '' }, { password: 'smash4you' }],
     ['login', { method: 'password' as const, email: 'asha@example.test' }, {}],
   ])('%s without an email or a password is refused before any request', async (_name, args, secrets) => {
-    const { store, requests } = aStore(aDoor())
+    const { store, requests } = aStore(aSignInApi())
     const { error } = await store.dispatch(login.initiate(withSecrets(args, secrets)))
     expect(error).toMatchObject({
       code: 'validation_error',
@@ -74,7 +74,7 @@ describe('the data layer', () => {
   test.each(['firstName', 'lastName', 'email', 'password'])(
     'signup without %s is refused before any request',
     async (missing) => {
-      const { store, requests } = aStore(aDoor())
+      const { store, requests } = aStore(aSignInApi())
       const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', [missing]: '' }
       const secrets = { password: missing === 'password' ? '' : 'smash4you' }
       const args = withSecrets({ method: 'password' as const, ...person }, secrets)
@@ -88,20 +88,20 @@ describe('the data layer', () => {
   )
 
   test('no action and no state ever holds a password', async () => {
-    const { store, actions } = aStore(aDoor())
+    const { store, actions } = aStore(aSignInApi())
     const states: unknown[] = []
     store.subscribe(() => states.push(store.getState()))
     const person = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test' }
     const args = withSecrets({ method: 'password' as const, ...person }, { password: 'smash4you' })
     await store.dispatch(signup.initiate(args)).unwrap()
-    const heard = JSON.stringify([actions, states])
+    const received = JSON.stringify([actions, states])
     // What analytics tells of a registration is there.
-    expect(heard).toContain('asha@example.test')
-    expect(heard).not.toContain('smash4you')
+    expect(received).toContain('asha@example.test')
+    expect(received).not.toContain('smash4you')
   })
 
   test('a password is handed over once', async () => {
-    const { store, requests } = aStore(aDoor())
+    const { store, requests } = aStore(aSignInApi())
     const args = withSecrets(
       { method: 'password' as const, email: 'asha@example.test' },
       { password: 'smash4you' },
@@ -120,7 +120,7 @@ describe('the data layer', () => {
 
   describe('signing out', () => {
     beforeEach(withCartCookie)
-    afterEach(forgetCartCookie)
+    afterEach(deleteCartCookie)
 
     async function signOutWith(customerId: number) {
       const shop = aStore({
@@ -171,18 +171,18 @@ describe('the data layer', () => {
   })
 
   test('the wishlist is read anew after signing in, and gone after signing out', async () => {
-    const { store, requests } = aStore({ ...aDoor(), [`${customersPath}/logout`]: null, '/wishes': [] })
-    const { getWishes } = baseApi.injectEndpoints({
+    const { store, requests } = aStore({ ...aSignInApi(), [`${customersPath}/logout`]: null, '/wishes': [] })
+    const { getItems } = baseApi.injectEndpoints({
       overrideExisting: true,
       endpoints: (build) => ({
-        getWishes: build.query<unknown, void>({
+        getItems: build.query<unknown, void>({
           query: () => ({ path: '/wishes' }),
           providesTags: ['Wishlist'],
         }),
       }),
     }).endpoints
     const asked = () => requests.filter(({ path }) => path === '/wishes').length
-    const reading = store.dispatch(getWishes.initiate())
+    const reading = store.dispatch(getItems.initiate())
     await reading
     const args = withSecrets(
       { method: 'password' as const, email: 'a@example.test' },
@@ -192,6 +192,6 @@ describe('the data layer', () => {
     await waitFor(() => expect(asked()).toBe(2))
     reading.unsubscribe()
     await store.dispatch(logout.initiate()).unwrap()
-    await waitFor(() => expect(getWishes.select()(store.getState()).status).toBe('uninitialized'))
+    await waitFor(() => expect(getItems.select()(store.getState()).status).toBe('uninitialized'))
   })
 })

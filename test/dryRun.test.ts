@@ -33,11 +33,11 @@ test('what is mapped has its calls, what is not has none', async () => {
 test('each destination gets of what is personal what it may, and the own log nothing', async () => {
   const { answers = [], pii } = await tried('Registration')
   expect(Object.keys(pii ?? {})).toEqual([...trackingPlan.Registration.pii])
-  const saidTo = (id: string) => JSON.stringify(answers.find((answer) => answer.id === id)?.calls)
-  expect(saidTo('moengage')).toContain('Example last name')
-  expect(saidTo('criteo')).toContain('someone@example.test')
-  expect(saidTo('criteo')).not.toContain('Example last name')
-  expect(saidTo('own_log')).not.toMatch(/someone@|Example last name/)
+  const sentTo = (id: string) => JSON.stringify(answers.find((answer) => answer.id === id)?.calls)
+  expect(sentTo('moengage')).toContain('Example last name')
+  expect(sentTo('criteo')).toContain('someone@example.test')
+  expect(sentTo('criteo')).not.toContain('Example last name')
+  expect(sentTo('own_log')).not.toMatch(/someone@|Example last name/)
 })
 
 test('amounts are in the currency of the region', async () => {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { tellEarlyInput } from '../src/app/early/earlyInput'
+import { replayEarlyInput } from '../src/app/early/earlyInput'
 
 function Present() {
   const [{ to, message }, setWords] = useState({ to: '', message: '' })
@@ -45,7 +45,7 @@ test('who types in a second field while the page comes alive goes on where they 
 
   await act(async () => {
     hydrateRoot(page, <Present />)
-    tellEarlyInput()
+    replayEarlyInput()
   })
   expect(screen.getByText('Wel played, Ravi')).toBeVisible()
   expect(message).toHaveFocus()

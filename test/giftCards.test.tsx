@@ -1,42 +1,42 @@
 import { screen, within } from '@testing-library/react'
 import { GiftCardPage } from '../src/app/pages/GiftCardPage'
-import type { KeptCheckout } from '../src/domain/order/checkoutSteps'
-import type { HeldGiftCard } from '../src/domain/payment/giftCard'
+import type { SavedCheckout } from '../src/domain/order/checkoutSteps'
+import type { AppliedGiftCard } from '../src/domain/payment/giftCard'
 import { OrderDetails } from '../src/features/orderDetails'
-import { aRawCart, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
-import { aKeeper, accept, checkoutPath, filled, goOn, openCheckout, placed, whole } from './setup/aCheckout'
+import { aRawCart, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
+import { aDraftApi, accept, checkoutPath, filled, goOn, openCheckout, placed, whole } from './setup/aCheckout'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 
 const code = '7K3M-9QXT-2B4C-HW8R-X'
 const balancePath = '/api/bigcommerce/gift-cards/balance'
 const cardsPath = `${checkoutPath}/gift-cards`
-const aHeldCard = (balance: number, changes: Partial<HeldGiftCard> = {}): HeldGiftCard => ({
+const anAppliedCard = (balance: number, changes: Partial<AppliedGiftCard> = {}): AppliedGiftCard => ({
   ...{ id: 'one', lastFour: 'W8RX', balance, expiresAt: '2029-11-21T06:00:00.000Z' },
   ...changes,
 })
 
 /** The server's side of a checkout that takes cards; what is on the one that is added. */
-function aTaker(balance: number, begun: Parameters<typeof aKeeper>[0] = {}) {
-  const keeper = aKeeper(begun)
-  let giftCards: readonly HeldGiftCard[] = []
-  const all = (): KeptCheckout => ({ ...keeper.draft(), giftCards })
+function aTaker(balance: number, begun: Parameters<typeof aDraftApi>[0] = {}) {
+  const draftStore = aDraftApi(begun)
+  let giftCards: readonly AppliedGiftCard[] = []
+  const all = (): SavedCheckout => ({ ...draftStore.draft(), giftCards })
   return {
-    now: (changed: number) => (giftCards = [aHeldCard(changed)]),
+    now: (changed: number) => (giftCards = [anAppliedCard(changed)]),
     answers: {
       [checkoutPath]: (request: { body?: unknown }) => {
-        keeper[checkoutPath](request)
+        draftStore[checkoutPath](request)
         return all()
       },
       [cardsPath]: ({ method }: { method?: string }) => {
-        giftCards = method === 'DELETE' ? [] : [aHeldCard(balance)]
+        giftCards = method === 'DELETE' ? [] : [anAppliedCard(balance)]
         return all()
       },
     },
@@ -65,7 +65,7 @@ describe('the balance page', () => {
   }
 
   test('says what is on a card and until when', async () => {
-    const shop = open(aHeldCard(1250.5))
+    const shop = open(anAppliedCard(1250.5))
     await ask(shop, ` ${code.toLowerCase()} `)
     const status = await screen.findByText('₹1,250.50')
     expect(status.closest('[role=status]')).toHaveTextContent(
@@ -77,7 +77,7 @@ describe('the balance page', () => {
   })
 
   test('says so where nothing is left', async () => {
-    await ask(open(aHeldCard(0)), code)
+    await ask(open(anAppliedCard(0)), code)
     expect(await screen.findByText('Everything on it has been spent.')).toBeVisible()
   })
 
@@ -85,7 +85,7 @@ describe('the balance page', () => {
     ['', 'Enter the code'],
     ['7K3M-9QXT-2B4C-HW8R-5', 'Check the code: a sign is missing or mistyped'],
   ])('asks nobody about "%s"', async (text, words) => {
-    const shop = open(aHeldCard(1))
+    const shop = open(anAppliedCard(1))
     await ask(shop, text)
     expect(screen.getByLabelText('Code of the gift card')).toHaveAccessibleDescription(new RegExp(words))
     expect(screen.getByRole('alert')).toHaveTextContent(words)
@@ -188,7 +188,7 @@ test('a gift card in the cart is paid neither at the door nor with a gift card',
     ...{ base_amount: 2500, cart_amount: 2500 },
     line_items: { ...cart.line_items, gift_certificates: [giftCard] },
   }
-  openCheckout({ [cartPath]: cards, ...aKeeper(atPayment) })
+  openCheckout({ [cartPath]: cards, ...aDraftApi(atPayment) })
   const cash = await screen.findByRole('radio', { name: /Cash on delivery/ })
   expect(cash).toBeDisabled()
   expect(cash).toHaveAccessibleName(/it is sent as soon as it is paid/)

@@ -59,9 +59,9 @@ describe.each(vendors)('%s', (id) => {
       const isSpecial = id === 'criteo' && name === 'page_browse'
       if (!isSpecial) expect([name, isTold]).toEqual([name, isMapped])
     }
-    const said = JSON.stringify(events.map((name) => callsOf(id, name)))
+    const output = JSON.stringify(events.map((name) => callsOf(id, name)))
     for (const secret of [plannedPii.address, plannedPii.city, plannedPii.pincode])
-      expect(said).not.toContain(secret)
+      expect(output).not.toContain(secret)
   })
 })
 
@@ -83,14 +83,14 @@ test.each([
   const silent = (id: DestinationId, name: EventName) =>
     id === 'clarity' || (id === 'criteo' && name === 'ProductViewed')
   const event = { region, currency: currencyOf(region) }
-  const said = vendors.flatMap((id) =>
+  const output = vendors.flatMap((id) =>
     events
       .filter((name) => trackingPlan[name].destinations[id] === 'mapped' && !silent(id, name))
       .map((name) => ({ at: `${name} at ${id}`, text: JSON.stringify(callsOf(id, name, event)) })),
   )
-  const told = said.filter(({ text }) => amounts.test(text))
-  expect(told.length).toBeGreaterThan(30)
-  for (const { at, text } of told)
+  const received = output.filter(({ text }) => amounts.test(text))
+  expect(received.length).toBeGreaterThan(30)
+  for (const { at, text } of received)
     expect([at, [...new Set(text.match(/\b(INR|SGD|AED|IDR)\b/g))]]).toEqual([at, [currency]])
 })
 
@@ -103,15 +103,15 @@ test('Clarity runs in India, Singapore, the Emirates and Indonesia alone, the ot
 test('who somebody is leaves the page for Criteo as a hash alone, SHA-256 of small letters', async () => {
   // As pages with TLS have it.
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
-  const heard: unknown[] = []
-  Object.assign(window, { criteo_q: heard })
+  const received: unknown[] = []
+  Object.assign(window, { criteo_q: received })
   const adapter = adapters.get('criteo')
   if (!adapter || adapter.batch) throw new Error('Criteo takes calls one by one')
   for (const name of ['Registration', 'SignIn'] as const)
     for (const call of callsOf('criteo', name) ?? []) await adapter.send(call)
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
   const email = hash('asha@example.test')
-  expect(heard).toContainEqual({ event: 'setEmail', hash_method: 'sha256', email })
-  expect(heard).toContainEqual({ event: 'setCustomerId', id: hash('7') })
-  expect(JSON.stringify(heard)).not.toContain(plannedPii.email)
+  expect(received).toContainEqual({ event: 'setEmail', hash_method: 'sha256', email })
+  expect(received).toContainEqual({ event: 'setCustomerId', id: hash('7') })
+  expect(JSON.stringify(received)).not.toContain(plannedPii.email)
 })

@@ -1,18 +1,22 @@
 import { moneyOf } from '../src/domain/money'
-import { createShopI18n } from '../src/site/words/i18n'
+import { createShopI18n } from '../src/site/translations/i18n'
 import { languages } from '../src/site/site'
-import { loadWords, type LoadWords, type Words } from '../src/site/words/wordFiles'
-import { wordParts, wordPartsOf, wordsChunkOf } from '../src/site/words/wordParts'
-import { allWords } from './setup/words'
+import {
+  loadTranslations,
+  type LoadTranslations,
+  type Translations,
+} from '../src/site/translations/translationFiles'
+import { namespaces, namespacesOf, translationsChunkOf } from '../src/site/translations/namespaces'
+import { allTranslations } from './setup/translations'
 
-const english: Words = {
+const english: Translations = {
   greeting: 'Welcome',
   onlyEnglish: 'Only here',
   price: 'From {{amount, money}}',
   products_one: '{{count}} product',
   products_other: '{{count}} products',
 }
-const hindi: Words = { greeting: 'स्वागत है', price: '{{amount, money}} से' }
+const hindi: Translations = { greeting: 'स्वागत है', price: '{{amount, money}} से' }
 
 test('words handed in are ready at once', () => {
   const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
@@ -56,28 +60,28 @@ test('one and many have forms of their own', () => {
 
 test('every part of every language is read from its own file', async () => {
   for (const language of languages)
-    for (const part of wordParts)
-      expect([language, part, await loadWords(language, part)]).toEqual([
+    for (const part of namespaces)
+      expect([language, part, await loadTranslations(language, part)]).toEqual([
         language,
         part,
-        allWords[language][part],
+        allTranslations[language][part],
       ])
 })
 
 test('only the files of the language and of the named parts are read', async () => {
   const asked: string[] = []
-  const load: LoadWords = (language, part) => {
-    asked.push(wordsChunkOf(part, language))
-    return loadWords(language, part)
+  const load: LoadTranslations = (language, part) => {
+    asked.push(translationsChunkOf(part, language))
+    return loadTranslations(language, part)
   }
-  await createShopI18n({ locale: 'en-ID', parts: wordPartsOf('content'), load })
-  expect(asked).toEqual(['words-en-shop'])
+  await createShopI18n({ locale: 'en-ID', parts: namespacesOf('content'), load })
+  expect(asked).toEqual(['translations-en-shop'])
   await createShopI18n({ locale: 'id-ID', parts: ['shop', 'checkout'], load })
-  expect(asked).toEqual(['words-en-shop', 'words-id-shop', 'words-id-checkout'])
+  expect(asked).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])
 })
 
 test('who names two parts finds the words of both; who names none, those of every page', async () => {
-  const load: LoadWords = (_language, part) => Promise.resolve({ [part]: `words of ${part}` })
+  const load: LoadTranslations = (_language, part) => Promise.resolve({ [part]: `words of ${part}` })
   const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop', 'cart'], load })
   const t = i18n.getFixedT(null, ['cart', 'shop'])
   expect([t('cart'), t('shop')]).toEqual(['words of cart', 'words of shop'])
@@ -86,7 +90,7 @@ test('who names two parts finds the words of both; who names none, those of ever
 
 test('a part that comes later asks for its own file alone', async () => {
   const asked: string[] = []
-  const load: LoadWords = (_language, part) => {
+  const load: LoadTranslations = (_language, part) => {
     asked.push(part)
     return Promise.resolve({ [part]: `words of ${part}` })
   }
@@ -99,17 +103,17 @@ test('a part that comes later asks for its own file alone', async () => {
 test('no more than ten files are read at once', async () => {
   jest.useFakeTimers()
   const asked: (() => void)[] = []
-  const load: LoadWords = () => new Promise((resolve) => asked.push(() => resolve({})))
-  const ready = createShopI18n({ locale: 'hi-IN', parts: wordParts, load })
+  const load: LoadTranslations = () => new Promise((resolve) => asked.push(() => resolve({})))
+  const ready = createShopI18n({ locale: 'hi-IN', parts: namespaces, load })
   await jest.advanceTimersByTimeAsync(0)
-  expect(wordParts.length).toBeGreaterThan(10)
+  expect(namespaces.length).toBeGreaterThan(10)
   expect(asked).toHaveLength(10)
   for (const letCome of asked) {
     letCome()
     await jest.advanceTimersByTimeAsync(0)
   }
   await ready
-  expect(asked).toHaveLength(wordParts.length)
+  expect(asked).toHaveLength(namespaces.length)
   jest.useRealTimers()
 })
 
@@ -121,7 +125,7 @@ describe('a part that fails to load', () => {
   function unreliable(failures: number) {
     const start = Date.now()
     const attempts: number[] = []
-    const load: LoadWords = (language, part) => {
+    const load: LoadTranslations = (language, part) => {
       if (language === 'en') return Promise.resolve(english)
       if (part === 'shop') return Promise.resolve({})
       attempts.push(Date.now() - start)
@@ -147,11 +151,11 @@ describe('a part that fails to load', () => {
   })
 
   test('that is not to be had in English either is told', async () => {
-    const load: LoadWords = (_language, part) =>
+    const load: LoadTranslations = (_language, part) =>
       part === 'shop' ? Promise.resolve(english) : Promise.reject(new Error('offline'))
     const refused = expect(
       createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load }),
-    ).rejects.toThrow('No words of cart in hi-IN')
+    ).rejects.toThrow('No translations for cart in hi-IN')
     await jest.advanceTimersByTimeAsync(60_000)
     await refused
   })

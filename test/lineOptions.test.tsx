@@ -3,13 +3,13 @@ import { CartPage } from '../src/app/pages/CartPage'
 import { InvoicePage } from '../src/app/pages/InvoicePage'
 import { OrderPage } from '../src/app/pages/OrderPage'
 import type { Locale } from '../src/site/site'
-import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aSite, renderShop } from './setup/renderShop'
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 

@@ -7,12 +7,12 @@ import { regionCodes } from '../src/domain/region/region'
 import { sortOrders } from '../src/domain/catalogue/listing'
 import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
-import { wordParts, type WordPart } from '../src/site/words/wordParts'
+import { namespaces, type Namespace } from '../src/site/translations/namespaces'
 import { products } from '../server/seeds/products'
 import { namedColours } from '../src/domain/product/namedColours'
 import { attributeName } from '../src/domain/product/product'
 import { categoryTree, type SeedCategory } from '../server/seeds/catalogue/categoryTree'
-import { allWords } from './setup/words'
+import { allTranslations } from './setup/translations'
 
 /** What `t(`prefix${...}`)` may begin with; each of these tables is looked up by data. */
 const dynamicPrefixes = [
@@ -46,9 +46,9 @@ const dynamicPrefixes = [
   'unit.',
 ]
 
-type Words = ReadonlyMap<string, string>
+type Translations = ReadonlyMap<string, string>
 
-const words = new Map(languages.map((language) => [language, wordsOf(language)]))
+const translations = new Map(languages.map((language) => [language, translationsOf(language)]))
 const partOf = partsOf('en')
 const source = readSource()
 
@@ -59,16 +59,18 @@ function collect(value: unknown, key: string, found: (key: string, text: string)
       collect(inner, key ? `${key}.${name}` : name, found)
 }
 
-function wordsOf(language: Language): Words {
+function translationsOf(language: Language): Translations {
   const found = new Map<string, string>()
-  for (const part of wordParts) collect(allWords[language][part], '', (key, text) => found.set(key, text))
+  for (const part of namespaces)
+    collect(allTranslations[language][part], '', (key, text) => found.set(key, text))
   return found
 }
 
 /** In which part each key is; the later one, where it is in two. */
-function partsOf(language: Language): ReadonlyMap<string, WordPart> {
-  const found = new Map<string, WordPart>()
-  for (const part of wordParts) collect(allWords[language][part], '', (key) => found.set(baseOf(key), part))
+function partsOf(language: Language): ReadonlyMap<string, Namespace> {
+  const found = new Map<string, Namespace>()
+  for (const part of namespaces)
+    collect(allTranslations[language][part], '', (key) => found.set(baseOf(key), part))
   return found
 }
 
@@ -78,11 +80,11 @@ function baseOf(key: string): string {
 }
 
 function basesOf(language: Language): Set<string> {
-  return new Set([...(words.get(language)?.keys() ?? [])].map(baseOf))
+  return new Set([...(translations.get(language)?.keys() ?? [])].map(baseOf))
 }
 
 function variablesOf(language: Language, base: string): string[] {
-  const texts = [...(words.get(language) ?? [])]
+  const texts = [...(translations.get(language) ?? [])]
     .filter(([key]) => baseOf(key) === base)
     .map(([, text]) => text)
   return [...new Set(texts.flatMap((text) => text.match(/{{[^}]*}}/g) ?? []))].sort()
@@ -99,8 +101,8 @@ function readSource() {
   /** What is asked for in a part that the asking component does not name. */
   const astray: string[] = []
 
-  const namedInRoom = new Map<string, ReadonlySet<string>>()
-  const tables: { file: string; key: string; part: WordPart; namedHere: ReadonlySet<string> }[] = []
+  const usedInFolder = new Map<string, ReadonlySet<string>>()
+  const tables: { file: string; key: string; part: Namespace; namedHere: ReadonlySet<string> }[] = []
 
   const readFile = (file: string, text: string): void => {
     const namedHere = new Set<string>()
@@ -134,8 +136,8 @@ function readSource() {
     }
     visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), [])
     namedHere.forEach((part) => named.add(part))
-    const room = namedInRoom.get(path.dirname(file)) ?? new Set<string>()
-    namedInRoom.set(path.dirname(file), new Set([...room, ...namedHere]))
+    const folder = usedInFolder.get(path.dirname(file)) ?? new Set<string>()
+    usedInFolder.set(path.dirname(file), new Set([...folder, ...namedHere]))
     // A table of keys: where its own file names no part, those who look them up are its neighbours.
     for (const key of elsewhere) {
       const part = partOf.get(key)
@@ -143,7 +145,7 @@ function readSource() {
     }
   }
 
-  const chunkOf = /\b(?:page|personal|lazyWithWords)\(\s*'([^']+)'[^`]*?webpackChunkName: "([^"]+)"/g
+  const chunkOf = /\b(?:page|personal|lazyWithTranslations)\(\s*'([^']+)'[^`]*?webpackChunkName: "([^"]+)"/g
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(file)) continue
     const text = readFileSync(path.join('src', file), 'utf8')
@@ -151,7 +153,7 @@ function readSource() {
     for (const [, asked = '', named = ''] of text.matchAll(chunkOf)) chunks.push({ asked, named })
   }
   for (const { file, key, part, namedHere } of tables) {
-    const namers = namedHere.size > 0 ? namedHere : namedInRoom.get(path.dirname(file))
+    const namers = namedHere.size > 0 ? namedHere : usedInFolder.get(path.dirname(file))
     if (!namers?.has(part)) astray.push(`${file}: ${key} is in ${part}`)
   }
   return { chunks, asked, prefixes, literals, named, astray: [...new Set(astray)] }
@@ -182,9 +184,9 @@ function partsNamedIn(body: ts.Block): readonly string[] | null {
 
 test.each(languages)('%s has every word in the part that English has it in, and in no other', (language) => {
   expect([...partsOf(language)].sort()).toEqual([...partOf].sort())
-  const all = wordParts.flatMap((part) => {
+  const all = namespaces.flatMap((part) => {
     const keys: string[] = []
-    collect(allWords[language][part], '', (key) => keys.push(key))
+    collect(allTranslations[language][part], '', (key) => keys.push(key))
     return keys
   })
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
@@ -200,7 +202,7 @@ test('a page, and what is loaded within one, has the name of its chunk', () => {
 })
 
 test('every part that is named exists', () => {
-  expect([...source.named].filter((name) => !wordParts.some((part) => part === name))).toEqual([])
+  expect([...source.named].filter((name) => !namespaces.some((part) => part === name))).toEqual([])
 })
 
 test.each(languages)('%s says everything that English says, and nothing else', (language) => {
@@ -209,10 +211,10 @@ test.each(languages)('%s says everything that English says, and nothing else', (
 
 test.each(languages)('%s has exactly the plural forms of its grammar', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-  const plurals = [...basesOf('en')].filter((base) => words.get('en')?.has(`${base}_other`))
+  const plurals = [...basesOf('en')].filter((base) => translations.get('en')?.has(`${base}_other`))
   expect(plurals.length).toBeGreaterThan(0)
   for (const base of plurals) {
-    const keys = [...(words.get(language)?.keys() ?? [])].filter((key) => baseOf(key) === base).sort()
+    const keys = [...(translations.get(language)?.keys() ?? [])].filter((key) => baseOf(key) === base).sort()
     expect(keys).toEqual(forms.map((form) => `${base}_${form}`))
   }
 })
@@ -223,7 +225,7 @@ test.each(languages)('%s fills in the same values as English', (language) => {
 })
 
 test.each(languages)('%s leaves nothing empty', (language) => {
-  const empty = [...(words.get(language) ?? [])].filter(([, text]) => text.trim() === '')
+  const empty = [...(translations.get(language) ?? [])].filter(([, text]) => text.trim() === '')
   expect(empty).toEqual([])
 })
 
@@ -282,7 +284,7 @@ test('every property of a seeded product has its words', () => {
 })
 
 test('the texts that the shop was ordered with stand word by word', () => {
-  const english = words.get('en')
+  const english = translations.get('en')
   expect(english?.get('shell.offline')).toBe(
     'It seems there is a problem with your connection. Please check your network status.',
   )
@@ -297,12 +299,12 @@ test('the texts that the shop was ordered with stand word by word', () => {
 })
 
 /** What people read in a language beyond the screens' words too: mails, the sandbox's pages, the texts' sources. */
-function everythingIn(language: Language): Words {
+function everythingIn(language: Language): Translations {
   const found = new Map<string, string>()
-  const wordFolder = `src/site/locales/${language}`
+  const translationFolder = `src/site/locales/${language}`
   const files = [
-    ...readdirSync(wordFolder).map((file) => `${wordFolder}/${file}`),
-    `server/sandbox/pages/words/${language}.json`,
+    ...readdirSync(translationFolder).map((file) => `${translationFolder}/${file}`),
+    `server/sandbox/pages/translations/${language}.json`,
   ]
   for (const file of files)
     collect(JSON.parse(readFileSync(file, 'utf8')), '', (key, text) => found.set(`${file}: ${key}`, text))
@@ -318,7 +320,7 @@ function everythingIn(language: Language): Words {
 }
 
 /** Where a pattern is found, and what it found there. */
-function findingsOf(read: Words, pattern: RegExp): string[] {
+function findingsOf(read: Translations, pattern: RegExp): string[] {
   return [...read].flatMap(([where, text]) =>
     (text.match(pattern) ?? []).map((found) => `${where}: ${found}`),
   )
@@ -337,7 +339,7 @@ test('Indonesian says “Anda” to everybody, except where the brand Courtline 
 })
 
 /** Hindi as Indian shops write it: the word or spelling that is kept to, and what would be a second one. */
-const spellings: readonly (readonly [kept: string, second: RegExp])[] = [
+const spellings: readonly (readonly [first: string, second: RegExp])[] = [
   ['कीमत, खरीद, गलत, without a dot below क, ख and ग', /[कखग]\u093c/g],
   ['फ़्लेक्स, फ़ोन, with a dot below फ of borrowed words', /(?<![\p{L}\p{M}])फ(?=्ले|ोन|्रे|िट|ॉर)/gu],
   ['स्टैंडर्ड डिलीवरी', /सामान्य डिलीवरी/g],
@@ -355,6 +357,6 @@ const spellings: readonly (readonly [kept: string, second: RegExp])[] = [
   ['ज़िला', /रीजेंसी/g],
 ]
 
-test.each(spellings)('Hindi has one word and one spelling for one thing: %s', (_kept, second) => {
+test.each(spellings)('Hindi has one word and one spelling for one thing: %s', (_case, second) => {
   expect(findingsOf(everythingIn('hi'), second)).toEqual([])
 })

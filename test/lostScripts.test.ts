@@ -30,14 +30,14 @@ function lose(src: string, name?: string): void {
   script.dispatchEvent(new Event('error'))
   script.remove()
 }
-const heard = () => new Promise<void>((turn) => setTimeout(turn))
+const received = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 test("scripts of a vendor, of an extension and those that the app can do without are not the page's", async () => {
   lose('https://vendor.example/tag.js')
   lose(`${assets}analytics.1a2b3c.js`, 'courtline:analytics')
   const error = new SyntaxError('Unexpected end of JSON input')
   window.dispatchEvent(new ErrorEvent('error', { error, filename: 'chrome-extension://abc/content.js' }))
-  await heard()
+  await received()
   expect(asked).toBe(0)
 })
 
@@ -48,6 +48,6 @@ test('a page that has come alive after all is not loaded anew when the connectio
   answers = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) }) as never
   window.dispatchEvent(new Event('online'))
   // Loading anew is what jsdom does not know and complains of.
-  await heard()
+  await received()
   expect(asked).toBe(2)
 })

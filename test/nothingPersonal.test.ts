@@ -13,12 +13,12 @@ import { ordersApi } from '../src/features/orders'
 import { ownLog } from '../src/sagas/destinations/ownLog'
 import { searchShown } from '../src/site/shown'
 import { routeCompleted } from '../src/site/visit'
-import { aRawCart, cartPath, forgetCartCookie } from './setup/aCart'
+import { aRawCart, cartPath, deleteCartCookie } from './setup/aCart'
 import { anAddress, checkoutPath } from './setup/aCheckout'
 import { aCustomer, customersPath } from './setup/aCustomer'
 import { aNewCartItem, anOrder, anOrderedCart } from './setup/anEventSource'
 import { ordersPath } from './setup/anOrder'
-import { aDestination, aListeningShop } from './setup/listening'
+import { aDestination, aTrackedShop } from './setup/trackedShop'
 
 const person = {
   email: 'marker.person@example.test',
@@ -41,7 +41,7 @@ const found = (data: readonly unknown[], texts: readonly string[]) =>
   })
 
 /** Everything a customer does who has a name: searches, signs up, orders, follows the order, leaves and comes back. */
-async function walk(shop: ReturnType<typeof aListeningShop>) {
+async function walk(shop: ReturnType<typeof aTrackedShop>) {
   const { dispatch } = shop.store
   const { email, firstName, lastName, phone } = person
   const path = window.location.pathname
@@ -52,9 +52,9 @@ async function walk(shop: ReturnType<typeof aListeningShop>) {
 
   const signup = { method: 'password' as const, email, firstName, lastName, mobileNumber: phone }
   await dispatch(customerApi.endpoints.signup.initiate(withSecrets(signup, { password }))).unwrap()
-  await dispatch(accountApi.endpoints.keepAddress.initiate({ id: null, draft: anAddress(person) })).unwrap()
+  await dispatch(accountApi.endpoints.saveAddress.initiate({ id: null, draft: anAddress(person) })).unwrap()
   await dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem()])).unwrap()
-  await dispatch(checkoutApi.endpoints.keepCheckout.initiate({ fields: person })).unwrap()
+  await dispatch(checkoutApi.endpoints.saveCheckout.initiate({ fields: person })).unwrap()
   const request = { ...anOrderedCart(), ...person }
   const { number } = await dispatch(checkoutApi.endpoints.placeOrder.initiate(request)).unwrap()
   await dispatch(ordersApi.endpoints.trackOrder.initiate({ number, email })).unwrap()
@@ -81,13 +81,13 @@ describe('a journey of somebody with a name', () => {
       pincode: person.postalCode,
     },
   })
-  const told = aDestination('told', {
+  const received = aDestination('told', {
     piiFields: ['email', 'mobileNumber', 'firstName', 'lastName', 'billing_email', 'address', 'pincode'],
     map: ({ name }, pii) => [{ name, body: pii }],
   })
   const states: object[] = []
   const sent: string[] = []
-  let shop: ReturnType<typeof aListeningShop>
+  let shop: ReturnType<typeof aTrackedShop>
 
   beforeAll(async () => {
     jest.useFakeTimers()
@@ -99,8 +99,8 @@ describe('a journey of somebody with a name', () => {
         data: { events: events.map(({ event_id }) => ({ event_id, status: 'accepted' })) },
       })
     })
-    shop = aListeningShop({
-      destinations: [told, ownLog()],
+    shop = aTrackedShop({
+      destinations: [received, ownLog()],
       allowed: ['analytics'],
       devTools: await devToolsIfThere(),
       answers: {
@@ -122,7 +122,7 @@ describe('a journey of somebody with a name', () => {
     await jest.advanceTimersByTimeAsync(10_000)
   })
   afterAll(() => {
-    forgetCartCookie()
+    deleteCartCookie()
     jest.useRealTimers()
     jest.restoreAllMocks()
   })
@@ -132,7 +132,7 @@ describe('a journey of somebody with a name', () => {
     for (const name of ['ProductSearch', 'Registration', 'Purchased', 'TrackOrder', 'SignOut', 'SignIn'])
       expect(names).toContain(name)
     const given = [person.email, person.phone, person.firstName, person.address]
-    expect(found(told.sent, given).map(([marker]) => marker)).toEqual(given)
+    expect(found(received.sent, given).map(([marker]) => marker)).toEqual(given)
     expect(shop.settled()).toHaveLength(names.length)
   })
 
@@ -144,9 +144,9 @@ describe('a journey of somebody with a name', () => {
   })
 
   test('leaves nothing of it where analytics keeps things in the browser', () => {
-    const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))
-    expect(kept.map(([name]) => name)).toContain('analytics.told')
-    expect(found(kept, markers)).toEqual([])
+    const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))
+    expect(stored.map(([name]) => name)).toContain('analytics.told')
+    expect(found(stored, markers)).toEqual([])
   })
 
   test("is in the account's own answers, and in no other part of the state", () => {

@@ -35,13 +35,13 @@ afterEach(() => {
 })
 
 /** The document came out of the worker's cache. */
-function keepDocument(since: number): void {
+function cacheDocument(since: number): void {
   const serverTiming = [{ name: 'kept', description: String(since), duration: 0 }]
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming, workerStart: 1 }] })
 }
 const report = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name))
 /** The answers that are there have been heard. */
-const heard = () => act(() => new Promise<void>((turn) => setTimeout(turn)))
+const received = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
 function renderPage({ part, ...options }: Parameters<typeof renderShop>[1] & { part?: ReactNode } = {}) {
@@ -77,7 +77,7 @@ test('what the browser reports is a hint: the shop is asked before it is believe
   renderPage()
   report('offline')
   await waitFor(() => expect(probes).toEqual(['HEAD /healthz']))
-  await heard()
+  await received()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 
   shop = answersHtml
@@ -85,7 +85,7 @@ test('what the browser reports is a hint: the shop is asked before it is believe
   expect(await screen.findByRole('alertdialog')).toBeVisible()
   report('online')
   await waitFor(() => expect(probes).toHaveLength(3))
-  await heard()
+  await received()
   expect(screen.getByRole('alertdialog')).toBeVisible()
 })
 
@@ -144,7 +144,7 @@ test('what could not be read without a connection is read when it is back', asyn
 })
 
 test('a page out of the cache can be looked at, says how old it is, and is loaded anew when one wants', async () => {
-  keepDocument(Date.UTC(2026, 10, 21, 6, 30))
+  cacheDocument(Date.UTC(2026, 10, 21, 6, 30))
   shop = isOutOfReach
   const { user } = renderPage({ site: aSite('courtline-in') })
   await user.click(await screen.findByRole('button', { name: 'Show the page as it was' }))

@@ -101,8 +101,8 @@ test('a racket that is not part of its stringing is asked for, with the address 
   expect(await screen.findByText(/^The racket is not included/)).toBeVisible()
   expect(screen.getByText(/send it to this address, with CL-7K3M-9QXT written on the parcel/)).toBeVisible()
   expect(screen.getByText(/7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India/)).toBeVisible()
-  for (const way of screen.getAllByRole('link', { name: 'How to send a racket' }))
-    expect(way).toHaveAttribute('href', '/delivery/#own-racket')
+  for (const link of screen.getAllByRole('link', { name: 'How to send a racket' }))
+    expect(link).toHaveAttribute('href', '/delivery/#own-racket')
   // Nobody knows the day on which it will be there.
   expect(screen.getByText('5–8 working days after your racket has reached us')).toBeVisible()
 })

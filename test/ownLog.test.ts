@@ -1,6 +1,6 @@
-import { consentChanged, chooseConsent, keepConsent } from '../src/features/consent'
+import { consentChanged, chooseConsent, persistConsent } from '../src/features/consent'
 import { ownLog } from '../src/sagas/destinations/ownLog'
-import { aListeningShop } from './setup/listening'
+import { aTrackedShop } from './setup/trackedShop'
 
 type Sent = { readonly event_id: string; readonly seq: number }
 
@@ -20,7 +20,7 @@ function anIntake(answer: (events: readonly Sent[]) => Response | Promise<Respon
 const acknowledge = (events: readonly Sent[]) =>
   Response.json({ data: { events: events.map(({ event_id }) => ({ event_id, status: 'accepted' })) } })
 
-const aShopWithLog = () => aListeningShop({ destinations: [ownLog()], allowed: ['analytics'] })
+const aShopWithLog = () => aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'] })
 const endings = (shop: ReturnType<typeof aShopWithLog>) =>
   shop.settled().map(({ outcomes }) => outcomes.own_log)
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
@@ -100,12 +100,12 @@ describe('when the server asks to be left alone', () => {
   function aBusyIntake(answers: readonly Response[]) {
     const begunAt = Date.now()
     const left = [...answers]
-    const heard: { at: number; seqs: readonly number[] }[] = []
+    const received: { at: number; seqs: readonly number[] }[] = []
     anIntake((events) => {
-      heard.push({ at: (Date.now() - begunAt) / 1_000, seqs: events.map(({ seq }) => seq).toSorted() })
+      received.push({ at: (Date.now() - begunAt) / 1_000, seqs: events.map(({ seq }) => seq).toSorted() })
       return left.shift() ?? acknowledge(events)
     })
-    return heard
+    return received
   }
 
   test.each([
@@ -113,18 +113,18 @@ describe('when the server asks to be left alone', () => {
     // Dates know whole seconds only.
     ['a date', () => new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 12_000).toUTCString()],
   ])('for a while, said in %s, the events are sent after it', async (_how, after) => {
-    const heard = aBusyIntake([later(after())])
+    const received = aBusyIntake([later(after())])
     const shop = aShopWithLog()
     shop.visit('/a/')
     await pass(11_500)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     await pass(8_000)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(endings(shop)).toMatchObject([{ outcome: 'confirmed', attempts: 2 }])
   })
 
   test('for longer, all events wait in the outbox, and then go out together', async () => {
-    const heard = aBusyIntake([later('120')])
+    const received = aBusyIntake([later('120')])
     const shop = aShopWithLog()
     shop.visit('/a/')
     await pass(5_000)
@@ -133,20 +133,20 @@ describe('when the server asks to be left alone', () => {
       shop.visit(path)
       await pass(50_000)
     }
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(endings(shop)).toMatchObject([{}, { outcome: 'skipped_breaker' }, { outcome: 'skipped_breaker' }])
     await pass(60_000)
     shop.visit('/d/')
     await pass(5_000)
-    expect(heard.slice(1).map(({ seqs }) => seqs)).toEqual([[1, 2, 3, 4]])
+    expect(received.slice(1).map(({ seqs }) => seqs)).toEqual([[1, 2, 3, 4]])
   })
 
   test('for no time that can be read, they are sent again after a pause as ever', async () => {
-    const heard = aBusyIntake([later('soon')])
+    const received = aBusyIntake([later('soon')])
     const shop = aShopWithLog()
     shop.visit('/a/')
     await pass(5_000)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(endings(shop)).toMatchObject([{ outcome: 'confirmed' }])
   })
 })
@@ -265,15 +265,15 @@ test('when the page ends, what waits is handed to the browser in one request', a
 
 test('a choice is kept in the browser and holds on the next page, for a year', async () => {
   anIntake()
-  const first = aListeningShop({ destinations: [] })
-  keepConsent(first.store)
+  const first = aTrackedShop({ destinations: [] })
+  persistConsent(first.store)
   expect(localStorage.length).toBe(0)
   first.store.dispatch(consentChanged(chooseConsent(['analytics'])))
-  const second = aListeningShop({ destinations: [] })
-  keepConsent(second.store)
+  const second = aTrackedShop({ destinations: [] })
+  persistConsent(second.store)
   expect(second.store.getState().consent.categories).toMatchObject({ analytics: true, marketing: false })
   await pass(366 * 24 * 60 * 60 * 1000)
-  const later = aListeningShop({ destinations: [] })
-  keepConsent(later.store)
+  const later = aTrackedShop({ destinations: [] })
+  persistConsent(later.store)
   expect(later.store.getState().consent.chosenAt).toBeNull()
 })

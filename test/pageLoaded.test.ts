@@ -1,6 +1,6 @@
 import { customerApi } from '../src/features/customer'
 import { aCustomer, customersPath } from './setup/aCustomer'
-import { aListeningShop, theVendor } from './setup/listening'
+import { aTrackedShop, theVendor } from './setup/trackedShop'
 
 const { getCustomer } = customerApi.endpoints
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
@@ -23,7 +23,7 @@ function aWaitingShop() {
     return { customer: aCustomer() }
   }
   const script = 'https://pixel.example/a.js'
-  const shop = aListeningShop({
+  const shop = aTrackedShop({
     destinations: [theVendor('meta_pixel', { id: '1', script })],
     allowed: ['marketing'],
     answers: { [customersPath]: customer },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { OrderPage } from '../src/app/pages/OrderPage'
 import type { Order } from '../src/domain/order/order'
 import { goToGateway, type Payment } from '../src/features/payment'
-import { hearToasts } from '../src/ui/notice/toast'
+import { subscribeToToasts } from '../src/ui/notice/toast'
 import { languages } from '../src/site/site'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aPayment } from './setup/aPayment'
@@ -208,7 +208,7 @@ test('a transfer names bank, account and exact amount, and copies what has to be
   )
   const copied = jest.spyOn(navigator.clipboard, 'writeText')
   const toasts: string[] = []
-  const stop = hearToasts(({ text }) => toasts.push(text))
+  const stop = subscribeToToasts(({ text }) => toasts.push(text))
   expect(screen.getByText('Bank Contoh')).toBeVisible()
   expect(screen.getByText(/^8808/)).toHaveTextContent(/8808.1234.5678.9012/)
   await user.click(screen.getByRole('button', { name: 'Copy: Account number' }))

@@ -11,9 +11,9 @@ import { renderShop } from './setup/renderShop'
 class Window {
   static margin: string | undefined
   static watched = new Set<Element>()
-  static tell: IntersectionObserverCallback = () => undefined
-  constructor(tell: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
-    Window.tell = tell
+  static callback: IntersectionObserverCallback = () => undefined
+  constructor(callback: IntersectionObserverCallback, { rootMargin }: IntersectionObserverInit = {}) {
+    Window.callback = callback
     Window.margin = rootMargin
     Window.watched.clear()
   }
@@ -35,7 +35,7 @@ const move = (isIntersecting: boolean, ...names: string[]) =>
     const entries = names.map(
       (name) => ({ target: link(name), isIntersecting }) as unknown as IntersectionObserverEntry,
     )
-    Window.tell(entries, {} as IntersectionObserver)
+    Window.callback(entries, {} as IntersectionObserver)
   })
 
 describe('links', () => {

@@ -154,8 +154,8 @@ describe('what stands below a product', () => {
     expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
   })
 
-  test.each(['not json', '{"a":1}', '[7,null]'])('unreadable memory is none: %s', (kept) => {
-    localStorage.setItem('recentlyViewed', kept)
+  test.each(['not json', '{"a":1}', '[7,null]'])('unreadable memory is none: %s', (stored) => {
+    localStorage.setItem('recentlyViewed', stored)
     const { requests } = renderShop(<RecentlyViewed product={aProduct()} />)
     expect(requests).toEqual([])
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()

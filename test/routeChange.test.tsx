@@ -13,13 +13,13 @@ import { RouteProgress } from '../src/app/transition/RouteProgress'
 import { ShopRouter } from '../src/app/transition/ShopRouter'
 import { TitleAnnouncer } from '../src/app/transition/TitleAnnouncer'
 import { useFocusReturn } from '../src/app/transition/useFocusReturn'
-import { createShopI18n } from '../src/site/words/i18n'
+import { createShopI18n } from '../src/site/translations/i18n'
 import { routeCompleted } from '../src/site/visit'
 import { Link } from '../src/ui/Link'
 import { expectConsoleError } from './setup/failOnConsoleError'
 import { fakeTransport } from './setup/fakeTransport'
 import { aSite } from './setup/renderShop'
-import { allWords } from './setup/words'
+import { allTranslations } from './setup/translations'
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/')
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 /** The next page, which comes or fails when the test says. */
-function aPageOnItsWay() {
+function aPendingPage() {
   let come = () => {}
   let fail = (_reason: Error) => {}
   const page = new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ function renderPages(next: Promise<void>, { dimsRouteChange = false } = {}) {
   }) as typeof dispatch
   const around = (children: ReactNode) => (
     <Provider store={store}>
-      <I18nextProvider i18n={createShopI18n({ locale: site.defaultLocale, resources: allWords })}>
+      <I18nextProvider i18n={createShopI18n({ locale: site.defaultLocale, resources: allTranslations })}>
         {children}
       </I18nextProvider>
     </Provider>
@@ -102,7 +102,7 @@ const goOn = () => act(async () => screen.getByRole('link', { name: 'Go on' }).c
 const { style } = document.body
 
 test('a bar shows that the next page is on its way; until it is there the old one stays', async () => {
-  const { page, come } = aPageOnItsWay()
+  const { page, come } = aPendingPage()
   const completed = renderPages(page)
   expect(bar()).toBeNull()
   await goOn()
@@ -118,7 +118,7 @@ test('a bar shows that the next page is on its way; until it is there the old on
 
 test('the document says that it is ready once its page answers, not when the frame around it does', async () => {
   window.history.replaceState(null, '', '/next')
-  const { page, come } = aPageOnItsWay()
+  const { page, come } = aPendingPage()
   await act(async () => void renderPages(page))
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
   expect(document.documentElement).not.toHaveAttribute('data-ready')
@@ -128,7 +128,7 @@ test('the document says that it is ready once its page answers, not when the fra
 
 test('a page that fails ends the change of route, and completes none', async () => {
   expectConsoleError(/lost|error boundary/)
-  const { page, fail } = aPageOnItsWay()
+  const { page, fail } = aPendingPage()
   const completed = renderPages(page)
   await goOn()
   await fail()
@@ -145,7 +145,7 @@ describe('where the site dims the page instead', () => {
     async (end) => {
       if (end === 'fail') expectConsoleError(/lost|error boundary/)
       jest.useFakeTimers({ doNotFake: ['performance'] })
-      const next = aPageOnItsWay()
+      const next = aPendingPage()
       renderPages(next.page, { dimsRouteChange: true })
       await goOn()
       expect([style.opacity, style.pointerEvents]).toEqual(['0.6', 'none'])
@@ -160,7 +160,7 @@ describe('where the site dims the page instead', () => {
   )
 
   test('the keyboard still reaches everything', async () => {
-    const { page, come } = aPageOnItsWay()
+    const { page, come } = aPendingPage()
     const user = userEvent.setup()
     renderPages(page, { dimsRouteChange: true })
     await goOn()
@@ -176,7 +176,7 @@ describe('where the site dims the page instead', () => {
 })
 
 test('the focus goes to the main part of the next page, and Back to the link that was followed', async () => {
-  const { page, come } = aPageOnItsWay()
+  const { page, come } = aPendingPage()
   const user = userEvent.setup()
   renderPages(page)
   await goOn()
@@ -187,13 +187,13 @@ test('the focus goes to the main part of the next page, and Back to the link tha
 })
 
 test('the title of the next page is said when it is known', async () => {
-  const { page, come } = aPageOnItsWay()
+  const { page, come } = aPendingPage()
   renderPages(page)
-  const said = screen.getByRole('status')
-  expect(said).toBeEmptyDOMElement()
+  const output = screen.getByRole('status')
+  expect(output).toBeEmptyDOMElement()
   await goOn()
   await come()
-  await waitFor(() => expect(said).toHaveTextContent('The next page'))
+  await waitFor(() => expect(output).toHaveTextContent('The next page'))
 })
 
 test('what stands in for a page shows nothing for its first 200 ms', () => {

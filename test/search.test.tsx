@@ -6,7 +6,7 @@ import { Header } from '../src/app/shell/header/Header'
 import type { Suggestions } from '../src/domain/catalogue/suggestions'
 import { aCategory, aListing, aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
-import { holdTimers } from './setup/heldTimers'
+import { pauseTimers } from './setup/pausedTimers'
 import { aSite, renderShop } from './setup/renderShop'
 
 const suggestionsPath = '/api/bigcommerce/catalog/suggestions'
@@ -114,7 +114,7 @@ test('a text is answered by queries, categories and products apart, with what ma
 
 test('the shop is asked once for what is typed without a pause', async () => {
   const { user, requests } = openShop(toTyped(stratos))
-  const pause = holdTimers(150)
+  const pause = pauseTimers(150)
   await user.type(box(), 'strat')
   await pause.areOver()
   await screen.findByRole('group', { name: 'Products' })
@@ -259,14 +259,14 @@ test('searches can be forgotten one by one and all at once', async () => {
 
 test.each([['{"a":1}'], ['not json'], ['[1, null, {"text": "x"}, "", " a", "grip"]']])(
   'kept searches of another shape do no harm: %s',
-  async (kept) => {
-    localStorage.setItem('yourSearches', kept)
+  async (stored) => {
+    localStorage.setItem('yourSearches', stored)
     const { user } = openShop()
     await user.click(box())
     await screen.findByRole('listbox')
     const own = screen.queryByRole('group', { name: 'Your searches' })
     const texts = own ? within(own).getAllByRole('option') : []
-    expect(texts.map(({ textContent }) => textContent)).toEqual(kept.includes('grip') ? ['grip'] : [])
+    expect(texts.map(({ textContent }) => textContent)).toEqual(stored.includes('grip') ? ['grip'] : [])
   },
 )
 

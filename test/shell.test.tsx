@@ -9,7 +9,7 @@ import { Header } from '../src/app/shell/header/Header'
 import { PageHead } from '../src/app/shell/documentHead/PageHead'
 import { restoreScheme } from '../src/app/shell/settings/scheme'
 import { ShopSettings } from '../src/app/shell/settings/ShopSettings'
-import { productWished } from '../src/features/wishlist'
+import { itemAdded } from '../src/features/wishlist'
 import { Link } from '../src/ui/Link'
 import { expectConsoleError } from './setup/failOnConsoleError'
 import { aSite, renderShop } from './setup/renderShop'
@@ -72,7 +72,7 @@ test('the menu closes behind a choice', async () => {
 test('the wishlist link counts what is on the list', () => {
   const { store } = renderShop(<Header />, { answers })
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist/')
-  act(() => void store.dispatch(productWished({ id: '41', slug: 'stratos-90' })))
+  act(() => void store.dispatch(itemAdded({ id: '41', slug: 'stratos-90' })))
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 })
 
@@ -175,16 +175,16 @@ test('what the server said of its first page alone goes with that page', async (
     '<meta property="og:title" content="First"><link rel="alternate" hreflang="hi-IN" href="/hi/">' +
     '<meta name="twitter:card" content="summary"><script type="application/ld+json">{}</script>' +
     '<meta name="viewport" content="width=device-width">'
-  const saysAlone = () => document.head.querySelectorAll('[property],[rel=alternate],[name^=twitter],script')
+  const headTags = () => document.head.querySelectorAll('[property],[rel=alternate],[name^=twitter],script')
   const { user } = renderShop(
     <>
       <PageHead title="Rackets" description="All of them" />
       <Link to="/faq/">Questions</Link>
     </>,
   )
-  expect(saysAlone()).toHaveLength(4)
+  expect(headTags()).toHaveLength(4)
   await user.click(screen.getByRole('link', { name: 'Questions' }))
-  expect(saysAlone()).toHaveLength(0)
+  expect(headTags()).toHaveLength(0)
   expect(document.head.querySelector('[name=viewport]')).toBeInTheDocument()
 })
 

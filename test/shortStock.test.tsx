@@ -3,7 +3,7 @@ import type { ApiRequest } from '../src/api/transport'
 import { AddToCartForm } from '../src/features/addToCart'
 import { CartPanel } from '../src/features/cartScreens'
 import { panelOpened } from '../src/features/panels'
-import { aCartServer, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
+import { aCartServer, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { aProduct } from './setup/aProduct'
 import { Failure, type Answers } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
@@ -12,7 +12,7 @@ const india = aSite('courtline-in')
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 

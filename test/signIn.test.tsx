@@ -9,7 +9,7 @@ import { SignUpPage } from '../src/app/pages/SignUpPage'
 import { OrderDetails } from '../src/features/orderDetails'
 import { AccountPanel } from '../src/app/shell/sidePanels/AccountPanel'
 import { Header } from '../src/app/shell/header/Header'
-import { aCustomer, aDoor, customersPath } from './setup/aCustomer'
+import { aCustomer, aSignInApi, customersPath } from './setup/aCustomer'
 import { anOrder } from './setup/anOrder'
 import { Failure, type Answers } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
@@ -33,7 +33,7 @@ const pages = (
   </Routes>
 )
 
-function open(path: string, answers: Answers = aDoor()) {
+function open(path: string, answers: Answers = aSignInApi()) {
   return renderShop(pages, { path, answers, site: aSite('courtline-in'), locale: 'en-IN' })
 }
 
@@ -78,13 +78,13 @@ describe('signing in', () => {
     '/%09/evil.test',
     '',
   ])('nobody is led to another site: %s', async (next) => {
-    open(`/login/?next=${next}`, { ...aDoor(), [customersPath]: { customer: aCustomer() } })
+    open(`/login/?next=${next}`, { ...aSignInApi(), [customersPath]: { customer: aCustomer() } })
     expect(await screen.findByText('Hello Asha')).toBeVisible()
   })
 
   test('a wrong password is said in words, and what was typed stays', async () => {
     const { user } = open('/login/', {
-      ...aDoor(),
+      ...aSignInApi(),
       [`${customersPath}/login`]: new Failure(401, 'invalid_credentials'),
     })
     await screen.findByRole('form', { name: 'Sign in' })
@@ -97,7 +97,7 @@ describe('signing in', () => {
 
   test('too many tries are told how long to wait', async () => {
     const { user } = open('/login/', {
-      ...aDoor(),
+      ...aSignInApi(),
       [`${customersPath}/login`]: new Failure(429, 'too_many_requests', 'Slowly', undefined, 840),
     })
     await screen.findByRole('form', { name: 'Sign in' })
@@ -109,7 +109,7 @@ describe('signing in', () => {
   test('while it is on its way the button says so and does not send again', async () => {
     let release = (_answer: unknown): void => undefined
     const slow = new Promise((resolve) => (release = resolve))
-    const { user, requests } = open('/login/', { ...aDoor(), [`${customersPath}/login`]: () => slow })
+    const { user, requests } = open('/login/', { ...aSignInApi(), [`${customersPath}/login`]: () => slow })
     await screen.findByRole('form', { name: 'Sign in' })
     fill(credentials)
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -123,9 +123,9 @@ describe('signing in', () => {
   test.each([
     ['says so before a password is sent', true, 0],
     ['is found out when nobody is signed in afterwards', false, 1],
-  ])('a browser that keeps no cookies %s', async (_how, tells, calls) => {
-    if (tells) jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-    const { user, requests } = open('/login/', { ...aDoor(), [customersPath]: null })
+  ])('a browser that keeps no cookies %s', async (_how, accepts, calls) => {
+    if (accepts) jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+    const { user, requests } = open('/login/', { ...aSignInApi(), [customersPath]: null })
     await screen.findByRole('form', { name: 'Sign in' })
     fill(credentials)
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -230,7 +230,7 @@ describe('signing up', () => {
 
   test('an email that is taken is said at its field, until it is changed', async () => {
     const { user } = open('/signup/', {
-      ...aDoor(),
+      ...aSignInApi(),
       [`${customersPath}/signup`]: new Failure(400, 'duplicated_email'),
     })
     await screen.findByRole('form', { name: 'Create an account' })
@@ -246,7 +246,7 @@ describe('signing up', () => {
 
   test('a field that only the server refuses is pointed out', async () => {
     const { user } = open('/signup/', {
-      ...aDoor(),
+      ...aSignInApi(),
       [`${customersPath}/signup`]: new Failure(400, 'validation_error', 'No', 'lastName'),
     })
     await screen.findByRole('form', { name: 'Create an account' })
@@ -260,7 +260,7 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   test('the answer is the same whether or not there is an account', async () => {
     const { user, requests } = open('/forgot-password/', {
-      ...aDoor(),
+      ...aSignInApi(),
       [`${customersPath}/password-reset`]: null,
     })
     await screen.findByRole('form', { name: 'Forgotten password' })
@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
   test('a link that was used leads to a new one', async () => {
     window.history.replaceState(null, '', '/reset-password/#token=old')
     const { user } = open('/reset-password/', {
-      ...aDoor(),
+      ...aSignInApi(),
       [`${customersPath}/password-reset`]: new Failure(400, 'reset_expired'),
     })
     await screen.findByRole('form', { name: 'Choose a new password' })
@@ -323,7 +323,7 @@ describe('the button in the header', () => {
   const customer = aCustomer()
 
   test('opens a panel for a guest, in which one signs in and is greeted', async () => {
-    const { user } = renderShop(inHeader, { answers: aDoor(), path: '/aerovolt-stratos-90/' })
+    const { user } = renderShop(inHeader, { answers: aSignInApi(), path: '/aerovolt-stratos-90/' })
     const button = screen.getByRole('link', { name: 'Account' })
     await user.click(button)
     const panel = screen.getByRole('dialog', { name: 'Account' })
@@ -339,7 +339,7 @@ describe('the button in the header', () => {
   })
 
   test('the panel makes an account, too, without leaving the page', async () => {
-    const { user, requests } = renderShop(inHeader, { answers: aDoor(), path: '/aerovolt-stratos-90/' })
+    const { user, requests } = renderShop(inHeader, { answers: aSignInApi(), path: '/aerovolt-stratos-90/' })
     await user.click(screen.getByRole('link', { name: 'Account' }))
     const panel = screen.getByRole('dialog', { name: 'Account' })
     await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))
@@ -351,7 +351,7 @@ describe('the button in the header', () => {
   })
 
   test('the panel leads from signing up back to signing in', async () => {
-    const { user } = renderShop(inHeader, { answers: aDoor() })
+    const { user } = renderShop(inHeader, { answers: aSignInApi() })
     await user.click(screen.getByRole('link', { name: 'Account' }))
     const panel = screen.getByRole('dialog', { name: 'Account' })
     await user.click(await within(panel).findByRole('link', { name: 'Create an account' }))

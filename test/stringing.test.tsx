@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { CartPage } from '../src/app/pages/CartPage'
 import { OrderPage } from '../src/app/pages/OrderPage'
 import type { RawCartLine } from '../src/domain/cart/rawCart'
-import { aRawCart, aRawLine, cartPath, forgetCartCookie, withCartCookie } from './setup/aCart'
-import { aKeeper, openCheckout, step, whole } from './setup/aCheckout'
+import { aRawCart, aRawLine, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
+import { aDraftApi, openCheckout, step, whole } from './setup/aCheckout'
 import { anOrder, ordersPath } from './setup/anOrder'
 import { aSite, renderShop } from './setup/renderShop'
 
 beforeEach(withCartCookie)
 afterEach(() => {
-  forgetCartCookie()
+  deleteCartCookie()
   sessionStorage.clear()
 })
 
@@ -38,8 +38,8 @@ const afterRacket = 'Arrives 5–8 working days after your racket has reached us
 test('stringing without its racket says so in the cart, and where it says how one is sent in', async () => {
   openCart(stringing())
   expect(await screen.findByText(notIncluded)).toBeVisible()
-  const way = screen.getByRole('link', { name: 'How to send a racket' })
-  expect(way).toHaveAttribute('href', '/delivery/#own-racket')
+  const link = screen.getByRole('link', { name: 'How to send a racket' })
+  expect(link).toHaveAttribute('href', '/delivery/#own-racket')
   // Nobody knows the day on which it will be there.
   expect(screen.getByText(afterRacket)).toBeVisible()
 })
@@ -57,7 +57,7 @@ test('where there are fewer rackets than stringings, it is said how many are mis
 })
 
 test('before it is ordered it is said again, and no day is promised', async () => {
-  openCheckout({ ...aKeeper(whole), [cartPath]: aRawCart({ lines: [stringing()] }) })
+  openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines: [stringing()] }) })
   await step('Review and order')
   expect(await screen.findByText(notIncluded)).toBeVisible()
   expect(screen.getByText(afterRacket)).toBeVisible()

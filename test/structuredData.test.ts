@@ -72,8 +72,8 @@ test('a product costs what is paid, with the price before a sale beside it, and 
 
 test('a product that reaches the threshold is brought free by the standard way', () => {
   const product = aProduct({ price: dollars(20), variants: [], options: [] })
-  const ways = ofType(read(productNodes(singapore, product, url)), 'OfferShippingDetails')
-  expect(ways.map((way) => [way['@id'], way.shippingRate])).toMatchObject([
+  const rates = ofType(read(productNodes(singapore, product, url)), 'OfferShippingDetails')
+  expect(rates.map((rate) => [rate['@id'], rate.shippingRate])).toMatchObject([
     [`${singapore.url}/#free-standard-delivery`, { value: 0 }],
     [`${singapore.url}/#express-delivery`, { value: 9.9 }],
   ])

@@ -5,7 +5,7 @@ import { ContentPage } from '../src/app/pages/ContentPage'
 import { Footer } from '../src/app/shell/footer/Footer'
 import { languages, type Locale } from '../src/site/site'
 import { aSite, renderShop } from './setup/renderShop'
-import { allWords } from './setup/words'
+import { allTranslations } from './setup/translations'
 
 const answers = { '/api/bigcommerce/catalog/categories': [] }
 
@@ -43,7 +43,7 @@ function answerOn(word: RegExp): string {
 test.each(languages)('help on cancelling names what an order’s page has for it, in %s', async (language) => {
   const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
   await showPage('/faq/', language === 'id' ? 'courtline-id' : 'courtline-in', locale)
-  const { order } = allWords[language].orders as { order: { cancel: string; reorder: string } }
+  const { order } = allTranslations[language].orders as { order: { cancel: string; reorder: string } }
   const answer = answerOn({ en: /cancel/, hi: /रद्द/, id: /dibatalkan/ }[language])
   expect(answer).toContain(`“${order.cancel}”`)
   expect(answer).toContain(`“${order.reorder}”`)
@@ -56,9 +56,9 @@ test.each([
   ['id', 'courtline-id', 'id-ID', /wishlist/, /masuk, .*akun/],
 ] as const)(
   'help on the wishlist says where a guest’s is, and where an account’s, in %s',
-  async (_language, id, locale, asked, said) => {
+  async (_language, id, locale, asked, output) => {
     await showPage('/faq/', id, locale)
-    expect(answerOn(asked)).toMatch(said)
+    expect(answerOn(asked)).toMatch(output)
   },
 )
 
@@ -68,7 +68,7 @@ test.each([
   ['id', 'courtline-id', 'id-ID', /dilihat lagi/],
 ] as const)('help leads to an order by its number, in %s', async (language, id, locale, asked) => {
   await showPage('/faq/', id, locale)
-  const { title } = (allWords[language].orders as { order: { find: { title: string } } }).order.find
+  const { title } = (allTranslations[language].orders as { order: { find: { title: string } } }).order.find
   expect(answerOn(asked)).toContain(title)
 })
 

@@ -26,15 +26,15 @@ test.each([
   ['2026-11-22T01:35:00.000Z', '22 नवंबर को सुबह 7:05 बजे'],
   ['2026-11-22T06:35:00.000Z', '22 नवंबर को दोपहर 12:05 बजे'],
   ['2026-11-22T12:30:00.000Z', '22 नवंबर को शाम 6:00 बजे'],
-])('in Hindi %s is %s', async (at, said) => {
-  expect(await timeIn('hi-IN', 'courtline-in', at)).toBe(said)
+])('in Hindi %s is %s', async (at, output) => {
+  expect(await timeIn('hi-IN', 'courtline-in', at)).toBe(output)
 })
 
 test.each([
   ['2026-11-21T20:35:00.000Z', '22 November pukul 03.35'],
   ['2026-11-22T08:05:00.000Z', '22 November pukul 15.05'],
-])('in Indonesian %s is %s', async (at, said) => {
-  expect(await timeIn('id-ID', 'courtline-id', at)).toBe(said)
+])('in Indonesian %s is %s', async (at, output) => {
+  expect(await timeIn('id-ID', 'courtline-id', at)).toBe(output)
 })
 
 test('in English a clock has twelve hours, and says which half of the day', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { ToastsOnDemand } from '../src/app/shell/toasts/ToastsOnDemand'
-import { showToast, type ToastNews } from '../src/ui/notice/toast'
+import { showToast, type ToastMessage } from '../src/ui/notice/toast'
 import { renderShop } from './setup/renderShop'
 
 beforeEach(() => {
@@ -16,15 +16,15 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
 /** The shop with a toast in it; a word without an action unless more is said. */
-async function say(news: Partial<ToastNews> = {}) {
+async function log(notice: Partial<ToastMessage> = {}) {
   const shop = renderShop(
     <>
       <button type="button">Elsewhere</button>
       <ToastsOnDemand />
     </>,
   )
-  act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed', ...news }))
-  await screen.findByText(news.text ?? 'Drift 3 was removed')
+  act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed', ...notice }))
+  await screen.findByText(notice.text ?? 'Drift 3 was removed')
   return shop
 }
 
@@ -35,7 +35,7 @@ test.each([
   ['bad', 4000],
   ['plain', 4000],
 ] as const)('a %s word stays for %s ms', async (tone, time) => {
-  await say({ tone })
+  await log({ tone })
   await pass(time - 600)
   expect(words()).toBeVisible()
   await pass(700)
@@ -43,14 +43,14 @@ test.each([
 })
 
 test('it is said to ears, a bad one at once', async () => {
-  await say()
+  await log()
   expect(words()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   act(() => showToast({ tone: 'bad', text: 'That did not work' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not work')
 })
 
 test('it waits while it is pointed at, and while it has the focus', async () => {
-  await say()
+  await log()
   const list = screen.getByRole('list', { name: 'Notifications (F8)' })
   fireEvent.pointerEnter(list)
   await pass(20_000)
@@ -67,7 +67,7 @@ test('it waits while it is pointed at, and while it has the focus', async () => 
 })
 
 test('Esc and the cross close it, and the focus goes back to where it came from', async () => {
-  await say()
+  await log()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   act(() => elsewhere.focus())
   fireEvent.keyDown(elsewhere, { key: 'F8' })
@@ -81,14 +81,14 @@ test('Esc and the cross close it, and the focus goes back to where it came from'
 
 test('what can be done about it is done once', async () => {
   const run = jest.fn()
-  await say({ action: { label: 'Undo', run } })
+  await log({ action: { label: 'Undo', run } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(run).toHaveBeenCalledTimes(1)
   expect(words()).not.toBeInTheDocument()
 })
 
 test('the same word twice is one, and no more than 20 are shown', async () => {
-  await say()
+  await log()
   act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed' }))
   const list = screen.getByRole('list', { name: 'Notifications (F8)' })
   await pass(10)

@@ -40,7 +40,7 @@ test('a refused button keeps the focus, gives its reason and does nothing', asyn
 
 test('one less at the least keeps the focus and does nothing', async () => {
   const changed = jest.fn()
-  const { user } = renderShop(<QuantityStepper name="Stratos 90" quantity={1} least={1} onChange={changed} />)
+  const { user } = renderShop(<QuantityStepper name="Stratos 90" quantity={1} min={1} onChange={changed} />)
   const fewer = screen.getByRole('button', { name: 'One less Stratos 90' })
   await user.tab()
   expect(fewer).toHaveFocus()

@@ -4,16 +4,16 @@ import type { ApiRequest } from '../src/api/transport'
 import { WishlistPage } from '../src/app/pages/WishlistPage'
 import { WishlistLink } from '../src/app/shell/header/WishlistLink'
 import type { Product } from '../src/domain/product/product'
-import type { RawWish, RawWishlist } from '../src/domain/customer/rawWishlist'
+import type { RawWishlistItem, RawWishlist } from '../src/domain/customer/rawWishlist'
 import { customerApi } from '../src/features/customer'
 import {
-  keepWishlist,
-  productWished,
-  selectWishes,
+  persistWishlist,
+  itemAdded,
+  selectWishlistItems,
   wishlistApi,
   WishlistHeart,
 } from '../src/features/wishlist'
-import { hearToasts } from '../src/ui/notice/toast'
+import { subscribeToToasts } from '../src/ui/notice/toast'
 import { aCustomer } from './setup/aShop'
 import { aProduct } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
@@ -38,16 +38,16 @@ const heart = (name = product.name) => screen.getByRole('button', { name: `${nam
 const isPressed = (pressed: boolean) => expect(heart()).toHaveAttribute('aria-pressed', String(pressed))
 
 /** A shop where somebody is signed in, whose list answers as the server's would. */
-function anAccount(wished: readonly Product[] = [], more: Record<string, unknown> = {}) {
+function anAccount(listed: readonly Product[] = [], more: Record<string, unknown> = {}) {
   const customer = aCustomer()
   let lastId = 0
-  const itemOf = (id: string, price = product.price): RawWish => ({
+  const itemOf = (id: string, price = product.price): RawWishlistItem => ({
     id: (lastId += 1),
     product_id: Number(id),
     variant_id: Number(product.variants[0]?.id),
     price_when_added: price,
   })
-  let items = wished.map(({ id, price }) => itemOf(id, price))
+  let items = listed.map(({ id, price }) => itemOf(id, price))
   const products = new Map([product, tube].map((each) => [Number(each.id), each]))
   const listFor = ({ params }: ApiRequest): RawWishlist => ({
     id: 1,
@@ -76,7 +76,7 @@ function anAccount(wished: readonly Product[] = [], more: Record<string, unknown
 /** A page that keeps the list, as in a browser. */
 function aPage(ui: ReactNode, options: Parameters<typeof renderShop>[1]) {
   const page = renderShop(ui, options)
-  keepWishlist(page.store)
+  persistWishlist(page.store)
   return page
 }
 
@@ -96,7 +96,7 @@ describe('a guest', () => {
     isPressed(false)
     await user.click(heart())
     isPressed(true)
-    expect(selectWishes(store.getState())).toEqual([
+    expect(selectWishlistItems(store.getState())).toEqual([
       { id: '1001', slug: 'aerovolt-stratos-90', price: product.price },
     ])
     await user.click(heart())
@@ -105,20 +105,20 @@ describe('a guest', () => {
 
   test('finds the wishlist again after a reload', async () => {
     const before = renderShop(<WishlistHeart product={product} />)
-    keepWishlist(before.store)
+    persistWishlist(before.store)
     await before.user.click(heart())
     before.unmount()
     const { store } = renderShop(<WishlistHeart product={product} />)
-    act(() => keepWishlist(store))
+    act(() => persistWishlist(store))
     isPressed(true)
   })
 
   test.each(['not json', '{"id":"1"}', '[1,null,{"id":7,"slug":"x"}]'])(
     'has an empty list where storage is unreadable: %s',
-    (kept) => {
-      localStorage.setItem('wishlist', kept)
+    (stored) => {
+      localStorage.setItem('wishlist', stored)
       const { store } = renderShop(<WishlistHeart product={product} />)
-      act(() => keepWishlist(store))
+      act(() => persistWishlist(store))
       isPressed(false)
     },
   )
@@ -131,8 +131,8 @@ describe('a guest', () => {
   ])('keeps a wish whose stored price is %s', (_what, price) => {
     localStorage.setItem('wishlist', JSON.stringify([{ id: '1001', slug: product.slug, price }]))
     const { store } = renderShop(<WishlistHeart product={product} />)
-    act(() => keepWishlist(store))
-    expect(selectWishes(store.getState())).toEqual([{ id: '1001', slug: product.slug }])
+    act(() => persistWishlist(store))
+    expect(selectWishlistItems(store.getState())).toEqual([{ id: '1001', slug: product.slug }])
   })
 
   test('is told by an empty wishlist how to fill it', async () => {
@@ -142,21 +142,21 @@ describe('a guest', () => {
 
   test('takes a wish off and puts it back where it was, with the focus', async () => {
     const { user, store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
-    act(() => void store.dispatch(productWished(product)))
-    act(() => void store.dispatch(productWished(tube)))
+    act(() => void store.dispatch(itemAdded(product)))
+    act(() => void store.dispatch(itemAdded(tube)))
     await user.click(await screen.findByRole('button', { name: 'Take Stratos 90 off the wishlist' }))
     expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
     expect(screen.getByText('Stratos 90 is off your wishlist.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
-    expect(selectWishes(store.getState()).map(({ id }) => id)).toEqual(['3001'])
+    expect(selectWishlistItems(store.getState()).map(({ id }) => id)).toEqual(['3001'])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('link', { name: 'Stratos 90' })).toHaveFocus()
-    expect(selectWishes(store.getState()).map(({ id }) => id)).toEqual(['3001', '1001'])
+    expect(selectWishlistItems(store.getState()).map(({ id }) => id)).toEqual(['3001', '1001'])
   })
 
   test('is told once that signing in keeps the list everywhere', async () => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
-    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/login/?next=%2Fwishlist%2F',
@@ -166,9 +166,9 @@ describe('a guest', () => {
   test.each([
     ['less', { value: product.price.value + 500.5, currencyCode: product.price.currencyCode }, true],
     ['more', { value: product.price.value - 1, currencyCode: product.price.currencyCode }, false],
-  ])('sees what it was when it costs %s now', async (_way, price, isLess) => {
+  ])('sees what it was when it costs %s now', async (_case, price, isLess) => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
-    act(() => void store.dispatch(productWished({ ...product, price })))
+    act(() => void store.dispatch(itemAdded({ ...product, price })))
     expect(await screen.findByText(/^Was .* when you added it$/)).toBeVisible()
     expect(screen.queryAllByText(/500\.50 less$/)).toHaveLength(isLess ? 1 : 0)
   })
@@ -180,28 +180,28 @@ describe('a guest', () => {
   ])('sees only the price where %s', async (_why, price) => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
     const { id, slug } = product
-    act(() => void store.dispatch(productWished({ id, slug, ...(price && { price }) })))
+    act(() => void store.dispatch(itemAdded({ id, slug, ...(price && { price }) })))
     expect(await screen.findByRole('link', { name: 'Stratos 90' })).toBeVisible()
     expect(screen.queryByText(/when you added it/)).not.toBeInTheDocument()
   })
 
   test('keeps nothing that is no longer sold, and the page says so', async () => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(404, 'not_found')) })
-    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByText('One product is no longer sold and has left your wishlist.')).toBeVisible()
-    await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
+    await waitFor(() => expect(selectWishlistItems(store.getState())).toEqual([]))
   })
 
   test('loses nothing when the shop cannot be read', async () => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(500, 'internal_error')) })
-    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByRole('alert')).toBeVisible()
-    expect(selectWishes(store.getState())).toHaveLength(1)
+    expect(selectWishlistItems(store.getState())).toHaveLength(1)
   })
 })
 
 describe('without a customer', () => {
-  const { getWishlist, addWish, removeWish } = wishlistApi.endpoints
+  const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoints
   const nobody = { customerId: null }
   const refused = { error: { message: 'Signed customer not found', code: 'not_signed_in' } }
 
@@ -211,10 +211,12 @@ describe('without a customer', () => {
       expect(await store.dispatch(getWishlist.initiate({ ...nobody, withProducts: true }))).toMatchObject({
         data: null,
       })
-      expect(await store.dispatch(addWish.initiate({ ...nobody, item: { productId: '1' } }))).toMatchObject(
+      expect(
+        await store.dispatch(addWishlistItem.initiate({ ...nobody, item: { productId: '1' } })),
+      ).toMatchObject(refused)
+      expect(await store.dispatch(removeWishlistItem.initiate({ ...nobody, itemId: '1' }))).toMatchObject(
         refused,
       )
-      expect(await store.dispatch(removeWish.initiate({ ...nobody, itemId: '1' }))).toMatchObject(refused)
     })
     expect(requests).toEqual([])
   })
@@ -248,7 +250,7 @@ describe('a customer', () => {
     isPressed(false)
     expect(sentTo(requests, 'POST')).toEqual([{ item: { productId: '1001' } }])
     expect(sentTo(requests, 'DELETE')).toEqual([{ itemId: '1' }])
-    expect(selectWishes(store.getState())).toEqual([])
+    expect(selectWishlistItems(store.getState())).toEqual([])
   })
 
   test('gets what was meant last by pressing fast', async () => {
@@ -264,8 +266,8 @@ describe('a customer', () => {
   })
 
   test('sees the heart go back, with a word, when the shop refuses', async () => {
-    const heard: string[] = []
-    const stop = hearToasts(({ text }) => heard.push(text))
+    const received: string[] = []
+    const stop = subscribeToToasts(({ text }) => received.push(text))
     const account = anAccount()
     const refuse = (request: ApiRequest) =>
       request.method === 'POST' ? new Failure(500, 'internal_error') : account.answer(request)
@@ -273,7 +275,7 @@ describe('a customer', () => {
     const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
     await user.click(heart())
-    await waitFor(() => expect(heard).toEqual(['The fault is ours. Please try again in a moment.']))
+    await waitFor(() => expect(received).toEqual(['The fault is ours. Please try again in a moment.']))
     isPressed(false)
     stop()
   })
@@ -327,10 +329,10 @@ describe('a customer', () => {
   test('takes the wishes of this device along at sign-in, oldest first, and once', async () => {
     const { answers, productsIn } = anAccount()
     const { store, requests } = aPage(<WishlistHeart product={product} />, { answers })
-    act(() => void store.dispatch(productWished(product)))
-    act(() => void store.dispatch(productWished(tube)))
+    act(() => void store.dispatch(itemAdded(product)))
+    act(() => void store.dispatch(itemAdded(tube)))
     await signedIn(store)
-    await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
+    await waitFor(() => expect(selectWishlistItems(store.getState())).toEqual([]))
     expect(productsIn()).toEqual(['3001', '1001'])
     expect(sentTo(requests, 'POST')).toEqual([
       { item: { productId: '1001', priceWhenAdded: product.price } },
@@ -349,20 +351,20 @@ describe('a customer', () => {
     const { store } = aPage(<WishlistHeart product={product} />, {
       answers: { ...account.answers, [path]: refuse },
     })
-    act(() => void store.dispatch(productWished(product)))
-    act(() => void store.dispatch(productWished(tube)))
+    act(() => void store.dispatch(itemAdded(product)))
+    act(() => void store.dispatch(itemAdded(tube)))
     await signedIn(store)
     await waitFor(() => expect(account.productsIn()).toEqual(['3001']))
-    await waitFor(() => expect(selectWishes(store.getState()).map(({ id }) => id)).toEqual(['1001']))
+    await waitFor(() => expect(selectWishlistItems(store.getState()).map(({ id }) => id)).toEqual(['1001']))
   })
 
   test('does not move what another tab has moved already', async () => {
     const { answers } = anAccount()
     const { store, requests } = aPage(<WishlistHeart product={tube} />, { answers })
-    act(() => void store.dispatch(productWished(product)))
+    act(() => void store.dispatch(itemAdded(product)))
     localStorage.setItem('wishlist', '[]')
     await signedIn(store)
-    await waitFor(() => expect(selectWishes(store.getState())).toEqual([]))
+    await waitFor(() => expect(selectWishlistItems(store.getState())).toEqual([]))
     expect(sentTo(requests, 'POST')).toEqual([])
   })
 

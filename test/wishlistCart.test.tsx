@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ApiRequest } from '../src/api/transport'
 import { WishlistPage } from '../src/app/pages/WishlistPage'
 import type { Product } from '../src/domain/product/product'
-import { productWished, selectWishes } from '../src/features/wishlist'
-import { hearToasts } from '../src/ui/notice/toast'
+import { itemAdded, selectWishlistItems } from '../src/features/wishlist'
+import { subscribeToToasts } from '../src/ui/notice/toast'
 import { aRawCart, aRawLine } from './setup/aCart'
 import { aProduct } from './setup/aProduct'
 import { Failure } from './setup/fakeTransport'
@@ -27,14 +27,14 @@ function aPage(product: Product, answers: Record<string, unknown> = {}) {
       ...answers,
     },
   })
-  act(() => void shown.store.dispatch(productWished(product)))
+  act(() => void shown.store.dispatch(itemAdded(product)))
   return shown
 }
 
 test('leads to the product where something has to be chosen', async () => {
   aPage(racket)
-  const way = await screen.findByRole('link', { name: 'Choose options: Stratos 90' })
-  expect(way).toHaveAttribute('href', '/aerovolt-stratos-90/')
+  const link = await screen.findByRole('link', { name: 'Choose options: Stratos 90' })
+  expect(link).toHaveAttribute('href', '/aerovolt-stratos-90/')
 })
 
 test('is closed while the product is sold out', async () => {
@@ -52,10 +52,10 @@ test('a wish that is put into the cart leaves the list, and second thoughts undo
   await user.click(await screen.findByRole('button', { name: 'Move to cart: Tournament' }))
   expect(await screen.findByText('Tournament is in your cart now.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
-  expect(selectWishes(store.getState())).toEqual([])
+  expect(selectWishlistItems(store.getState())).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('link', { name: 'Tournament' })).toHaveFocus()
-  expect(selectWishes(store.getState())).toHaveLength(1)
+  expect(selectWishlistItems(store.getState())).toHaveLength(1)
   const changes = requests.filter(({ path, method }: ApiRequest) => path === cartPath && method)
   await waitFor(() =>
     expect(changes.map(({ method, body }) => [method, body])).toMatchObject([
@@ -66,12 +66,12 @@ test('a wish that is put into the cart leaves the list, and second thoughts undo
 })
 
 test('a wish stays, with a word, when the cart refuses it', async () => {
-  const heard: string[] = []
-  const stop = hearToasts(({ text }) => heard.push(text))
+  const received: string[] = []
+  const stop = subscribeToToasts(({ text }) => received.push(text))
   const { user, store } = aPage(tube, { [cartPath]: new Failure(409, 'out_of_stock') })
   await user.click(await screen.findByRole('button', { name: 'Move to cart: Tournament' }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  expect(selectWishes(store.getState())).toHaveLength(1)
+  await waitFor(() => expect(received).toHaveLength(1))
+  expect(selectWishlistItems(store.getState())).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Tournament' })).toBeVisible()
   stop()
 })

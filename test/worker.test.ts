@@ -1,4 +1,4 @@
-import { isKeepable, kindOf, markedAsKept, pageKey } from '../src/worker/keepable'
+import { isCacheable, kindOf, markedAsCached, pageKey } from '../src/worker/cacheable'
 
 const asked = (changes: { method?: string; mode?: string; accept?: string } = {}) => {
   const { method = 'GET', mode = 'no-cors', accept = '*/*' } = changes
@@ -43,15 +43,15 @@ const answer = (control: string | null, changes: Partial<Response> = {}) => ({
 })
 
 test('only what is the same for everybody is kept', () => {
-  expect(isKeepable(answer('public, max-age=0, s-maxage=60, must-revalidate'))).toBe(true)
+  expect(isCacheable(answer('public, max-age=0, s-maxage=60, must-revalidate'))).toBe(true)
   for (const control of ['no-store', 'private, max-age=60', 'No-Store', null])
-    expect([control, isKeepable(answer(control))]).toEqual([control, false])
+    expect([control, isCacheable(answer(control))]).toEqual([control, false])
 })
 
 test('what failed, was led on or came from elsewhere is not kept', () => {
   const control = 'public, max-age=60'
   for (const changes of [{ status: 404 }, { status: 206 }, { redirected: true }, { type: 'opaque' as const }])
-    expect([changes, isKeepable(answer(control, changes))]).toEqual([changes, false])
+    expect([changes, isCacheable(answer(control, changes))]).toEqual([changes, false])
 })
 
 test('a page is kept under one address, and listings under their choice', () => {
@@ -65,7 +65,7 @@ test('a page is kept under one address, and listings under their choice', () => 
 
 test('a kept page tells when it was made', async () => {
   const headers = { date: 'Sat, 21 Nov 2026 15:20:55 GMT', 'content-type': 'text/html' }
-  const marked = markedAsKept(new Response('<p>page</p>', { headers }))
+  const marked = markedAsCached(new Response('<p>page</p>', { headers }))
   expect(marked.headers.get('server-timing')).toBe(`kept;desc="${Date.UTC(2026, 10, 21, 15, 20, 55)}"`)
   expect(marked.headers.get('content-type')).toBe('text/html')
   expect(await marked.text()).toBe('<p>page</p>')

@@ -49,8 +49,8 @@ async function withDatabase<Result>(
   context: CommandContext,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const say = (line: string) => void context.stderr.write(`${line}\n`)
-  const database = await enter(commandSettings(context), say)
+  const log = (line: string) => void context.stderr.write(`${line}\n`)
+  const database = await enter(commandSettings(context), log)
   try {
     return await work(database)
   } finally {

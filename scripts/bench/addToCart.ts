@@ -19,14 +19,14 @@ export async function addToCartBench(): Promise<Ratio> {
     headers: { ...json, host: `in.localhost:${shop.port}` },
     ...request,
   }
-  const floor = { name: 'plain pg', url: `http://127.0.0.1:${bare.port}/`, headers: json, ...request }
-  const speeds = await measure(ours, floor)
+  const baseline = { name: 'plain pg', url: `http://127.0.0.1:${bare.port}/`, headers: json, ...request }
+  const speeds = await measure(ours, baseline)
   bare.stop()
   await shop.stop()
   return {
     title: 'Adding to the cart, durably',
     ...speeds,
-    floorName: 'the same SQL with plain pg',
+    baselineName: 'the same SQL with plain pg',
     target: 0.5,
   }
 }

@@ -10,7 +10,7 @@ import {
   embeddedCatalogue,
   type AnswersFromMemory,
 } from '../../server/commerce/embedded/catalogue/embeddedCatalogue'
-import { inTurns, type Steps } from '../../server/commerce/embedded/slots/steps'
+import { inPieces, type Steps } from '../../server/commerce/embedded/slots/steps'
 import { storefrontProduct } from '../../server/commerce/embedded/products/storefrontProduct'
 import { products as seeded } from '../../server/seeds/products'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
@@ -20,9 +20,9 @@ import { brokenCounts } from './countCheck'
 import { manyProducts, seedForest } from './manyProducts'
 
 const channel: Channel = { brand: 'courtline', region: 'IN', currency: 'INR' }
-const smallest = 1000
+const minProducts = 1000
 /** The cost of a filtered page may grow this much from `smallest` to the largest catalogue. */
-const mostGrowth = 3
+const maxGrowth = 3
 
 /** Milliseconds. */
 interface Times {
@@ -37,20 +37,20 @@ interface Times {
  * every sort, answers written as JSON. Times are printed beside their targets; only ratios and counts can fail.
  * @returns what is broken, nothing when all is well
  */
-export async function catalogueBench(largest: number): Promise<readonly string[]> {
+export async function catalogueBench(maxProducts: number): Promise<readonly string[]> {
   const broken: string[] = []
   const benched = new Map<number, Benched>()
-  for (const count of new Set([smallest, seeded.length, largest])) {
+  for (const count of new Set([minProducts, seeded.length, maxProducts])) {
     const one = await benchOf(count)
     benched.set(count, one)
     broken.push(...one.wrong)
   }
-  const [small, large] = [benched.get(smallest), benched.get(largest)]
+  const [small, large] = [benched.get(minProducts), benched.get(maxProducts)]
   if (!small?.fullPages.length || !large?.fullPages.length) return [...broken, 'no filtered page is full']
   const growth = await growthBetween(small, large)
-  const verdict = `a filtered page with ${largest} products costs ${growth.toFixed(2)} of one with ${smallest}`
-  console.log(`\nAsked in turns, ${verdict} (at most ${mostGrowth})`)
-  if (!(growth <= mostGrowth)) broken.push(verdict)
+  const verdict = `a filtered page with ${maxProducts} products costs ${growth.toFixed(2)} of one with ${minProducts}`
+  console.log(`\nAsked in turns, ${verdict} (at most ${maxGrowth})`)
+  if (!(growth <= maxGrowth)) broken.push(verdict)
   return broken
 }
 
@@ -89,7 +89,7 @@ async function benchOf(count: number): Promise<Benched> {
   delay.enable()
   const start = performance.now()
   const index = catalogueIndex(forest)
-  await inTurns(build(index, manyProducts(count, forest)))
+  await inPieces(build(index, manyProducts(count, forest)))
   const seconds = (performance.now() - start) / 1000
   delay.disable()
   const megabytes = ((await memory()) - before) / 2 ** 20

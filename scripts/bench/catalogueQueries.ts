@@ -17,14 +17,14 @@ export interface CatalogueQueries {
 /** Queries made of what the catalogue has; always the same for the same catalogue. */
 export function catalogueQueries(index: CatalogueIndex, forest: CategoryForest): CatalogueQueries {
   const chance = randomFrom(7)
-  const pick = <Item>(items: readonly Item[]): Item => {
+  const sample = <Item>(items: readonly Item[]): Item => {
     if (items.length === 0) throw new Error('There is nothing to pick from')
     return items[Math.floor(chance() * items.length)] as Item
   }
   const categories = forest.categories.filter(({ is_group }) => !is_group).map(({ id }) => id)
   const sorts = [undefined, 'latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const
   const withSort = (query: ListingQuery): ListingQuery => {
-    const sort = pick(sorts)
+    const sort = sample(sorts)
     return sort ? { ...query, sort } : query
   }
   const facetsOf = new Map(categories.map((category) => [category, index.list({ category }, 'INR').facets]))
@@ -33,39 +33,41 @@ export function catalogueQueries(index: CatalogueIndex, forest: CategoryForest):
   )
 
   const filtered = (): ListingQuery => {
-    const category = pick(categories)
+    const category = sample(categories)
     const facets = (facetsOf.get(category) ?? []).filter(({ values }) => values.length > 1)
     const filters: Record<string, readonly string[]> = {}
     for (let chosen = 0; chosen < 2 && facets.length > 0; chosen += 1) {
-      const facet = pick(facets)
-      filters[facet.name] = [pick(facet.values).value, pick(facet.values).value]
+      const facet = sample(facets)
+      filters[facet.name] = [sample(facet.values).value, sample(facet.values).value]
     }
     return withSort({ category, filters })
   }
   const text = (): string => {
-    const { name, series, kind, brand, attributes } = pick(names)
-    return pick([
+    const { name, series, kind, brand, attributes } = sample(names)
+    return sample([
       () => name,
       () => `${series} ${kind}`,
-      () => `${brand} ${pick(attributes).value}`,
-      () => `${pick(attributes).value} ${kind}s`,
+      () => `${brand} ${sample(attributes).value}`,
+      () => `${sample(attributes).value} ${kind}s`,
       () => series.slice(0, 4),
     ])()
   }
   const mistyped = (): string => {
-    const { series, kind, name } = pick(names)
-    return pick([
+    const { series, kind, name } = sample(names)
+    return sample([
       () => `${wrong(series)} ${kind}`,
       () => `attacking ${wrong('racket')} ${series}`,
       () => wrong(name),
     ])()
   }
   const wrong = (word: string) => {
-    const place = 1 + Math.floor(chance() * Math.max(word.length - 2, 1))
-    return `${word.slice(0, place)}${pick(['', 'q', 'x'])}${word.slice(place + 1)}`
+    const index = 1 + Math.floor(chance() * Math.max(word.length - 2, 1))
+    return `${word.slice(0, index)}${sample(['', 'q', 'x'])}${word.slice(index + 1)}`
   }
   return {
-    category: different(() => withSort({ category: pick(categories), page: 1 + Math.floor(chance() * 20) })),
+    category: different(() =>
+      withSort({ category: sample(categories), page: 1 + Math.floor(chance() * 20) }),
+    ),
     filtered: different(filtered),
     search: different(() => withSort({ search: text() })),
     typo: different(() => ({ search: mistyped() })),

@@ -38,7 +38,7 @@ export function brokenCounts(
       )
     }
   }
-  for (const product of products.filter((_, place) => place % Math.ceil(products.length / recounted) === 0)) {
+  for (const product of products.filter((_, index) => index % Math.ceil(products.length / recounted) === 0)) {
     expect(`article ${product.sku}`, index.list({ search: product.sku }, 'INR').pagination.total, 1)
   }
   return broken
@@ -79,6 +79,6 @@ function hasFact(product: CatalogueProduct, name: string, value: string): boolea
 }
 
 function isWithin(figure: number, span: string): boolean {
-  const [least, most] = span.split('..')
-  return most !== undefined && figure >= Number(least) && figure <= Number(most)
+  const [min, max] = span.split('..')
+  return max !== undefined && figure >= Number(min) && figure <= Number(max)
 }

@@ -7,9 +7,9 @@ export interface BareServer {
 }
 
 /** Starts a floor in a process of its own; it is told one text and answers with its port. */
-export async function forkBare(file: string, told: string): Promise<BareServer> {
+export async function forkBare(file: string, argument: string): Promise<BareServer> {
   const child = fork(file, { execArgv: ['--import', 'tsx'] })
-  child.send(told)
+  child.send(argument)
   const [port] = (await once(child, 'message')) as [number]
   return { port, stop: () => void child.kill() }
 }

@@ -23,7 +23,7 @@ export async function listingBench(): Promise<Ratio> {
   return {
     title: `Listing of 24 products (${kilobytes} KB)`,
     ...speeds,
-    floorName: 'bare Fastify',
+    baselineName: 'bare Fastify',
     target: 0.5,
   }
 }

@@ -31,15 +31,15 @@ const syllables = [
 export function seedForest(): CategoryForest {
   const categories = new Map<number, SeedCategory>()
   const placements: { parent_id: number | null; child_id: number }[] = []
-  const place = (siblings: readonly SeedCategory[], parent: number | null) => {
+  const insert = (siblings: readonly SeedCategory[], parent: number | null) => {
     for (const category of siblings) {
       placements.push({ parent_id: parent, child_id: category.id })
       if (categories.has(category.id)) continue
       categories.set(category.id, category)
-      place(category.children ?? [], category.id)
+      insert(category.children ?? [], category.id)
     }
   }
-  place(categoryTree, null)
+  insert(categoryTree, null)
   return categoryForest(
     [...categories.values()].map(({ id, name, path, isGroup = false }) => ({
       id,

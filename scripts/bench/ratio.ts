@@ -14,8 +14,8 @@ export interface Ratio {
   readonly title: string
   /** Requests per second of each round, ours and the floor's. */
   readonly ours: readonly number[]
-  readonly floor: readonly number[]
-  readonly floorName: string
+  readonly baseline: readonly number[]
+  readonly baselineName: string
   /** The share of the floor's speed that the shop is expected to reach. */
   readonly target: number
 }
@@ -26,13 +26,16 @@ const roundLength = 3
 const connections = 16
 
 /** Measures two servers in turn, so that the machine's noise hits both alike. */
-export async function measure(ours: Contender, floor: Contender): Promise<Pick<Ratio, 'ours' | 'floor'>> {
+export async function measure(
+  ours: Contender,
+  baseline: Contender,
+): Promise<Pick<Ratio, 'ours' | 'baseline'>> {
   await load(ours, 1)
-  await load(floor, 1)
-  const speeds = { ours: [] as number[], floor: [] as number[] }
+  await load(baseline, 1)
+  const speeds = { ours: [] as number[], baseline: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {
     speeds.ours.push(await load(ours, roundLength))
-    speeds.floor.push(await load(floor, roundLength))
+    speeds.baseline.push(await load(baseline, roundLength))
   }
   return speeds
 }
@@ -48,15 +51,16 @@ export function reaches(ratio: Ratio): boolean {
   return median(ratiosOf(ratio)) >= ratio.target
 }
 
-const ratiosOf = ({ ours, floor }: Ratio) => ours.map((speed, round) => speed / (floor[round] ?? Infinity))
+const ratiosOf = ({ ours, baseline }: Ratio) =>
+  ours.map((speed, round) => speed / (baseline[round] ?? Infinity))
 
 export function describe(ratio: Ratio): string {
-  const { title, ours, floor, floorName, target } = ratio
+  const { title, ours, baseline, baselineName, target } = ratio
   const ratios = ratiosOf(ratio)
   const verdict = reaches(ratio) ? 'reached' : 'MISSED'
   return [
     title,
-    `  shop ${median(ours).toFixed(0)} requests/s, ${floorName} ${median(floor).toFixed(0)} requests/s`,
+    `  shop ${median(ours).toFixed(0)} requests/s, ${baselineName} ${median(baseline).toFixed(0)} requests/s`,
     `  ratio ${median(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}), target ${target}: ${verdict}`,
   ].join('\n')
 }

@@ -15,8 +15,8 @@ docs/catalogue-files.md tells what is in them.`
 
 const verbs = { export: exportFile, check: checkFile, import: importFile } as const
 
-function questionOf(words: string[]): Question | null {
-  const { positionals } = parseArgs({ args: words, allowPositionals: true, options: {} })
+function questionOf(args: string[]): Question | null {
+  const { positionals } = parseArgs({ args: args, allowPositionals: true, options: {} })
   const [verb = '', file, ...rest] = positionals
   const format = /\.(ndjson|csv)$/.exec(file ?? '')?.[1]
   if (!isVerb(verb) || file === undefined || rest.length > 0 || !format) return null

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '../../server/exchange/planImport'
 
 /** Most problems that are listed; nobody reads more at once. */
-const mostListed = 200
+const maxListed = 200
 
 /** What an import does or did, or every line that keeps it from being done. */
 export function reportOf({ counts, categories, problems }: ImportPlan, done: 'were' | 'would be'): string {
@@ -13,9 +13,9 @@ export function reportOf({ counts, categories, problems }: ImportPlan, done: 'we
     )
   }
   const listed = problems
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ line, field, message }) => `  line ${line}: ${field === '' ? 'this line' : field} ${message}`)
-  const more = problems.length > mostListed ? [`  and ${problems.length - mostListed} more`] : []
+  const more = problems.length > maxListed ? [`  and ${problems.length - maxListed} more`] : []
   const count = problems.length === 1 ? 'One thing is' : `${problems.length} things are`
   return [`${count} wrong in the file; nothing was changed:`, ...listed, ...more].join('\n')
 }

@@ -41,8 +41,8 @@ const options = {
 const writing = ['add', 'end']
 
 /** What the command line asks; null when it cannot be read. */
-export function questionOf(words: string[]): Question | null {
-  const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options })
+export function questionOf(args: string[]): Question | null {
+  const { positionals, values } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, code, ...rest] = positionals
   const given: Given = values
   if (rest.length > 0 || (verb !== 'add' && Object.keys(given).length > 0)) return null

@@ -42,9 +42,9 @@ export function newCoupon(given: Given): Omit<Insertable<CouponsTable>, 'code'> 
   }
 }
 
-function wholeNumber(option: string, text: string, most: number): number {
+function wholeNumber(option: string, text: string, max: number): number {
   const number = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  if (number < 1 || number > most) throw new StartError(`${option} takes a whole number from 1 to ${most}.`)
+  if (number < 1 || number > max) throw new StartError(`${option} takes a whole number from 1 to ${max}.`)
   return number
 }
 
@@ -79,9 +79,9 @@ function listOf(
   isKnown: (word: string) => boolean,
   known: string,
 ): string[] {
-  const words = text === undefined ? [] : [...new Set(text.split(',').map((word) => word.trim()))]
-  if (!words.every(isKnown)) throw new StartError(`${option} takes some of ${known}, with commas between.`)
-  return words
+  const parts = text === undefined ? [] : [...new Set(text.split(',').map((word) => word.trim()))]
+  if (!parts.every(isKnown)) throw new StartError(`${option} takes some of ${known}, with commas between.`)
+  return parts
 }
 
 const isBrand = (word: string) => (brandKeys as readonly string[]).includes(word)

@@ -21,7 +21,7 @@ export const usage = `Looks after the event log, also while the shop is running.
   npm run events -- prune --before 2026-01-01   deletes older events; the rest can still be verified`
 
 const usualLimit = 20
-const largestLimit = 10_000
+const maxLimit = 10_000
 
 const options = {
   limit: { type: 'string' },
@@ -52,8 +52,8 @@ const writing = ['prune']
  * What the command line asks.
  * @throws StartError, or what Node says of it, when it cannot be read
  */
-export function questionOf(words: string[]): Question {
-  const { positionals, values: given } = parseArgs({ args: words, allowPositionals: true, options })
+export function questionOf(args: string[]): Question {
+  const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb, ...rest] = positionals
   if (verb === undefined) throw new StartError(`What is asked? One of ${verbs}.`)
   const known = optionsOf[verb]
@@ -83,8 +83,8 @@ export function questionOf(words: string[]): Question {
 
 function limitedQuestion(look: typeof list, { limit = String(usualLimit) }: Given): Question {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  if (count < 1 || count > largestLimit)
-    throw new StartError(`--limit ${limit}: a whole number from 1 to ${largestLimit} is needed.`)
+  if (count < 1 || count > maxLimit)
+    throw new StartError(`--limit ${limit}: a whole number from 1 to ${maxLimit} is needed.`)
   return (db) => look(db, count)
 }
 

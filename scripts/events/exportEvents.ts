@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { eventsOf, type EventSpan, type KeptEvent } from '../../server/analytics/readEvents'
+import { eventsOf, type EventSpan, type StoredEvent } from '../../server/analytics/readEvents'
 import type { Database } from '../../server/database/database'
 
 type Db = Database['db']
@@ -8,7 +8,9 @@ type Db = Database['db']
 export async function* ndjsonOf(db: Db, span: EventSpan): AsyncGenerator<string> {
   for await (const events of eventsOf(db, span))
     yield events
-      .map(({ body, ...place }) => `${JSON.stringify({ ...place, event: JSON.parse(body) as unknown })}\n`)
+      .map(
+        ({ body, ...position }) => `${JSON.stringify({ ...position, event: JSON.parse(body) as unknown })}\n`,
+      )
       .join('')
 }
 
@@ -17,9 +19,9 @@ export async function* csvOf(db: Db, span: EventSpan): AsyncGenerator<string> {
   yield csv([Object.keys(columns)])
   for await (const events of eventsOf(db, span))
     yield csv(
-      events.map((kept) => {
-        const event = JSON.parse(kept.body) as Body
-        return Object.values(columns).map((cell) => cell(kept, event))
+      events.map((storedEvent) => {
+        const event = JSON.parse(storedEvent.body) as Body
+        return Object.values(columns).map((cell) => cell(storedEvent, event))
       }),
     )
 }
@@ -34,20 +36,20 @@ type Body = Readonly<Record<'occurred_at' | 'session_id' | 'locale' | 'currency'
     readonly props: unknown
   }
 
-const columns: Readonly<Record<string, (kept: KeptEvent, event: Body) => string>> = {
+const columns: Readonly<Record<string, (storedEvent: StoredEvent, event: Body) => string>> = {
   position: ({ position }) => String(position),
   received: ({ received_at }) => received_at.toISOString(),
-  occurred: (_kept, { occurred_at }) => occurred_at,
+  occurred: (_case, { occurred_at }) => occurred_at,
   event: ({ name }) => name,
   site: ({ site }) => site,
-  locale: (_kept, { locale }) => locale,
-  currency: (_kept, { currency }) => currency,
-  path: (_kept, { page }) => page.path,
-  title: (_kept, { page }) => page.title,
-  properties: (_kept, { props }) => JSON.stringify(props),
-  'session id': (_kept, { session_id }) => session_id,
-  'visitor id': (_kept, { anonymous_id }) => anonymous_id ?? '',
-  'customer id': (_kept, { user_ref }) => user_ref ?? '',
+  locale: (_case, { locale }) => locale,
+  currency: (_case, { currency }) => currency,
+  path: (_case, { page }) => page.path,
+  title: (_case, { page }) => page.title,
+  properties: (_case, { props }) => JSON.stringify(props),
+  'session id': (_case, { session_id }) => session_id,
+  'visitor id': (_case, { anonymous_id }) => anonymous_id ?? '',
+  'customer id': (_case, { user_ref }) => user_ref ?? '',
   'event id': ({ event_id }) => event_id,
   hash: ({ hash }) => hash,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { failures, isFailure } from '../../server/analytics/outcomeReport'
 import { eventNames } from '../../server/analytics/planSchema'
-import { outcomesThatHold, seenEvents } from '../../server/analytics/readEvents'
+import { validOutcomes, seenEvents } from '../../server/analytics/readEvents'
 import { verifyChain, verifyReceipts, type ChainReport } from '../../server/analytics/verifyChain'
 import type { Database } from '../../server/database/database'
 import type { Answer } from '../askDatabase'
@@ -27,21 +27,21 @@ export async function verify(db: Db): Promise<Answer> {
     .select(['position', 'pruned_at'])
     .executeTakeFirstOrThrow()
   const reports = { events: await verifyChain(db), receipts: await verifyReceipts(db) }
-  const told = Object.entries(reports).map(([rows, report]) => said(rows, report))
+  const summaries = Object.entries(reports).map(([rows, report]) => summary(rows, report))
   if (start.pruned_at)
-    told.push(
+    summaries.push(
       `Events up to ${start.position} were kept long enough and deleted, last at ${timeOf(start.pruned_at)}.`,
     )
-  told.push(
+  summaries.push(
     'What browsers reported of their ways is no part of that: it is written once, but nothing proves it.',
   )
   return {
-    report: told.join('\n'),
+    report: summaries.join('\n'),
     isSound: Object.values(reports).every(({ firstBreak }) => firstBreak === null),
   }
 }
 
-function said(rows: string, { sound, firstBreak }: ChainReport): string {
+function summary(rows: string, { sound, firstBreak }: ChainReport): string {
   if (firstBreak === null) return `All ${sound} ${rows} are as they were written.`
   return `${firstBreak} The ${sound} before are as they were written.`
 }
@@ -67,10 +67,10 @@ export async function undelivered(db: Db, limit: number): Promise<string> {
   const rows = await db
     .selectFrom('event_outcomes')
     .leftJoin('events', 'events.event_id', 'event_outcomes.event_id')
-    .select(['event_outcomes.event_id', 'reported_at', outcomesThatHold.as('outcomes'), 'name', 'site'])
+    .select(['event_outcomes.event_id', 'reported_at', validOutcomes.as('outcomes'), 'name', 'site'])
     .where('has_failed', '=', true)
     .where(
-      sql<boolean>`exists (select from jsonb_each(${outcomesThatHold})
+      sql<boolean>`exists (select from jsonb_each(${validOutcomes})
         where value->>'outcome' = any(${failures}::text[]))`,
     )
     .orderBy('reported_at', 'desc')

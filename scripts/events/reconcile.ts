@@ -29,7 +29,7 @@ function problemOf({ isBought, told }: Pair): string | null {
 
 /** Orders that were bought against the events that say so; not sound where they differ. */
 export async function reconcile(db: Database['db'], span: Span): Promise<Answer> {
-  const since = await keptSince(db)
+  const since = await storedSince(db)
   if (since === null || (span.from && span.from >= since)) return compare(db, span)
   const deleted = `Events up to ${since.toISOString()} were deleted: older orders are not compared.`
   const { report, isSound } = await compare(db, { ...span, from: since })
@@ -37,7 +37,7 @@ export async function reconcile(db: Database['db'], span: Span): Promise<Answer>
 }
 
 /** Where old events were deleted, the moment from which on they are there; null where none was. */
-async function keptSince(db: Database['db']): Promise<Date | null> {
+async function storedSince(db: Database['db']): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce((select min(received_at) from events), pruned_at) as since
     from event_checkpoint where pruned_at is not null`.execute(db)
@@ -59,10 +59,10 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
     return problem === null ? [] : [`${pair.number}  ${pair.day}  ${pair.site}  ${problem}`]
   })
   if (differences.length === 0) return sound([...table, '', 'Orders and purchases are the same.'].join('\n'))
-  const words =
+  const messages =
     `${differences.length} differ. Orders of visitors who do not allow analytics are never told; what no browser has ` +
     'seen confirmed is told by the server, an hour later.'
-  return { report: [...table, '', ...differences, '', words].join('\n'), isSound: false }
+  return { report: [...table, '', ...differences, '', messages].join('\n'), isSound: false }
 }
 
 const sound = (report: string): Answer => ({ report, isSound: true })

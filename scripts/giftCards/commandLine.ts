@@ -14,7 +14,7 @@ number of the order that it was bought with, or its id, which "list" shows. Code
   npm run gift-cards -- block CARD           takes all that is on it off it, for good`
 
 const usualLimit = 20
-const largestLimit = 10_000
+const maxLimit = 10_000
 
 const options = {
   limit: { type: 'string' },
@@ -39,8 +39,8 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 const writing = ['issue', 'send', 'block']
 
 /** What the command line asks; null when it cannot be read. */
-export function questionOf(words: string[]): Question | null {
-  const { positionals, values: given } = parseArgs({ args: words, allowPositionals: true, options })
+export function questionOf(args: string[]): Question | null {
+  const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb = '', card, ...rest] = positionals
   const known = taken[verb]
   if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
@@ -57,7 +57,7 @@ export function questionOf(words: string[]): Question | null {
 
 function listQuestion({ limit = String(usualLimit) }: Given): Question | null {
   const count = /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  return count < 1 || count > largestLimit ? null : (db) => list(db, count)
+  return count < 1 || count > maxLimit ? null : (db) => list(db, count)
 }
 
 function giftOf({ site, amount = '', email = '', name = '', message = '' }: Given): NewGift | null {

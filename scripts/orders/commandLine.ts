@@ -24,7 +24,7 @@ const usage = `Looks after the orders, also while the shop is running.
 Statuses: ${orderStatuses.join(', ')}`
 
 const usualLimit = 20
-const largestLimit = 10_000
+const maxLimit = 10_000
 
 const options = {
   status: { type: 'string' },
@@ -57,8 +57,8 @@ const taken: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 const writing = ['pack', 'ship', 'deliver', 'cancel', 'return', 'refund']
 
 /** What the command line asks; null when it cannot be read. */
-export function questionOf(words: string[]): Question | null {
-  const { positionals, values: given } = parseArgs({ args: words, allowPositionals: true, options })
+export function questionOf(args: string[]): Question | null {
+  const { positionals, values: given } = parseArgs({ args: args, allowPositionals: true, options })
   const [verb = '', number, ...rest] = positionals
   const known = taken[verb]
   if (!known || rest.length > 0 || Object.keys(given).some((name) => !known.some((own) => own === name)))
@@ -77,7 +77,7 @@ export function questionOf(words: string[]): Question | null {
 
 function listQuestion({ status, limit = String(usualLimit) }: Given): Question | null {
   const count = typeof limit === 'string' && /^\d{1,5}$/.test(limit) ? Number(limit) : 0
-  if (count < 1 || count > largestLimit) return null
+  if (count < 1 || count > maxLimit) return null
   const wanted = orderStatuses.find((known) => known === status)
   if (status !== undefined && wanted === undefined) return null
   return (db) => list(db, { status: wanted, limit: count })

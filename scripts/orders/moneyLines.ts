@@ -70,7 +70,7 @@ const refundsOf = (db: Db) =>
 
 type Refund = Awaited<ReturnType<ReturnType<typeof refundsOf>['execute']>>[number]
 
-const doubts = {
+const mismatches = {
   amount: 'was reported with another amount',
   reference: 'was reported as another payment',
   unknown: 'is not known there',
@@ -91,7 +91,7 @@ function paymentLine(payment: PaymentRow): string {
     `${timeOf(at)}  ${amount} by ${method} (${gateway})`,
     states[state] ?? state,
     ...(questions > 0 ? [`asked ${questions} times`] : []),
-    ...(doubt === null ? [] : [`${doubts[doubt]}: look there`]),
+    ...(doubt === null ? [] : [`${mismatches[doubt]}: look there`]),
     `payment ${payment.id}`,
   ].join(', ')
 }

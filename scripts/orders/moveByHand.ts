@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { statusWords } from '../../server/commerce/order'
+import { statusText } from '../../server/commerce/order'
 import type { Database } from '../../server/database/database'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import { moveOrder } from '../../server/orders/moveOrder'
 import { refundOrder } from '../../server/orders/refundOrder'
-import { tellShopper, type TellShopper } from '../../server/orders/tellShopper'
+import { notifyShopper, type NotifyShopper } from '../../server/orders/notifyShopper'
 import type { Settings } from '../../server/settings'
 import { StartError } from '../../server/startError'
 import { CommerceError } from '../../src/domain/errors'
@@ -33,14 +33,14 @@ export async function moveByHand(
 ): Promise<string> {
   const { id, currency } = await orderOfNumber(db, number)
   try {
-    await inTransaction(db, (transaction) => byStaff(transaction, id, currency, move, tellShopper(sites)))
+    await inTransaction(db, (transaction) => byStaff(transaction, id, currency, move, notifyShopper(sites)))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     const { status, payment, paymentMethod } = await orderOfNumber(db, number)
     const possible = possibleEvents({ status, payment, paymentMethod }, 'staff').flatMap(verbsOf)
     const next = possible.length > 0 ? `What can be done now: ${possible.join(', ')}.` : 'This is its end.'
     throw new StartError(
-      `${number} is ${statusWords(status)}, its payment ${payment}. ${error.message}. ${next}`,
+      `${number} is ${statusText(status)}, its payment ${payment}. ${error.message}. ${next}`,
     )
   }
   const order = await orderOfNumber(db, number)
@@ -56,7 +56,7 @@ export async function moveByHand(
     .where('payment_refunds.state', '=', 'open')
     .executeTakeFirst()
   return [
-    `${number} is ${statusWords(status)} now, its payment ${payment}.`,
+    `${number} is ${statusText(status)} now, its payment ${payment}.`,
     ...(move.event === 'ship' ? [`${printable(move.carrier)}, ${printable(move.trackingNumber)}`] : []),
     ...(move.event === 'refund' && byHand > 0 && payment === 'refunded'
       ? [
@@ -79,11 +79,11 @@ function byStaff(
   id: string,
   currency: CurrencyCode,
   move: StaffMove,
-  tell: TellShopper,
+  notify: NotifyShopper,
 ): Promise<void> {
-  if (move.event !== 'refund') return moveOrder(transaction, id, { ...move, by: 'staff' }, tell)
+  if (move.event !== 'refund') return moveOrder(transaction, id, { ...move, by: 'staff' }, notify)
   const minor = move.amount === null ? null : typedAmount(move.amount, currency)
-  return refundOrder(transaction, id, { minor, isByHand: move.isByHand }, tell)
+  return refundOrder(transaction, id, { minor, isByHand: move.isByHand }, notify)
 }
 
 const verbs: Partial<Readonly<Record<OrderEvent, string>>> = {

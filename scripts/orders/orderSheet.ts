@@ -1,4 +1,4 @@
-import { statusWords, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
+import { statusText, type StoredOrder, type StoredOrderStep } from '../../server/commerce/order'
 import { formatMoney } from '../../src/site/formats/money'
 import { printable, timeOf } from './orderTable'
 
@@ -17,7 +17,7 @@ export function orderSheet(order: StoredOrder): string {
     contact.email,
   ]
   return [
-    `${order.number}  ${timeOf(order.placedAt)} UTC  ${statusWords(order.status)}, payment ${order.payment}`,
+    `${order.number}  ${timeOf(order.placedAt)} UTC  ${statusText(order.status)}, payment ${order.payment}`,
     '',
     ...person.map((line) => `  ${printable(line)}`),
     '',
@@ -48,7 +48,7 @@ function stepLines(
 ): string[] {
   const { reason = '', items, refunded } = detail
   return [
-    `  ${timeOf(at)}  ${statusWords(event)} (${actor})`,
+    `  ${timeOf(at)}  ${statusText(event)} (${actor})`,
     ...(reason === '' ? [] : [`    ${printable(reason)}`]),
     ...(items ?? []).map(({ quantity, sku }) => `    ${quantity} x ${printable(sku)}`),
     ...(refunded ? [`    ${money(refunded.minor)}, ${refunded.how}`] : []),

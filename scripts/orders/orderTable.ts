@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../server/commerce/order'
-import { statusWords } from '../../server/commerce/order'
+import { statusText } from '../../server/commerce/order'
 import { formatMoney } from '../../src/site/formats/money'
 
 const heads = ['Number', 'Time (UTC)', 'Name', 'Lines', 'Total', 'Payment', 'Status']
@@ -29,7 +29,7 @@ function cellsOf({
     lines.map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', '),
     formatMoney({ minor: totalMinor, currency }, 'en-IN'),
     `${order.paymentMethod}, ${order.payment}`,
-    statusWords(order.status),
+    statusText(order.status),
   ]
 }
 

@@ -61,9 +61,9 @@ const callsOf = (calls: Calls, id: string, name: EventName) =>
 
 /** The words above a row of the plan. @throws Error where there are none: every event says when it is told */
 function whenOf(source: string, name: EventName): string {
-  const [, words] = new RegExp(`/\\*\\* ((?:(?!\\*/).)+) \\*/\\s+${name}: plan\\(`).exec(source) ?? []
-  if (words === undefined) throw new Error(`The plan does not say when ${name} is told`)
-  return words.replace(/\.$/, '')
+  const [, description] = new RegExp(`/\\*\\* ((?:(?!\\*/).)+) \\*/\\s+${name}: plan\\(`).exec(source) ?? []
+  if (description === undefined) throw new Error(`The plan does not say when ${name} is told`)
+  return description.replace(/\.$/, '')
 }
 
 const itemFields = () => fieldsOf(trackingPlan.ProductViewed.props.entries.item)

@@ -9,8 +9,8 @@ import type { Command, CommandContext } from '../runCommand'
 async function run(context: CommandContext): Promise<number> {
   parseArgs({ args: [...context.args], options: {} })
   const settings = commandSettings(context)
-  const say = (line: string) => void context.stdout.write(`${line}\n`)
-  const database = await openDatabase(settings, say)
+  const log = (line: string) => void context.stdout.write(`${line}\n`)
+  const database = await openDatabase(settings, log)
   try {
     await migrate(database.db, migrationsFolder(settings.root))
     const { products, variants } = await seedIfEmpty(database)
@@ -18,7 +18,7 @@ async function run(context: CommandContext): Promise<number> {
       products === 0
         ? 'already has products; nothing was changed'
         : `got ${products} products in ${variants} variants`
-    say(`The catalogue in ${database.where} ${what}.`)
+    log(`The catalogue in ${database.where} ${what}.`)
     return 0
   } finally {
     await database.close()

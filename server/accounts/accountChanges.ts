@@ -4,7 +4,7 @@ import { codeOf } from '../database/failure'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
 import { customerColumns, customerOfRow } from './customerRows'
-import { checkPassword, holdAccount } from './passwordCheck'
+import { checkPassword, lockAccount } from './passwordCheck'
 import { replacePassword } from './passwordResets'
 import { emailInUse } from './signIn'
 
@@ -29,7 +29,7 @@ export function accountChanges(parts: AccountParts): Changes {
     changeEmail: async (customerId, { email, password }) => {
       const hash = await checkPassword(parts, customerId, password)
       const changing = inTransaction(db, async (transaction) => {
-        await holdAccount(transaction, customerId, hash)
+        await lockAccount(transaction, customerId, hash)
         // What was mailed to the old address must not open the account any more.
         await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
         return transaction
@@ -49,7 +49,7 @@ export function accountChanges(parts: AccountParts): Changes {
       const hash = await checkPassword(parts, customerId, currentPassword)
       const newHash = await passwords.hash(newPassword)
       return inTransaction(db, async (transaction) => {
-        await holdAccount(transaction, customerId, hash)
+        await lockAccount(transaction, customerId, hash)
         return replacePassword(transaction, customerId, newHash)
       })
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { mostAddresses, type Address, type AddressDraft } from '../../src/domain/customer/address'
+import { maxAddresses, type Address, type AddressDraft } from '../../src/domain/customer/address'
 import { notFound, notSignedIn, validationError } from '../../src/domain/errors'
 import type { Channel } from '../commerce/commerce'
 import type { AddressBook } from '../commerce/customers'
@@ -16,8 +16,8 @@ type Region = Pick<Channel, 'region'>
 export function addressBook(db: Kysely<Tables>): AddressBook {
   return {
     addresses: (customerId, channel) => addressesOf(db, customerId, channel),
-    keepAddress: (customerId, id, draft, channel) =>
-      inBook(db, customerId, channel, (book) => keepAddress(book, id, draft)),
+    saveAddress: (customerId, id, draft, channel) =>
+      inBook(db, customerId, channel, (book) => saveAddress(book, id, draft)),
     removeAddress: (customerId, id, channel) =>
       inBook(db, customerId, channel, (book) => removeAddress(book, id)),
   }
@@ -63,12 +63,12 @@ function inBook(
   })
 }
 
-/** Adds (null) or replaces one. @throws CommerceError as `AddressBook.keepAddress` says */
-export async function keepAddress(book: Book, id: string | null, draft: AddressDraft): Promise<void> {
+/** Adds (null) or replaces one. @throws CommerceError as `AddressBook.saveAddress` says */
+export async function saveAddress(book: Book, id: string | null, draft: AddressDraft): Promise<void> {
   const { transaction, customerId, region, addresses } = book
   const before = id === null ? null : found(book, id)
-  if (!before && addresses.length >= mostAddresses) {
-    throw validationError(`An address book takes at most ${mostAddresses} addresses`)
+  if (!before && addresses.length >= maxAddresses) {
+    throw validationError(`An address book takes at most ${maxAddresses} addresses`)
   }
   // The first is the default, and the default stays it until another is.
   const isDefault = draft.isDefault || addresses.length === 0 || before?.isDefault === true

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
 import { addressOf } from './addresses'
-import { checkPassword, holdAccount } from './passwordCheck'
+import { checkPassword, lockAccount } from './passwordCheck'
 
 /** What the law lets customers ask for, by `CustomerData`. */
 export function customerData(parts: AccountParts): CustomerData {
@@ -21,7 +21,7 @@ export function customerData(parts: AccountParts): CustomerData {
     remove: async (customerId, password) => {
       const hash = await checkPassword(parts, customerId, password)
       await inTransaction(db, async (transaction) => {
-        await holdAccount(transaction, customerId, hash)
+        await lockAccount(transaction, customerId, hash)
         // Sessions, links, addresses, wishes and carts go with it, orders lose its number (migration 0006).
         await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
       })
@@ -34,7 +34,7 @@ async function everythingOf(db: Kysely<Tables>, customerId: number) {
   return {
     profile: await profileOf(db, customerId),
     addresses: await allAddressesOf(db, customerId),
-    wishes: await wishesOf(db, customerId),
+    wishes: await wishlistOf(db, customerId),
     carts: await openCartsOf(db, customerId),
     orders: await ordersOf(db, customerId),
     sessions: await sessionsOf(db, customerId),
@@ -64,7 +64,7 @@ async function allAddressesOf(db: Kysely<Tables>, customerId: number) {
   return rows.map((row) => ({ ...addressOf(row), createdAt: row.created_at }))
 }
 
-async function wishesOf(db: Kysely<Tables>, customerId: number) {
+async function wishlistOf(db: Kysely<Tables>, customerId: number) {
   const rows = await db
     .selectFrom('wishlists')
     .innerJoin('wishlist_items', 'wishlist_items.wishlist_id', 'wishlists.id')

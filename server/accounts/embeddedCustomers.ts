@@ -5,8 +5,8 @@ import { accountChanges } from './accountChanges'
 import type { AccountParts } from './accountParts'
 import { addressBook } from './addresses'
 import { customerData } from './customerData'
-import { forgetExpiredResets, passwordResets } from './passwordResets'
-import { currentVisit, endSession, forgetEndedSessions } from './sessions'
+import { deleteExpiredResets, passwordResets } from './passwordResets'
+import { currentVisit, endSession, deleteEndedSessions } from './sessions'
 import { signingIn } from './signIn'
 
 /** Customers in our own database. */
@@ -24,7 +24,7 @@ export function embeddedCustomers(parts: AccountParts): Customers {
 }
 
 /** Deletes what has ended by itself: sessions that nobody uses, links that nobody followed. */
-export async function forgetEnded(db: Kysely<Tables>): Promise<void> {
-  await forgetEndedSessions(db)
-  await forgetExpiredResets(db)
+export async function deleteEnded(db: Kysely<Tables>): Promise<void> {
+  await deleteEndedSessions(db)
+  await deleteExpiredResets(db)
 }

@@ -5,7 +5,7 @@ import type { AccountParts } from './accountParts'
 
 /**
  * Makes sure that a customer knows the password.
- * @returns the hash that it was checked against, for `holdAccount`
+ * @returns the hash that it was checked against, for `lockAccount`
  * @throws CommerceError 401 `invalid_credentials`
  */
 export async function checkPassword(
@@ -28,17 +28,17 @@ export async function checkPassword(
  * password meanwhile has ended what the old one allows.
  * @throws CommerceError 401 `invalid_credentials`
  */
-export async function holdAccount(
+export async function lockAccount(
   transaction: Transaction<Tables>,
   customerId: number,
   passwordHash: string,
 ): Promise<void> {
-  const held = await transaction
+  const locked = await transaction
     .selectFrom('customers')
     .select('id')
     .where('id', '=', customerId)
     .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!held) throw invalidCredentials()
+  if (!locked) throw invalidCredentials()
 }

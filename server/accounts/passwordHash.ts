@@ -16,7 +16,7 @@ const keyBytes = 32
 /** A third of a second each, of one core; more at once would leave none to the shop. */
 const atOnce = 2
 /** Some five seconds of waiting. */
-const longestQueue = 32
+const maxQueue = 32
 
 /** Passwords are kept as hashes only. */
 export interface Passwords {
@@ -34,8 +34,8 @@ export interface Passwords {
  * in base64), so that a change of the cost leaves older ones readable.
  */
 export function scryptPasswords(cost: ScryptCost = usualCost): Passwords {
-  const inTurn = turnstile(atOnce, longestQueue)
-  const derive = (password: string, salt: Buffer, by: ScryptCost) => inTurn(() => keyOf(password, salt, by))
+  const enqueue = turnstile(atOnce, maxQueue)
+  const derive = (password: string, salt: Buffer, by: ScryptCost) => enqueue(() => keyOf(password, salt, by))
   const nobody = { cost, salt: Buffer.alloc(saltBytes), key: null }
   return {
     hash: async (password) => {

@@ -5,7 +5,7 @@ import type { Accounts, SignedIn } from '../commerce/customers'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
-import { adoptOrders } from './adoptOrders'
+import { mergeOrders } from './mergeOrders'
 import { customerColumns, customerOfRow } from './customerRows'
 import { lockAccount } from './lockAccount'
 import { isToken, newToken, tokenHash } from './sessionTokens'
@@ -52,7 +52,7 @@ export function passwordResets({
         if ((await resetOf(transaction, token, channel)) === null) throw resetExpired()
         const signedIn = await replacePassword(transaction, customerId, newHash)
         const { email } = signedIn.customer
-        await adoptOrders(transaction, { ...channel, customerId, email }, orderKeys)
+        await mergeOrders(transaction, { ...channel, customerId, email }, orderKeys)
         return signedIn
       })
     },
@@ -95,7 +95,7 @@ export async function replacePassword(
 }
 
 /** Deletes resets that nobody has used in time. */
-export async function forgetExpiredResets(db: Kysely<Tables>): Promise<void> {
+export async function deleteExpiredResets(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where('expires_at', '<=', sql<Date>`now()`)

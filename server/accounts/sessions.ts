@@ -6,7 +6,7 @@ import { customerColumns, customerOfRow } from './customerRows'
 import { isToken, newToken, tokenHash } from './sessionTokens'
 
 /** Without a visit for so long, a session has ended. */
-const longestIdle = sql<Date>`now() - interval '30 days'`
+const idleLimit = sql<Date>`now() - interval '30 days'`
 /** A visit is noted once an hour, so that reading a session seldom writes. */
 const notedUntil = sql<Date>`now() - interval '1 hour'`
 
@@ -23,7 +23,7 @@ export async function currentVisit(
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select([...customerColumns, (is) => is('sessions.seen_at', '<', notedUntil).as('is_due')])
     .where('sessions.token_hash', '=', hash)
-    .where('sessions.seen_at', '>', longestIdle)
+    .where('sessions.seen_at', '>', idleLimit)
     .where('customers.brand', '=', brand)
     .executeTakeFirst()
   if (!row) return null
@@ -66,6 +66,6 @@ export async function endSessionsOf(db: Kysely<Tables>, customerId: number): Pro
 }
 
 /** Deletes the sessions that have ended by themselves. */
-export async function forgetEndedSessions(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('sessions').where('seen_at', '<=', longestIdle).execute()
+export async function deleteEndedSessions(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('sessions').where('seen_at', '<=', idleLimit).execute()
 }

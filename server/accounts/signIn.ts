@@ -5,9 +5,9 @@ import type { Channel } from '../commerce/commerce'
 import { invalidCredentials, type Accounts } from '../commerce/customers'
 import { inTransaction } from '../database/transaction'
 import type { AccountParts } from './accountParts'
-import { adoptOrders, keepAddressOf } from './adoptOrders'
+import { mergeOrders, saveAddressOf } from './mergeOrders'
 import { customerColumns, customerOfRow } from './customerRows'
-import { holdAccount } from './passwordCheck'
+import { lockAccount } from './passwordCheck'
 import { beginSession } from './sessions'
 
 /** Signing in and signing up, by `Accounts`. */
@@ -18,8 +18,8 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
       const isRight = await passwords.matches(password, account?.password_hash ?? null)
       if (!account || !isRight) throw invalidCredentials()
       const token = await inTransaction(db, async (transaction) => {
-        await holdAccount(transaction, account.id, account.password_hash)
-        await adoptOrders(
+        await lockAccount(transaction, account.id, account.password_hash)
+        await mergeOrders(
           transaction,
           { ...channel, customerId: account.id, email: account.email },
           orderKeys,
@@ -40,8 +40,8 @@ export function signingIn({ db, passwords }: AccountParts): Pick<Accounts, 'sign
           .executeTakeFirst()
         if (!row) throw emailInUse()
         const customer = { customerId: row.id, email, brand }
-        const [newest] = await adoptOrders(transaction, customer, orderKeys)
-        if (newest) await keepAddressOf(transaction, customer, newest)
+        const [newest] = await mergeOrders(transaction, customer, orderKeys)
+        if (newest) await saveAddressOf(transaction, customer, newest)
         return { token: await beginSession(transaction, row.id, session), customer: customerOfRow(row) }
       })
     },

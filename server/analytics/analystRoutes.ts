@@ -9,9 +9,9 @@ import { requireStaff } from '../staff/staffRoutes'
 import { eventNames, planSchema } from './planSchema'
 
 const tags = ['analytics']
-const mostAtOnce = 100
+const maxAtOnce = 100
 
-const keptEvent = z.object({
+const storedEvent = z.object({
   position: z.number(),
   event_id: z.string(),
   name: z.string(),
@@ -50,12 +50,12 @@ export const analystRoutes =
             region: z.enum(regionCodes).optional(),
             destination: z.enum(destinationIds).optional().describe('One whose outcome was reported'),
             outcome: z.enum(outcomes).optional().describe('At that destination, or at any'),
-            limit: z.coerce.number().int().min(1).max(mostAtOnce).default(50),
+            limit: z.coerce.number().int().min(1).max(maxAtOnce).default(50),
           }),
           response: {
             200: success(
               z.object({
-                events: z.array(keptEvent),
+                events: z.array(storedEvent),
                 next: z.number().nullable().describe('The next cursor; null on the last page'),
               }),
             ),

@@ -6,7 +6,7 @@ import { isEventName } from '../../src/sagas/trackingPlan'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
-const latest = Date.UTC(2100, 0)
+const maxTime = Date.UTC(2100, 0)
 
 /**
  * When something happened, as a browser tells it: ISO 8601 between 1970 and 2099. A clock that is wrong by years is
@@ -15,7 +15,7 @@ const latest = Date.UTC(2100, 0)
 export const moment = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => Date.parse(text) >= 0 && Date.parse(text) < latest),
+  v.check((text) => Date.parse(text) >= 0 && Date.parse(text) < maxTime),
 )
 
 /**

@@ -19,7 +19,7 @@ interface Request {
 }
 
 /** Most events of one transaction. */
-const mostTogether = 500
+const maxTogether = 500
 
 /**
  * The one writer of a process: what arrives while a transaction is on its way goes together into the next one.
@@ -61,7 +61,7 @@ function takeTogether(waiting: Request[]): Request[] {
   let count = 0
   for (
     let next = waiting[0];
-    next && (count === 0 || count + next.events.length <= mostTogether);
+    next && (count === 0 || count + next.events.length <= maxTogether);
     next = waiting[0]
   ) {
     taken.push(next)

@@ -6,8 +6,8 @@ import type { Shop } from '../shop'
 import { checkEvent } from './checkEvent'
 
 /** What a browser can send while its page ends. */
-export const largestBody = 64 * 1024
-export const mostEvents = 100
+export const maxBodyBytes = 64 * 1024
+export const maxEvents = 100
 
 const acknowledgement = z.object({
   event_id: z.string().nullable().describe('Null when the event did not name it'),
@@ -23,11 +23,11 @@ export const eventRoutes =
     const schema = {
       tags: ['analytics'],
       summary: 'Writes events down',
-      body: z.object({ events: z.array(z.unknown()).min(1).max(mostEvents) }),
+      body: z.object({ events: z.array(z.unknown()).min(1).max(maxEvents) }),
       response: { 200: success(z.object({ events: z.array(acknowledgement) })) },
     }
 
-    app.post('/api/analytics/events', { schema, bodyLimit: largestBody }, async (request) => {
+    app.post('/api/analytics/events', { schema, bodyLimit: maxBodyBytes }, async (request) => {
       await attempts.count('analytics', callerOf(request))
       const { body, site } = request
       const checked = body.events.map((event) => checkEvent(event, site))

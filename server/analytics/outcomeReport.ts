@@ -17,7 +17,7 @@ const report = v.object({
   event_id: v.pipe(v.string(), v.uuid()),
   outcomes: v.pipe(
     v.record(v.picklist(destinationIds), settlement),
-    v.check((said) => Object.keys(said).length > 0),
+    v.check((reported) => Object.keys(reported).length > 0),
   ),
 })
 
@@ -38,6 +38,6 @@ export const isFailure = ({ outcome }: Settlement) => failures.includes(outcome)
 export function readReport(value: unknown): OutcomeReport | null {
   const read = v.safeParse(report, value)
   if (!read.success) return null
-  const { event_id, ...said } = read.output
-  return { event_id: event_id.toLowerCase(), outcomes: said.outcomes }
+  const { event_id, ...reported } = read.output
+  return { event_id: event_id.toLowerCase(), outcomes: reported.outcomes }
 }

@@ -47,13 +47,13 @@ type Part =
  * @throws TypeError for a kind that the plan has not used before, rather than leaving it out
  */
 export function schemaOf(schema: v.GenericSchema): JsonSchema {
-  if (!('pipe' in schema)) return wordsOf(schema as Part)
+  if (!('pipe' in schema)) return descriptionOf(schema as Part)
   const [first, ...checks] = schema.pipe as readonly [v.GenericSchema, ...Part[]]
   const base = schemaOf(first)
-  return Object.assign({}, base, ...checks.map((check) => wordsOf(check, base))) as JsonSchema
+  return Object.assign({}, base, ...checks.map((check) => descriptionOf(check, base))) as JsonSchema
 }
 
-function wordsOf(part: Part, { type }: JsonSchema = {}): JsonSchema {
+function descriptionOf(part: Part, { type }: JsonSchema = {}): JsonSchema {
   switch (part.type) {
     case 'object': {
       const entries = Object.entries(part.entries)
@@ -84,6 +84,6 @@ function wordsOf(part: Part, { type }: JsonSchema = {}): JsonSchema {
     case 'transform':
       return {}
     default:
-      throw new TypeError(`The plan uses a kind that has no words yet: ${(part as Part).type}`)
+      throw new TypeError(`The plan uses a kind that has no description yet: ${(part as Part).type}`)
   }
 }

@@ -57,7 +57,7 @@ async function pruneSome(db: Kysely<Tables>, before: Date): Promise<number> {
 }
 
 /** Deletes what was kept for longer than so many days. @returns stops it */
-export const pruneEventsHourly = (db: Kysely<Tables>, retentionDays: number, say: (line: string) => void) =>
+export const pruneEventsHourly = (db: Kysely<Tables>, retentionDays: number, log: (line: string) => void) =>
   repeatedly({
     // A shop that is started anew every day does so, too.
     every: day / 24,
@@ -65,5 +65,5 @@ export const pruneEventsHourly = (db: Kysely<Tables>, retentionDays: number, say
       await pruneEvents(db, new Date(Date.now() - retentionDays * day))
     },
     complaint: 'Old events could not be deleted',
-    say,
+    log,
   })

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import { failures, type ReportedOutcomes } from './outcomeReport'
 
 /** An event as analysts see it. */
-export interface KeptEvent {
+export interface StoredEvent {
   readonly position: number
   readonly event_id: string
   readonly name: string
@@ -33,7 +33,7 @@ const batch = 500
 export async function* eventsOf(
   db: Kysely<Tables>,
   { name, from, to }: EventSpan,
-): AsyncGenerator<KeptEvent[]> {
+): AsyncGenerator<StoredEvent[]> {
   for (let last = 0; ;) {
     let rows = db
       .selectFrom('events')
@@ -52,7 +52,7 @@ export async function* eventsOf(
 }
 
 export interface EventPage {
-  readonly events: readonly (KeptEvent & { readonly outcomes: ReportedOutcomes | null })[]
+  readonly events: readonly (StoredEvent & { readonly outcomes: ReportedOutcomes | null })[]
   /** Where the next page begins; null on the last one. */
   readonly next: number | null
 }
@@ -73,7 +73,7 @@ interface PageQuery {
  * What was reported of an event, less a failure of our own log that the event's row disproves: it was sent again, and
  * the first report stands.
  */
-export const outcomesThatHold = sql<ReportedOutcomes>`case
+export const validOutcomes = sql<ReportedOutcomes>`case
   when events.event_id is null or outcomes->'own_log'->>'outcome' <> all(${failures}::text[]) then outcomes
   else outcomes - 'own_log' end`
 
@@ -95,9 +95,9 @@ export async function latestEvents(
   // A site's id is made of its brand and its region.
   if (region) rows = rows.where('site', 'like', `%-${region.toLowerCase()}`)
   if (destination || outcome) {
-    const way = sql.lit(`$.${destination ?? '*'}.outcome ? ($word == "" || @ == $word)`)
+    const condition = sql.lit(`$.${destination ?? '*'}.outcome ? ($word == "" || @ == $word)`)
     rows = rows.where(
-      sql<boolean>`jsonb_path_exists(${outcomesThatHold}, ${way}, jsonb_build_object('word', ${outcome ?? ''}::text))`,
+      sql<boolean>`jsonb_path_exists(${validOutcomes}, ${condition}, jsonb_build_object('word', ${outcome ?? ''}::text))`,
     )
   }
   const found = await rows.execute()

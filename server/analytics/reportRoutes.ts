@@ -6,7 +6,7 @@ import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 import { receipt } from './consentReceipts'
-import { idOf, largestBody, mostEvents } from './eventRoutes'
+import { idOf, maxBodyBytes, maxEvents } from './eventRoutes'
 import { readReport } from './outcomeReport'
 
 const tags = ['analytics']
@@ -24,11 +24,11 @@ export const reportRoutes =
     app.post(
       '/api/analytics/outcomes',
       {
-        bodyLimit: largestBody,
+        bodyLimit: maxBodyBytes,
         schema: {
           tags,
           summary: 'Writes down what became of events at their destinations',
-          body: z.object({ outcomes: z.array(z.unknown()).min(1).max(mostEvents) }),
+          body: z.object({ outcomes: z.array(z.unknown()).min(1).max(maxEvents) }),
           response: {
             200: success(z.object({ outcomes: z.array(acknowledgement) })),
             400: failure,
@@ -53,17 +53,17 @@ export const reportRoutes =
     app.post(
       '/api/analytics/consent',
       {
-        bodyLimit: largestBody,
+        bodyLimit: maxBodyBytes,
         schema: {
           tags,
-          summary: 'Writes down what a visitor allows; the same choice told twice is one receipt',
+          summary: 'Writes down what a visitor allows; the same choice sent twice is one receipt',
           body: z.object({
             consent_id: z.uuid().describe("The visitor's own, made by the browser"),
             version: z.number().int(),
             region: z.string(),
             locale: z.string(),
             categories: z.record(z.string(), z.boolean()),
-            method: z.string().describe('How it was said, e.g. accept_all'),
+            method: z.string().describe('How the visitor chose, e.g. accept_all'),
             at: z.string().describe('ISO 8601, UTC'),
           }),
           response: {

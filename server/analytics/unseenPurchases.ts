@@ -37,7 +37,7 @@ export const boughtAt = sql<Date | null>`(select min(at) from order_history
  * @param before the last that has happened to the order; browsers tell by themselves what is more recent
  * @returns how many were told
  */
-export async function tellUnseenPurchases(
+export async function reportUnseenPurchases(
   db: Kysely<Tables>,
   log: EventLog,
   sites: readonly Site[],
@@ -115,17 +115,17 @@ async function purchaseIn(
 }
 
 /** An hour after the last that has happened to an order. @returns stops it */
-export const tellUnseenPurchasesOften = (
+export const reportUnseenPurchasesOften = (
   db: Kysely<Tables>,
   log: EventLog,
   sites: readonly Site[],
-  say: (line: string) => void,
+  logLine: (line: string) => void,
 ) =>
   repeatedly({
     every: hour / 6,
     work: async () => {
-      await tellUnseenPurchases(db, log, sites, new Date(Date.now() - hour))
+      await reportUnseenPurchases(db, log, sites, new Date(Date.now() - hour))
     },
-    complaint: 'Orders that nobody saw being paid could not be told',
-    say,
+    complaint: 'Unseen purchases could not be reported',
+    log: logLine,
   })

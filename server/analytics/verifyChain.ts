@@ -66,7 +66,7 @@ const asOfNow = <Result>(db: Kysely<Tables>, work: (now: Transaction<Tables>) =>
 
 async function verify({ row, start, end, read }: Chain): Promise<ChainReport> {
   let { position: last, hash } = start
-  const broken = (words: string) => ({ sound: last - start.position, firstBreak: words })
+  const broken = (message: string) => ({ sound: last - start.position, firstBreak: message })
   for (;;) {
     const links = await read(last)
     for (const link of links) {

@@ -34,31 +34,31 @@ export function wordmark(brand: BrandKey, color = ink): string {
 }
 
 /** The square sign, 64 units wide: half a court that reads as a C; a shuttle's cone that reads as an A. */
-export function brandSign(brand: BrandKey): string {
-  return svg(64, 64, signs[brand](14))
+export function brandSymbol(brand: BrandKey): string {
+  return svg(64, 64, symbols[brand](14))
 }
 
 /** The sign for a phone's home screen: no rounded corners of its own, more air. */
 export function touchIcon(brand: BrandKey): string {
-  return signOnGround(brand, 0.8)
+  return symbolOnGround(brand, 0.8)
 }
 
 /** The same for devices that cut a shape of their own out of it: the sign lies within the safe circle (W3C, 40 %). */
 export function maskableIcon(brand: BrandKey): string {
-  return signOnGround(brand, 0.72)
+  return symbolOnGround(brand, 0.72)
 }
 
-function signOnGround(brand: BrandKey, scale: number): string {
+function symbolOnGround(brand: BrandKey, scale: number): string {
   const inset = n((64 * (1 - scale)) / 2)
   return svg(
     64,
     64,
-    `<path d="M0 0H64V64H0Z" fill="${grounds[brand]}"/><g transform="translate(${inset} ${inset}) scale(${n(scale)})">${signs[brand](14)}</g>`,
+    `<path d="M0 0H64V64H0Z" fill="${grounds[brand]}"/><g transform="translate(${inset} ${inset}) scale(${n(scale)})">${symbols[brand](14)}</g>`,
   )
 }
 
 const grounds: Readonly<Record<BrandKey, string>> = { courtline: ink, aerovolt: cobalt }
-const signs: Readonly<Record<BrandKey, (radius: number) => string>> = {
+const symbols: Readonly<Record<BrandKey, (radius: number) => string>> = {
   courtline: () =>
     `<rect width="64" height="64" rx="6" fill="${ink}"/><path d="M52 16H16V48H52" fill="none" stroke="${paper}" stroke-width="8"/>` +
     `<path d="M28 32H56" stroke="${lime}" stroke-width="8"/>`,

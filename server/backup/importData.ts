@@ -11,7 +11,7 @@ const rowsAtOnce = 1_000
 const charactersAtOnce = 4_000_000
 
 /** Tables whose rows make a shop one that is not empty. */
-const telling = ['products', 'customers', 'carts', 'orders', 'events'] as const
+const countedTables = ['products', 'customers', 'carts', 'orders', 'events'] as const
 
 /**
  * Fills an empty shop with a backup's lines, all of them or none.
@@ -118,7 +118,7 @@ async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncG
 }
 
 async function refuseFilled(client: ClientBase): Promise<void> {
-  for (const name of telling) {
+  for (const name of countedTables) {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rowCount) {
       throw new StartError(

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { languages } from '../../src/site/site'
-import { wordPartsOf, wordsChunkOf } from '../../src/site/words/wordParts'
+import { namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
 import { analyticsChunks } from './analyticsWeight'
 import { readManifest } from './manifest'
 
@@ -20,10 +20,10 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
   const folder = path.join(root, 'dist', 'client')
   const { chunks } = await readManifest(folder)
   const names = Object.keys(chunks)
-  const words = names.filter((name) => name.startsWith('words-'))
+  const translations = names.filter((name) => name.startsWith('translations-'))
   const texts = names.filter((name) => name.startsWith('text-'))
   const pages = names.filter(
-    (name) => ![...words, ...texts, ...analyticsChunks, 'main', 'firstPaint'].includes(name),
+    (name) => ![...translations, ...texts, ...analyticsChunks, 'main', 'firstPaint'].includes(name),
   )
   const kbOf = async (files: readonly string[], ending: string) => {
     const sizes = await Promise.all(
@@ -38,14 +38,16 @@ export async function weighPages(root: string): Promise<readonly PageWeight[]> {
     )
   const heaviestOf = async (choices: readonly (readonly string[])[]) =>
     Math.max(0, ...(await Promise.all(choices.map(scriptsOf))))
-  const wordsOf = (page: string) =>
-    languages.map((language) => wordPartsOf(page).map((part) => wordsChunkOf(part, language)))
+  const translationsOf = (page: string) =>
+    languages.map((language) => namespacesOf(page).map((part) => translationsChunkOf(part, language)))
   const textKb = await heaviestOf(texts.map((name) => [name]))
   return Promise.all(
     pages.map(async (page) => {
       const files = [...new Set([...(chunks.main ?? []), ...(chunks[page] ?? [])])]
       const scriptKb =
-        (await kbOf(files, '.js')) + (await heaviestOf(wordsOf(page))) + (page === 'content' ? textKb : 0)
+        (await kbOf(files, '.js')) +
+        (await heaviestOf(translationsOf(page))) +
+        (page === 'content' ? textKb : 0)
       const styleKb = await kbOf(files, '.css')
       return { page, scriptKb, styleKb, isWithin: scriptKb <= limits.script && styleKb <= limits.style }
     }),

@@ -6,30 +6,30 @@ import { StartError } from '../startError'
 import { describeAnalytics, isTooHeavy, weighAnalytics } from './analyticsWeight'
 import { describeWeights, weighPages } from './budget'
 import { withBuildLock } from './buildLock'
-import { keepLastBuilds } from './keepLastBuilds'
+import { retainLastBuilds } from './retainLastBuilds'
 import { sourceHash } from './sourceHash'
 
 export interface BuildOptions {
   /** Folder that holds package.json. */
   readonly root: string
   /** Hears progress, one line at a time. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   /** Ends a running build, which then rejects. */
   readonly signal?: AbortSignal
 }
 
 /** Builds the bundles unless those in `dist` were made from just these sources; true when it built. */
-export async function buildIfStale({ root, say, signal }: BuildOptions): Promise<boolean> {
+export async function buildIfStale({ root, log, signal }: BuildOptions): Promise<boolean> {
   const stamp = path.join(root, 'dist', 'build.json')
   const hash = await sourceHash(root)
   if ((await builtFrom(stamp)) === hash) return false
   return withBuildLock(root, signal, async () => {
     // Somebody else may have built while we waited.
     if ((await builtFrom(stamp)) === hash) return false
-    say('Building the pages and scripts (once, about half a minute) ...')
+    log('Building the pages and scripts (once, about half a minute) ...')
     await runWebpack(root, signal)
     await buildIndonesia(root, path.join(root, 'dist'))
-    await keepLastBuilds(path.join(root, 'dist', 'client'))
+    await retainLastBuilds(path.join(root, 'dist', 'client'))
     await checkBudget(root)
     await writeFile(stamp, JSON.stringify({ hash }))
     return true

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { emptyDraft, withChange, type CheckoutDraft } from '../../src/domain/order/checkoutSteps'
-import { mostGiftCards } from '../../src/domain/payment/giftCardPayment'
+import { maxGiftCards } from '../../src/domain/payment/giftCardPayment'
 import type { Channel } from '../commerce/commerce'
 import type { Tables } from '../database/tables'
 import { repeatedly } from '../lifecycle/repeatedly'
@@ -20,7 +20,7 @@ export interface Checkouts {
    * @param first what a new one begins with
    * @returns the token to be remembered: the same, or a new one where there was none
    */
-  keep(
+  save(
     token: string | null,
     change: Partial<CheckoutDraft>,
     channel: Channel,
@@ -30,9 +30,9 @@ export interface Checkouts {
   addGiftCard(token: string, cardId: string): Promise<void>
   removeGiftCard(token: string, cardId: string): Promise<void>
   /** Forgets it: it has become an order, or its shopper left. */
-  forget(token: string): Promise<void>
+  remove(token: string): Promise<void>
   /** Forgets what nobody came back for. */
-  forgetOld(): Promise<void>
+  deleteOld(): Promise<void>
 }
 
 /** Hours without a word after which names and addresses are deleted. */
@@ -57,16 +57,16 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
 
   return {
     read,
-    keep: async (token, change, channel, first) => {
+    save: async (token, change, channel, first) => {
       const known = token !== null && (await read(token, channel)) !== null
-      const kept = known ? token : randomBytes(32).toString('base64url')
+      const knownToken = known ? token : randomBytes(32).toString('base64url')
       const { fields, deliveryMethod, paymentMethod } = known
         ? change
         : withChange(withChange(emptyDraft, await first()), change)
       const row = await db
         .insertInto('checkouts')
         .values({
-          token_hash: hashOf(kept),
+          token_hash: hashOf(knownToken),
           brand: channel.brand,
           region: channel.region,
           fields: JSON.stringify(fields ?? {}),
@@ -83,7 +83,7 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
         )
         .returning(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
         .executeTakeFirstOrThrow()
-      return { token: kept, draft: draftOf(row) }
+      return { token: knownToken, draft: draftOf(row) }
     },
     addGiftCard: async (token, cardId) => {
       await db
@@ -91,7 +91,7 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
         .set({ gift_card_ids: sql`array_append(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
         .where('token_hash', '=', hashOf(token))
         .where(sql<boolean>`not (${cardId}::uuid = any (gift_card_ids))`)
-        .where(sql<boolean>`cardinality(gift_card_ids) < ${mostGiftCards}`)
+        .where(sql<boolean>`cardinality(gift_card_ids) < ${maxGiftCards}`)
         .execute()
     },
     removeGiftCard: async (token, cardId) => {
@@ -101,10 +101,10 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
         .where('token_hash', '=', hashOf(token))
         .execute()
     },
-    forget: async (token) => {
+    remove: async (token) => {
       await db.deleteFrom('checkouts').where('token_hash', '=', hashOf(token)).execute()
     },
-    forgetOld: async () => {
+    deleteOld: async () => {
       const isOld = sql<boolean>`updated_at <= now() - interval ${lifetime}`
       await db.deleteFrom('checkouts').where(isOld).execute()
     },
@@ -112,12 +112,12 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
 }
 
 /** @returns stops it, and resolves when what is under way has ended */
-export const forgetCheckoutsHourly = (checkouts: Checkouts, say: (line: string) => void) =>
+export const deleteOldCheckoutsHourly = (checkouts: Checkouts, log: (line: string) => void) =>
   repeatedly({
     every: 3_600_000,
-    work: () => checkouts.forgetOld(),
+    work: () => checkouts.deleteOld(),
     complaint: 'What was typed at checkout could not be deleted',
-    say,
+    log,
   })
 
 interface Row {

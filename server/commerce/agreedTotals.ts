@@ -32,7 +32,7 @@ export function agreedTotals(
   if (due.minor === 0) return totals
   refuseUnpayable(region, asked.paymentMethod, due)
   if (asked.paymentMethod === 'cod' && lines.giftCards.minor > 0)
-    throw unavailable('A gift card cannot be paid at the door')
+    throw unavailable('A gift card cannot be paid on delivery')
   return totals
 }
 
@@ -56,7 +56,7 @@ export function refuseUnpayable(
 ): void {
   const refusal = paymentRefusal(region, method, total, open)
   if (refusal === null) return
-  if (refusal !== 'over_limit') throw unavailable('This way to pay is not open yet')
+  if (refusal !== 'over_limit') throw unavailable('This payment method is not available yet')
   throw unavailable(
     `Cash on delivery is for orders below ${formatMoney(codCartLimit(region), `en-${region}`)}`,
   )

@@ -1,4 +1,4 @@
-import { mostLines, type LeftOutLine } from '../../src/domain/cart/cart'
+import { maxLines, type LeftOutLine } from '../../src/domain/cart/cart'
 import type { AppliedCoupon } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
@@ -17,7 +17,7 @@ export interface StoredCart {
   readonly customerId: number | null
   /** The code that is on it, judged now. */
   readonly coupon: AppliedCoupon | null
-  /** At most `mostLines`. */
+  /** At most `maxLines`. */
   readonly lines: readonly StoredCartLine[]
   /** What a merge of two carts has found no room for: kept behind the lines, and counted in no amount. */
   readonly leftOut: readonly LeftOutLine[]
@@ -38,7 +38,7 @@ export interface StoredCartLine {
   /** What was chosen by choosing the variant, then what was answered to the product's modifiers. */
   readonly options: readonly ChosenOption[]
   /** What is bought with each piece of it, e.g. the string that is put in; its price is in the line's. */
-  readonly picks: readonly PickedPiece[]
+  readonly selectedPieces: readonly SelectedPiece[]
   /** False for what needs no parcel, such as a gift card. */
   readonly isShipped: boolean
   readonly quantity: number
@@ -70,7 +70,7 @@ export interface GiftCardAddress {
 }
 
 /** A variant of another product. */
-export interface PickedPiece {
+export interface SelectedPiece {
   readonly variantId: string
   readonly sku: string
   /** Of the product. */
@@ -150,7 +150,7 @@ export interface Carts {
    * @param guestCartId null, or a cart that may have vanished or be somebody's
    * @returns the customer's open cart, or null where there is none
    */
-  adopt(guestCartId: string | null, customerId: number, channel: Channel): Promise<string | null>
+  merge(guestCartId: string | null, customerId: number, channel: Channel): Promise<string | null>
 }
 
 export interface LineChange {
@@ -165,7 +165,7 @@ export interface WrappingChange {
 
 /** 409: more lines than a cart takes, or than can be ordered at once. */
 export const cartFull = () =>
-  new CommerceError('cart_full', 409, `An order takes at most ${mostLines} different items`)
+  new CommerceError('cart_full', 409, `An order takes at most ${maxLines} different items`)
 
 /** There is no cart of this id any more; whoever remembers it should forget it. */
 export class CartGone extends CommerceError {

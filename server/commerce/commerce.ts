@@ -41,9 +41,9 @@ export interface Catalogue {
   /** Every product that is sold, in an order that stays. */
   entries(channel: Channel): Promise<readonly CatalogueEntry[]>
   /** What has become of the product that had a slug before; null where none had it. */
-  former(slug: string, channel: Channel): Promise<Former | null>
+  redirect(slug: string, channel: Channel): Promise<Redirect | null>
   /** What has become of the category that had a path before, by its path now; null where none had it. */
-  formerCategory(path: string): Promise<Former | null>
+  categoryRedirect(path: string): Promise<Redirect | null>
   /** What is drawn for a stock keeping unit, or null when it is unknown. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
   /** Tells which kept answers and pages are still true. */
@@ -57,7 +57,7 @@ export interface CatalogueEntry extends Pick<Product, 'slug' | 'path' | 'categor
 }
 
 /** What is not at an address any more: at another one, or gone for good. */
-export type Former = { readonly movedTo: string } | { readonly isGone: true }
+export type Redirect = { readonly movedTo: string } | { readonly isGone: true }
 
 /** Something that an answer was made of: what must not change for it to stay true. */
 export type CatalogueSubject =

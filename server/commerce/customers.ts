@@ -97,9 +97,9 @@ export interface AddressBook {
   addresses(customerId: number, channel: Channel): Promise<readonly Address[]>
   /**
    * Adds (null) or replaces an address of the channel's region; answers all.
-   * @throws CommerceError `not_found`, `validation_error` beyond `mostAddresses`
+   * @throws CommerceError `not_found`, `validation_error` beyond `maxAddresses`
    */
-  keepAddress(
+  saveAddress(
     customerId: number,
     id: string | null,
     draft: AddressDraft,

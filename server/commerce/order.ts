@@ -101,11 +101,11 @@ export interface OrderDetail {
   /** What comes back; absent for all of it. */
   readonly items?: readonly ReturnedItem[]
   /** `by hand` where nobody but the staff knows that the money went back. */
-  readonly refunded?: { readonly minor: number; readonly how: RefundWay }
+  readonly refunded?: { readonly minor: number; readonly how: RefundMethod }
 }
 
 /** `gift card` where nothing but gift cards has paid it. */
-export type RefundWay = 'by hand' | 'gateway' | 'gift card'
+export type RefundMethod = 'by hand' | 'gateway' | 'gift card'
 
 /** Something that is to happen to an order, with what belongs to it. */
 export type OrderMove = { readonly by: OrderActor } & (
@@ -113,7 +113,7 @@ export type OrderMove = { readonly by: OrderActor } & (
   | { readonly event: 'ship'; readonly carrier: string; readonly trackingNumber: string }
   | { readonly event: 'request_return'; readonly reason: string; readonly items: readonly ReturnedItem[] }
   /** All of it where no amount is named. */
-  | { readonly event: 'refund'; readonly minor: number | null; readonly how: RefundWay }
+  | { readonly event: 'refund'; readonly minor: number | null; readonly how: RefundMethod }
 )
 
 /** One page of a customer's orders, newest first. */
@@ -163,7 +163,7 @@ export interface Orders {
 
 /** 409: what was asked for cannot happen to the order as it is now. */
 export const orderMovedOn = (status: OrderStatus) =>
-  new CommerceError('order_moved_on', 409, `This cannot be done with an order that is ${statusWords(status)}`)
+  new CommerceError('order_moved_on', 409, `This cannot be done with an order that is ${statusText(status)}`)
 
 /** A status for people who work here, e.g. `return requested`. */
-export const statusWords = (status: string) => status.replaceAll('_', ' ')
+export const statusText = (status: string) => status.replaceAll('_', ' ')

@@ -9,10 +9,10 @@ export interface StoredWishlist {
   /** Unguessable. */
   readonly token: string
   /** Newest first. */
-  readonly items: readonly StoredWish[]
+  readonly items: readonly StoredWishlistItem[]
 }
 
-export interface StoredWish {
+export interface StoredWishlistItem {
   readonly id: number
   readonly productId: string
   readonly variantId: string
@@ -23,7 +23,7 @@ export interface StoredWish {
 }
 
 /** Something to be put on a list. */
-export interface NewWish {
+export interface NewWishlistItem {
   readonly productId: string
   /** Absent: the product's first. */
   readonly variantId?: string
@@ -39,10 +39,10 @@ export interface Wishlists {
    * @throws CommerceError `not_found`, `validation_error` (another product's variant, a full list), `not_signed_in`
    * (the customer was deleted meanwhile)
    */
-  add(customerId: number, wish: NewWish, channel: Channel): Promise<StoredWishlist>
+  add(customerId: number, item: NewWishlistItem, channel: Channel): Promise<StoredWishlist>
   /** Removes an item, if it is there; null as `read`. */
   remove(customerId: number, itemId: string, channel: Channel): Promise<StoredWishlist | null>
 }
 
 /** Most items of one list. */
-export const mostWishes = 200
+export const maxWishlistItems = 200

@@ -3,7 +3,7 @@ import { notFound } from '../../src/domain/errors'
 import type { Site } from '../../src/site/site'
 import type { Commerce } from '../commerce/commerce'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
-import { keepWhileTrue, type CatalogueAnswer } from '../http/answers/keepWhileTrue'
+import { cacheWhileFresh, type CatalogueAnswer } from '../http/answers/cacheWhileFresh'
 import { guideForModels } from './guideForModels'
 import { robots } from './robots'
 import { latest, sitemapIndex, urlSet, type SitemapPage } from './sitemap'
@@ -24,7 +24,7 @@ const cacheBytes = 32 * 1024 * 1024
 export const crawlerRoutes =
   ({ commerce: { catalogue }, familyOf }: CrawlerRoutesOptions): FastifyPluginAsync =>
   async (app) => {
-    const kept = keepWhileTrue<CatalogueAnswer>(catalogue.clock, cacheBytes)
+    const cache = cacheWhileFresh<CatalogueAnswer>(catalogue.clock, cacheBytes)
 
     const send = async (
       request: FastifyRequest,
@@ -36,7 +36,7 @@ export const crawlerRoutes =
       return sendFinished(request, reply.headers(headers), answer.answer)
     }
     const made = (site: Site, name: string, make: () => Promise<string>) =>
-      kept.obtain(`${site.id} ${name}`, async () => ({
+      cache.obtain(`${site.id} ${name}`, async () => ({
         answer: finish(await make()),
         subjects: ['everything', 'navigation'],
       }))

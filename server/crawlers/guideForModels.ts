@@ -13,8 +13,8 @@ export async function guideForModels(site: Site, tree: readonly CategoryNode[]):
   const locale = site.locales.find((one) => languageOf(one) === 'en') ?? site.defaultLocale
   const facts = textFacts(site, locale)
   const { name } = brandOf(site.brand)
-  const link = (title: string, path: string, words: string) =>
-    `- [${title}](${urlInSite(site, locale, path)}): ${words}`
+  const link = (title: string, path: string, text: string) =>
+    `- [${title}](${urlInSite(site, locale, path)}): ${text}`
   const pages = textPages.filter((page) => regionsOfPage(page).includes(site.region))
   const texts = await Promise.all(
     pages.map(async (page) => {

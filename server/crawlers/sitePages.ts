@@ -53,8 +53,8 @@ function categories(
   entries: readonly CatalogueEntry[],
 ): readonly Omit<SitemapPage, 'sites'>[] {
   const newest = new Map<string, Date>()
-  for (const { categories: places, changedAt } of entries)
-    for (const place of places) newest.set(place, latest([newest.get(place), changedAt]) ?? changedAt)
+  for (const { categories: paths, changedAt } of entries)
+    for (const path of paths) newest.set(path, latest([newest.get(path), changedAt]) ?? changedAt)
   const found = new Map<string, Omit<SitemapPage, 'sites'>>()
   const visit = (node: CategoryNode): void => {
     const changedAt = latest(withAllBelow(node).map(({ path }) => newest.get(path)))

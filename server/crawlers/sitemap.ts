@@ -50,4 +50,4 @@ export function latest(dates: readonly (Date | undefined)[]): Date | undefined {
 const lastModified = ({ changedAt }: Pick<SitemapPage, 'changedAt'>) =>
   changedAt === undefined ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
 
-const escaped = (url: string) => url.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (url: string) => url.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg'
 
-type Hearing = (
+type ConnectCallback = (
   error: Error | undefined,
   client: PoolClient | undefined,
   done: (release?: unknown) => void,
@@ -9,13 +9,13 @@ type Hearing = (
 /** Connections to the database, whose failure to be had says that nothing was done yet. */
 export class Connections extends Pool {
   override connect(): Promise<PoolClient>
-  override connect(hear: Hearing): void
-  override connect(hear?: Hearing): Promise<PoolClient> | void {
-    if (!hear)
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
+    if (!callback)
       return super.connect().catch((error: unknown) => {
         throw outOfReach(error)
       })
-    super.connect((error, client, done) => hear(error && outOfReach(error), client, done))
+    super.connect((error, client, done) => callback(error && outOfReach(error), client, done))
   }
 }
 

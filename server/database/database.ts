@@ -21,23 +21,23 @@ export interface Database {
 }
 
 /** How long an external server may take to come up, in milliseconds (containers start in any order). */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /**
  * Opens the database that the settings name, or starts the embedded one. Throws a StartError.
- * @param say hears one line for whatever takes long or goes wrong later
+ * @param log hears one line for whatever takes long or goes wrong later
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Database> {
   if (settings.databaseUrl === null) {
-    const server = await startEmbeddedServer({ ...settings, say })
+    const server = await startEmbeddedServer({ ...settings, log })
     return connect(server.pool, server.dataDir, () => server.stop())
   }
   const where = describe(settings.databaseUrl)
   const database = connect({ connectionString: settings.databaseUrl }, where, async () => {})
-  await untilReachable(database, say)
+  await untilReachable(database, log)
   return database
 }
 
@@ -48,15 +48,15 @@ export async function openDatabase(
  */
 export async function joinDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'root'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
   { mayWrite = false }: { readonly mayWrite?: boolean } = {},
 ): Promise<Database> {
   const { databaseUrl, root, dataDir } = settings
   const running = databaseUrl === null ? runningServer(root, dataDir) : null
-  if (!running) return openDatabase(settings, say)
+  if (!running) return openDatabase(settings, log)
   const readOnly = mayWrite ? {} : { options: '-c default_transaction_read_only=on' }
   const database = connect({ ...running.pool, max: 1, ...readOnly }, running.dataDir, async () => {})
-  await untilReachable(database, say)
+  await untilReachable(database, log)
   return database
 }
 
@@ -113,9 +113,9 @@ function describe(url: string): string {
   return `PostgreSQL at ${host}:${port}, database ${database ?? ''}`
 }
 
-async function untilReachable(database: Database, say: (line: string) => void): Promise<void> {
+async function untilReachable(database: Database, log: (line: string) => void): Promise<void> {
   const { pool, where } = database
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
     try {
       await pool.query('select 1')
@@ -127,7 +127,7 @@ async function untilReachable(database: Database, say: (line: string) => void): 
         throw new StartError(`${where} cannot be reached: ${reasonOf(error)}.`)
       }
     }
-    if (attempt === 3) say(`Waiting for ${where} ...`)
+    if (attempt === 3) log(`Waiting for ${where} ...`)
     await pause(500)
   }
 }

@@ -2,7 +2,7 @@ import type {
   AmountModifier,
   ChoiceModifier,
   NumberModifier,
-  PickModifier,
+  SelectionModifier,
   ProductModifier,
   TextModifier,
 } from '../../src/domain/product/modifier'
@@ -17,7 +17,7 @@ export type StoredModifier =
   | (Omit<ChoiceModifier, 'values'> & { readonly values: readonly StoredValue[] })
   | (Omit<TextModifier, 'surcharge'> & { readonly surcharge?: StoredAmounts })
   | NumberModifier
-  | PickModifier
+  | SelectionModifier
   | (Omit<AmountModifier, 'least' | 'most' | 'suggestions'> & {
       readonly least: StoredAmounts
       readonly most: StoredAmounts

@@ -29,11 +29,11 @@ export async function applyImport(
     written.push(id)
     await writeProduct(transaction, id, product, known, brandIdOf(product.brand))
     await transaction.deleteFrom('product_categories').where('product_id', '=', id).execute()
-    const places = product.categories.flatMap((path) => categoryIdOf.get(path) ?? [])
-    if (places.length > 0)
+    const categoryIds = product.categories.flatMap((path) => categoryIdOf.get(path) ?? [])
+    if (categoryIds.length > 0)
       await transaction
         .insertInto('product_categories')
-        .values(places.map((category_id) => ({ product_id: id, category_id })))
+        .values(categoryIds.map((category_id) => ({ product_id: id, category_id })))
         .execute()
     const variants = product.variants.map((variant, index) => {
       const variantId = known?.variantIds.get(variant.sku) ?? next.variant++

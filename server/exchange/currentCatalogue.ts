@@ -20,7 +20,7 @@ export interface CurrentCatalogue {
 
 /** Reads the whole catalogue as files describe it, products in the order of their ids. */
 export async function currentCatalogue(db: Kysely<Tables>): Promise<CurrentCatalogue> {
-  const [products, places, variants, prices, categories] = await Promise.all([
+  const [products, placements, variants, prices, categories] = await Promise.all([
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -38,7 +38,7 @@ export async function currentCatalogue(db: Kysely<Tables>): Promise<CurrentCatal
     db.selectFrom('variant_prices').selectAll().execute(),
     currentCategories(db),
   ])
-  const pathsOf = groupBy(places, ({ product_id }) => product_id)
+  const pathsOf = groupBy(placements, ({ product_id }) => product_id)
   const variantsOf = groupBy(variants, ({ product_id }) => product_id)
   const pricesOf = groupBy(prices, ({ variant_id }) => variant_id)
 
@@ -87,11 +87,13 @@ async function currentCategories(db: Kysely<Tables>): Promise<WholeCategory[]> {
     db.selectFrom('category_placements').selectAll().orderBy('position').execute(),
   ])
   const pathOf = new Map(categories.map(({ id, path }) => [id, path]))
-  const placesOf = groupBy(placements, ({ child_id }) => child_id)
+  const placementsOf = groupBy(placements, ({ child_id }) => child_id)
   return categories.map(({ id, path, name, is_group: isGroup }) => {
-    const places = placesOf.get(id) ?? []
-    const parents = places.map(({ parent_id }) => (parent_id === null ? '' : (pathOf.get(parent_id) ?? '')))
-    return { path, name, isGroup, parents, position: places[0]?.position ?? 1 }
+    const placements = placementsOf.get(id) ?? []
+    const parents = placements.map(({ parent_id }) =>
+      parent_id === null ? '' : (pathOf.get(parent_id) ?? ''),
+    )
+    return { path, name, isGroup, parents, position: placements[0]?.position ?? 1 }
   })
 }
 

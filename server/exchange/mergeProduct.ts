@@ -13,7 +13,7 @@ export type DraftProduct = Readonly<Record<string, unknown>>
 export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): DraftProduct {
   const { variants = [], attributes, options, ...fields } = patch
   const named = new Map(variants.map((variant) => [variant.sku, variant]))
-  const kept = (known?.variants ?? []).map((variant) => mergeVariant(variant, named.get(variant.sku)))
+  const merged = (known?.variants ?? []).map((variant) => mergeVariant(variant, named.get(variant.sku)))
   const before = new Set(known?.variants.map(({ sku }) => sku))
   return {
     ...(known ?? newProduct),
@@ -21,7 +21,7 @@ export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatc
     ...(attributes && { attributes: inKnownOrder(attributes, known?.attributes ?? [], ({ name }) => name) }),
     ...(options && { options: mergeOptions(options, known?.options ?? []) }),
     variants: [
-      ...kept,
+      ...merged,
       ...variants.filter(({ sku }) => !before.has(sku)).map((variant) => mergeVariant(newVariant, variant)),
     ],
   }
@@ -66,9 +66,9 @@ function inKnownOrder<Item>(
   known: readonly Item[],
   nameOf: (item: Item) => string,
 ): Item[] {
-  const placeOf = (item: Item) => {
-    const place = known.findIndex((other) => nameOf(other) === nameOf(item))
-    return place < 0 ? known.length : place
+  const indexOf = (item: Item) => {
+    const index = known.findIndex((other) => nameOf(other) === nameOf(item))
+    return index < 0 ? known.length : index
   }
-  return [...given].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...given].sort((a, b) => indexOf(a) - indexOf(b))
 }

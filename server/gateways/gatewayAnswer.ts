@@ -5,7 +5,7 @@ import { isCurrencyCode } from '../../src/domain/money'
 import type { PaymentReport } from '../payments/payments'
 
 /** Milliseconds that a gateway gets for one answer. */
-export const gatewayPatience = 10_000
+export const gatewayTimeoutMs = 10_000
 
 interface Question {
   readonly url: string
@@ -14,7 +14,7 @@ interface Question {
   /** Sent as JSON. */
   readonly body?: unknown
   /** Milliseconds. */
-  readonly patience: number
+  readonly timeoutMs: number
 }
 
 /** What sending fails with where the other side has closed the connection. */
@@ -36,13 +36,13 @@ const send = (url: string, request: RequestInit): Promise<Response> =>
  * @throws Error when nobody answers in time, with anything but JSON, or that the gateway itself has failed. It names no
  * key, no shopper and no body
  */
-export async function askGateway({ url, method = 'GET', headers, body, patience }: Question) {
+export async function askGateway({ url, method = 'GET', headers, body, timeoutMs }: Question) {
   const answer = await send(url, {
     method,
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await answer.text()
   if (answer.status >= 500 || answer.status === 429) {

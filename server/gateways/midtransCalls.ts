@@ -5,9 +5,9 @@ import { midtransStatus, midtransTransaction, type MidtransTransaction } from '.
 /**
  * How Midtrans is asked.
  * @param url of the Core API
- * @param patience milliseconds for one answer
+ * @param timeoutMs milliseconds for one answer
  */
-export function midtransCalls(serverKey: string, url: string, patience: number) {
+export function midtransCalls(serverKey: string, url: string, timeoutMs: number) {
   const authorization = basicAuthorization(serverKey, '')
 
   /** Asks for something to be done. @param key the same answer for the same key, for five minutes */
@@ -17,7 +17,7 @@ export function midtransCalls(serverKey: string, url: string, patience: number) 
       method: 'POST',
       headers: { authorization, ...(key !== undefined && { 'idempotency-key': key }) },
       body,
-      patience,
+      timeoutMs,
     })
 
   /** Asks the Core API. @returns its own status code, and what came with it */
@@ -25,7 +25,7 @@ export function midtransCalls(serverKey: string, url: string, patience: number) 
     const address = new URL(`/v2/${path}`, url).href
     const { json } =
       body === undefined
-        ? await askGateway({ url: address, headers: { authorization }, patience })
+        ? await askGateway({ url: address, headers: { authorization }, timeoutMs })
         : await post(address, body, key)
     const code = Number(readAnswer(midtransStatus, json).status_code)
     // The merchant's account has no such way to pay.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
-import { gatewayPatience, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
+import { gatewayTimeoutMs, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {
   midtransNotification,
   midtransPage,
@@ -26,13 +26,13 @@ interface MidtransKeys {
 /**
  * Midtrans, for Indonesia. Cards go to Snap, Midtrans's own page. QRIS codes and virtual accounts come from the Core API,
  * and our own page shows them. An order id is charged once only: that is what makes our key safe to repeat.
- * @param patience milliseconds for one answer
+ * @param timeoutMs milliseconds for one answer
  */
 export function midtransGateway(
   { serverKey, url, snapUrl }: MidtransKeys,
-  patience = gatewayPatience,
+  timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
-  const { post, ask, transactionOf } = midtransCalls(serverKey, url, patience)
+  const { post, ask, transactionOf } = midtransCalls(serverKey, url, timeoutMs)
 
   async function look(orderId: string): Promise<PaymentReport | null> {
     const transaction = await transactionOf(orderId)
@@ -85,7 +85,7 @@ export function midtransGateway(
     const transaction = readAnswer(midtransTransaction, json)
     const report = transactionReport(transaction)
     const step: PaymentStep | null = report.state === 'pending' ? stepOf(transaction) : { kind: 'none' }
-    if (!step) throw new Error('Midtrans does not say how to pay')
+    if (!step) throw new Error('Midtrans names no step to pay')
     return { report, step }
   }
 

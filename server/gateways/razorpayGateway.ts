@@ -10,7 +10,7 @@ import {
 import {
   askGateway,
   basicAuthorization,
-  gatewayPatience,
+  gatewayTimeoutMs,
   hmacHex,
   isSameSignature,
   jsonIn,
@@ -44,11 +44,11 @@ const openFor = 24 * 3_600
 /**
  * Razorpay, for India. Every payment is a Payment Link for one use: a page of Razorpay's that needs no script of theirs
  * on ours, is found again by our key (`reference_id`, which Razorpay takes only once), and can be given up.
- * @param patience milliseconds for one answer
+ * @param timeoutMs milliseconds for one answer
  */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret, url }: RazorpayKeys,
-  patience = gatewayPatience,
+  timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const authorization = basicAuthorization(keyId, keySecret)
   const ask = async (path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
@@ -57,7 +57,7 @@ export function razorpayGateway(
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, ...headers },
       body,
-      patience,
+      timeoutMs,
     })
     if ([401, 403, 409].includes(answer.status)) throw new Error(`Razorpay answered ${answer.status}`)
     return { ...answer, isRefused: answer.status >= 400 }
@@ -84,9 +84,9 @@ export function razorpayGateway(
   }
 
   async function paymentOf({ payments }: RazorpayLink) {
-    const kept = payments?.find(({ status }) => status === 'captured' || status === 'refunded')
-    if (!kept) return null
-    const { json, isRefused } = await ask(`payments/${encodeURIComponent(kept.payment_id)}`)
+    const stored = payments?.find(({ status }) => status === 'captured' || status === 'refunded')
+    if (!stored) return null
+    const { json, isRefused } = await ask(`payments/${encodeURIComponent(stored.payment_id)}`)
     return isRefused ? null : readAnswer(razorpayPayment, json)
   }
 
@@ -94,7 +94,7 @@ export function razorpayGateway(
     const { id: reference, status, currency } = link
     if (status === 'paid') {
       const payment = await paymentOf(link)
-      if (!payment) throw new Error('A paid link of Razorpay does not say by what')
+      if (!payment) throw new Error('A paid link of Razorpay names no payment')
       const state = payment.status === 'refunded' ? 'refunded' : 'paid'
       return {
         reference,

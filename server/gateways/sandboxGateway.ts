@@ -7,7 +7,7 @@ import { signatureHeader, signatureOf } from '../sandbox/signature'
 import {
   askGateway,
   currencyCode,
-  gatewayPatience,
+  gatewayTimeoutMs,
   isSameSignature,
   jsonIn,
   readAnswer,
@@ -21,7 +21,7 @@ export interface SandboxAccess {
   readonly apiKey: string
   readonly webhookSecret: string
   /** Milliseconds for one answer. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -67,7 +67,7 @@ export function sandboxGateway({
   url,
   apiKey,
   webhookSecret,
-  patience = gatewayPatience,
+  timeoutMs = gatewayTimeoutMs,
   now = Date.now,
 }: SandboxAccess): PaymentGateway {
   /** @returns null for what the sandbox does not know */
@@ -77,7 +77,7 @@ export function sandboxGateway({
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${apiKey}`, ...(key !== undefined && { 'idempotency-key': key }) },
       body,
-      patience,
+      timeoutMs,
     })
     if (status === 404) return null
     if (status >= 400) throw new SandboxRefusal(status, readAnswer(refusalSchema, json).error.code)

@@ -1,5 +1,5 @@
 import {
-  isPaidAtDoor,
+  isPaidOnDelivery,
   offeredMethods,
   testMethods,
   type PaymentMethodKey,
@@ -12,7 +12,7 @@ export type GatewayName = (typeof gatewayNames)[number]
 
 const { IN, SG, AE, ID } = offeredMethods
 const withGateway = (methods: readonly PaymentMethodKey[]) =>
-  methods.filter((method) => !isPaidAtDoor(method))
+  methods.filter((method) => !isPaidOnDelivery(method))
 
 /** What each gateway can serve, by region; known before any of them is opened. */
 const served: Readonly<
@@ -36,7 +36,7 @@ export function openMethodsOf(
 ): readonly PaymentMethodKey[] {
   const methods = gateway === null ? [] : servedMethods(gateway, region)
   return [
-    ...offeredMethods[region].filter((method) => isPaidAtDoor(method) || methods.includes(method)),
+    ...offeredMethods[region].filter((method) => isPaidOnDelivery(method) || methods.includes(method)),
     ...(hasTestPayments ? testMethods : []),
   ]
 }

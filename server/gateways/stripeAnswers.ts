@@ -68,7 +68,7 @@ export function sessionReport(session: StripeSession): PaymentReport {
   }
   if (status !== 'complete') return { reference, state: 'pending', amount, failure: null }
   if (intent) return { ...intentReport(intent), reference }
-  if (payment_status === 'paid') throw new Error('A paid session of Stripe does not say by what')
+  if (payment_status === 'paid') throw new Error('A paid session of Stripe names no payment')
   return { reference, state: 'pending', amount, failure: null }
 }
 

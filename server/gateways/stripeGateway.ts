@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { notFound } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
-import { gatewayPatience, readAnswer, reportsNow } from './gatewayAnswer'
+import { gatewayTimeoutMs, readAnswer, reportsNow } from './gatewayAnswer'
 import { servedMethods } from './servedMethods'
 import {
   intentReport,
@@ -32,11 +32,11 @@ const charged = { expand: ['latest_charge'] }
  * Stripe, for Singapore and the UAE. Cards and GrabPay go to Checkout, Stripe's own page: it asks for 3-D Secure where a
  * bank wants it, lets a declined card be followed by another, and card data never comes near us. PayNow is a code that
  * our own page shows, so it is a PaymentIntent that is confirmed at once.
- * @param patience milliseconds for one answer
+ * @param timeoutMs milliseconds for one answer
  */
 export function stripeGateway(
   { secretKey, webhookSecret, url }: StripeKeys,
-  patience = gatewayPatience,
+  timeoutMs = gatewayTimeoutMs,
 ): PaymentGateway {
   const { hostname: host, port, protocol } = new URL(url)
   const isPlain = protocol === 'http:'
@@ -44,7 +44,7 @@ export function stripeGateway(
     host,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    timeout: patience,
+    timeout: timeoutMs,
     // Whoever asks decides whether to ask again.
     maxNetworkRetries: 0,
     telemetry: false,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { giftCardCode, giftCardLength } from '../../src/domain/payment/giftCardCode'
-import { orderNumberSigns } from '../../src/domain/order/orderNumber'
+import { orderNumberCharacters } from '../../src/domain/order/orderNumber'
 
 /** A new code, and what is kept of it. */
 export interface NewCode {
@@ -11,11 +11,11 @@ export interface NewCode {
 
 /** About 78 random bits: nobody guesses one, so that a plain hash is enough (docs/decisions/021). */
 export function newCode(): NewCode {
-  const signs = Array.from(
+  const characters = Array.from(
     { length: giftCardLength },
-    () => orderNumberSigns[randomInt(orderNumberSigns.length)],
+    () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
   )
-  const code = giftCardCode(signs.join(''))
+  const code = giftCardCode(characters.join(''))
   return { code, hash: hashOf(code), lastFour: code.slice(-4) }
 }
 

@@ -7,7 +7,7 @@ import { prefixOf, type Locale, type Site } from '../../src/site/site'
 import { greetingTo } from '../mail/greeting'
 import type { NewMail } from '../mail/mail'
 import { layOut, type MailBlock } from '../mail/mailLayout'
-import { mailWords } from '../mail/mailWords'
+import { mailTranslations } from '../mail/mailTranslations'
 import { lastDayOf } from './lastDayOf'
 
 /** What the mail of a gift card says. */
@@ -25,7 +25,7 @@ export interface MailedCard {
 /** The one mail that ever holds a card's code; its button leads to the balance page, without the code. */
 export function giftCardMail(card: MailedCard, site: Site): NewMail {
   const { locale, senderName, recipient, message } = card
-  const t = mailWords(locale)
+  const t = mailTranslations(locale)
   const brand = brandOf(site.brand).name
   const amount = formatMoney(card.amount, locale)
   const url = site.url + prefixOf(site, locale) + paths.giftCardBalance()

@@ -27,13 +27,13 @@ export async function payWithCards(
 /**
  * Gives back to cards what an order took from them, once, and time to spend it: what goes back to a card that is over
  * would be lost. A blocked card gets nothing; its part is given back by hand. The order's row is locked by the caller.
- * @param most minor units at most; all of it where an order comes to nothing
+ * @param maxMinor minor units at most; all of it where an order comes to nothing
  */
 export async function giveBackToCards(
   transaction: Transaction<Tables>,
   orderId: string,
   reason: 'release' | 'refund',
-  most = Number.POSITIVE_INFINITY,
+  maxMinor = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const entries = await transaction
     .selectFrom('gift_card_entries')
@@ -45,7 +45,7 @@ export async function giveBackToCards(
     .execute()
   const taken = entries.filter((entry) => entry.reason === 'redeem')
   if (taken.length === 0 || taken.length < entries.length) return
-  let left = most
+  let left = maxMinor
   const back = taken.flatMap(({ card_id, region, amount_minor }) => {
     const part = Math.min(-amount_minor, left)
     left -= part

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { openEventLog } from '../analytics/eventLog'
 import { openAnalytics } from '../analytics/openAnalytics'
 import { pruneEventsHourly } from '../analytics/pruneEvents'
-import { tellUnseenPurchasesOften } from '../analytics/unseenPurchases'
+import { reportUnseenPurchasesOften } from '../analytics/unseenPurchases'
 import type { Tables } from '../database/tables'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
@@ -19,7 +19,7 @@ interface ReportingParts {
   readonly db: Kysely<Tables>
   /** Where the data lies that is no row. */
   readonly folder: string
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly closers: Closers
 }
 
@@ -30,11 +30,11 @@ interface Reporting {
 }
 
 /** The event log and what belongs to it: reports, relays, its staff, and the end of what was kept long enough. */
-export function openReporting({ settings, db, folder, say, closers }: ReportingParts): Reporting {
+export function openReporting({ settings, db, folder, log, closers }: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
   const events = openEventLog(db)
-  closers.add(pruneEventsHourly(db, settings.eventsRetentionDays, say))
-  closers.add(tellUnseenPurchasesOften(db, events, settings.sites, say))
+  closers.add(pruneEventsHourly(db, settings.eventsRetentionDays, log))
+  closers.add(reportUnseenPurchasesOften(db, events, settings.sites, log))
   return {
     parts: {
       events,

@@ -8,14 +8,14 @@ import type { SandboxAccess } from '../gateways/sandboxGateway'
 import { StartError } from '../startError'
 import { sandboxKeys } from './sandboxKeys'
 
-interface SandboxPlace {
+interface SandboxOptions {
   /** Where package.json lies. */
   readonly root: string
   /** Its own folder in the data: journal, keys, and the port it had last. */
   readonly folder: string
   /** Where the shop listens. */
   readonly shop: { readonly host: string; readonly port: number }
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   /** Milliseconds until money that was promised for later is there. */
   readonly laterAfter?: number
 }
@@ -30,8 +30,8 @@ export interface RunningSandbox extends SandboxAccess {
 
 const openedSchema = z.object({ url: z.url() })
 /** Milliseconds until it has to answer; a machine may be busy with the build. */
-const patience = 60_000
-const longestPause = 10_000
+const timeoutMs = 60_000
+const maxPauseMs = 10_000
 /** Milliseconds after which an end is not held against it. */
 const goodRun = 30_000
 
@@ -39,7 +39,13 @@ const goodRun = 30_000
  * Starts the sandbox as a process of its own and keeps it going: whatever ends it, it is started again on its port and
  * its journal. It ends with the shop, because its standard input ends then.
  */
-export function openSandbox({ root, folder, shop, say, laterAfter = 20_000 }: SandboxPlace): RunningSandbox {
+export function openSandbox({
+  root,
+  folder,
+  shop,
+  log,
+  laterAfter = 20_000,
+}: SandboxOptions): RunningSandbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const keys = sandboxKeys(folder)
   const portFile = path.join(folder, 'port')
@@ -60,7 +66,7 @@ export function openSandbox({ root, folder, shop, say, laterAfter = 20_000 }: Sa
     const opened = await Promise.race([
       firstLine(process),
       ended.then(() => null),
-      wait(patience, null, { ref: false }),
+      wait(timeoutMs, null, { ref: false }),
     ])
     if (opened === null) {
       process.kill('SIGKILL')
@@ -75,18 +81,18 @@ export function openSandbox({ root, folder, shop, say, laterAfter = 20_000 }: Sa
     await wait(pause, undefined, { signal: closing.signal, ref: false })
     return start()
   }
-  const keepGoing = async () => {
-    for (let pause = 100; ; pause = Math.min(pause * 2, longestPause)) {
+  const supervise = async () => {
+    for (let pause = 100; ; pause = Math.min(pause * 2, maxPauseMs)) {
       const from = Date.now()
       await running.then(({ ended }) => ended).catch(() => undefined)
       child = null
       if (closing.signal.aborted) return
       if (Date.now() - from > goodRun) pause = 100
       running = startAgain(pause)
-      say('The sandbox that takes test payments has ended: it is started again.')
+      log('The sandbox that takes test payments has ended: it is started again.')
     }
   }
-  const going = keepGoing()
+  const going = supervise()
 
   return {
     ...keys,

@@ -15,7 +15,7 @@ import { slowly } from './slowly'
 
 interface Preparation {
   readonly settings: Settings
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly signal: AbortSignal
 }
 
@@ -33,14 +33,14 @@ export interface Prepared {
  * Opens the database and the catalogue while the pages are built. Neither side can wait for the other to notice a
  * failure: a build takes half a minute, so it is ended.
  */
-export async function prepare({ settings, say, signal }: Preparation, closers: Closers): Promise<Prepared> {
+export async function prepare({ settings, log, signal }: Preparation, closers: Closers): Promise<Prepared> {
   const failed = new AbortController()
-  const filling = openCommerce(settings, say, closers).catch((error: unknown) => {
+  const filling = openCommerce(settings, log, closers).catch((error: unknown) => {
     failed.abort()
     throw error
   })
   const either = AbortSignal.any([signal, failed.signal])
-  const building = settings.isDevelopment ? false : buildIfStale({ root: settings.root, say, signal: either })
+  const building = settings.isDevelopment ? false : buildIfStale({ root: settings.root, log, signal: either })
   const [filled, built] = await Promise.allSettled([filling, building])
   signal.throwIfAborted()
   if (filled.status === 'rejected') throw filled.reason
@@ -50,37 +50,37 @@ export async function prepare({ settings, say, signal }: Preparation, closers: C
 
 async function openCommerce(
   settings: Settings,
-  say: (line: string) => void,
+  log: (line: string) => void,
   closers: Closers,
 ): Promise<Prepared> {
-  const database = await slowly(say, 'Starting the database ...', openDatabase(settings, say))
+  const database = await slowly(log, 'Starting the database ...', openDatabase(settings, log))
   closers.add(() => database.close())
-  const sandbox = settings.isDemonstration ? sandboxOf(settings, database, say) : null
+  const sandbox = settings.isDemonstration ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
   await slowly(
-    say,
+    log,
     'Bringing the database up to date ...',
     migrate(database.db, migrationsFolder(settings.root)),
   )
-  const seeded = await slowly(say, 'Filling the catalogue ...', seedIfEmpty(database))
+  const seeded = await slowly(log, 'Filling the catalogue ...', seedIfEmpty(database))
   const logins = await openDemonstration(settings, database, seeded)
   const photos = await slowly(
-    say,
+    log,
     'Reading the photos ...',
-    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), say),
+    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), log),
   )
   closers.add(() => photos.close())
   const { giftCardProductId, sites } = settings
-  const loading = embeddedCommerce({ database, giftCardProductId, say, photos, sites })
-  const commerce = await slowly(say, 'Loading the catalogue ...', loading)
+  const loading = embeddedCommerce({ database, giftCardProductId, log, photos, sites })
+  const commerce = await slowly(log, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
   return { database, commerce, photos, logins, sandbox }
 }
 
 // The database's folder has one shop at a time, so the sandbox's journal has, too.
-function sandboxOf(settings: Settings, database: Database, say: (line: string) => void): RunningSandbox {
+function sandboxOf(settings: Settings, database: Database, log: (line: string) => void): RunningSandbox {
   const folder = path.join(dataFolder(settings, database), 'sandbox')
-  return openSandbox({ root: settings.root, folder, shop: settings, say })
+  return openSandbox({ root: settings.root, folder, shop: settings, log })
 }
 
 /** Where the launcher has put the data; beside an external database, what is no row of it. */

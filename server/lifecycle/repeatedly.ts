@@ -6,20 +6,20 @@ interface Chore {
   readonly work: () => Promise<void>
   /** What is said, with the reason behind it, when it fails; it is tried again the next time. */
   readonly complaint: string
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /**
  * Does a chore again and again, never twice at a time; it does not keep the process alive.
  * @returns stops it, and resolves when what is under way has ended
  */
-export function repeatedly({ every, work, complaint, say }: Chore): () => Promise<void> {
+export function repeatedly({ every, work, complaint, log }: Chore): () => Promise<void> {
   let underWay: Promise<void> | null = null
   const attempt = async () => {
     try {
       await work()
     } catch (error) {
-      say(`${complaint}: ${reasonOf(error)}`)
+      log(`${complaint}: ${reasonOf(error)}`)
     } finally {
       underWay = null
     }

@@ -44,7 +44,7 @@ export function startBlock({ sites, logins = [], where, seconds, ...facts }: Sta
       ({ brand, email, password }) => `  Login  ${email}, password ${password} (${brandOf(brand).name})`,
     ),
     ...(sandboxUrl === null ? [] : [`  Pay    with test cards; ${sandboxUrl} plays the shopper's bank`]),
-    ...(trackersUrl === null ? [] : [`  Track  ${trackersUrl}/calls shows what vendors would be told`]),
+    ...(trackersUrl === null ? [] : [`  Track  ${trackersUrl}/calls shows what vendors would receive`]),
     ...(newStaffToken === null ? [] : [`  Staff  token ${newStaffToken}, shown only this once`]),
     `  Data   ${where}`,
     '  Stop   Ctrl+C',

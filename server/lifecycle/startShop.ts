@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { buildApp } from '../app'
 import { newPictureCache, type PictureCache } from '../artwork/pictures/pictureCache'
-import { checkoutsIn, forgetCheckoutsHourly } from '../checkout/checkouts'
+import { checkoutsIn, deleteOldCheckoutsHourly } from '../checkout/checkouts'
 import { gatewaysFor } from '../gateways/gatewaysFor'
 import { openGateways } from '../gateways/openGateways'
 import { sandboxGateway } from '../gateways/sandboxGateway'
@@ -13,9 +13,9 @@ import { readIndonesia } from '../places/builtIndonesia'
 import { makeIndonesia } from '../places/indonesia'
 import { openPlaces, type Places } from '../places/places'
 import { expireEveryMinute } from '../orders/expireUnpaid'
-import { tellShopper, tellSurplus } from '../orders/tellShopper'
-import { lookAfterPayments } from '../payments/lookAfterPayments'
-import { openPaymentDesk } from '../payments/paymentDesk'
+import { notifyShopper, notifyOverpaid } from '../orders/notifyShopper'
+import { reconcilePayments } from '../payments/reconcilePayments'
+import { openPaymentService } from '../payments/paymentService'
 import { pageRoutes } from '../render/pageRoutes'
 import { brandAssetRoutes } from '../routes/brandAssets'
 import { imageRoutes } from '../routes/images'
@@ -34,7 +34,7 @@ import { warmPictures } from './warmPictures'
 export interface StartOptions {
   readonly settings: Settings
   /** Hears progress, one line at a time. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
   /** Where the server's log goes. */
   readonly log: { write(line: string): void }
   /** Gives up what is being started; the start then rejects, with nothing left open. */
@@ -57,20 +57,20 @@ export interface RunningShop {
 }
 
 /** Opens the shop: build and database side by side, then the web server. Throws a StartError in plain words. */
-export async function startShop({ say, log, signal, ...given }: StartOptions): Promise<RunningShop> {
+export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
   await refuseBusyPort(given.settings)
   const closers = openClosers()
   try {
     const { settings, trackersUrl } = await withStandIns(given.settings, closers)
-    const prepared = await prepare({ settings, say, signal }, closers)
+    const prepared = await prepare({ settings, log: print, signal }, closers)
     const { database, commerce } = prepared
     signal.throwIfAborted()
     const pictures = newPictureCache({ folder: path.join(settings.root, '.cache', 'pictures') })
     const mail = openMail(settings, dataFolder(settings, database))
-    const mails = openOutbox({ db: database.db, mail, say })
+    const mails = openOutbox({ db: database.db, mail, log: print })
     closers.add(() => mails.close())
     const checkouts = checkoutsIn(database.db)
-    closers.add(forgetCheckoutsHourly(checkouts, say))
+    closers.add(deleteOldCheckoutsHourly(checkouts, print))
     const { orders } = commerce
     const { sandbox } = prepared
     const gateways = gatewaysFor(settings, {
@@ -79,11 +79,17 @@ export async function startShop({ say, log, signal, ...given }: StartOptions): P
     })
     const { db } = database
     const { sites } = settings
-    const payments = openPaymentDesk({ db, orders, gateways, tellSurplus: tellSurplus(sites), say })
-    closers.add(lookAfterPayments(payments, say))
-    closers.add(expireEveryMinute(db, tellShopper(sites), payments, say))
+    const payments = openPaymentService({
+      db,
+      orders,
+      gateways,
+      notifyOverpaid: notifyOverpaid(sites),
+      log: print,
+    })
+    closers.add(reconcilePayments(payments, print))
+    closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
     const folder = dataFolder(settings, database)
-    const { parts, newStaffToken } = openReporting({ settings, db, folder, say, closers })
+    const { parts, newStaffToken } = openReporting({ settings, db, folder, log: print, closers })
     const app = buildApp({
       ...parts,
       settings,
@@ -101,7 +107,7 @@ export async function startShop({ say, log, signal, ...given }: StartOptions): P
       },
     })
     closers.add(() => closeGracefully(app))
-    await (sandbox && slowly(say, 'Starting the sandbox for test payments ...', sandbox.answers()))
+    await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.answers()))
     signal.throwIfAborted()
     await listen(app, settings)
     if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))

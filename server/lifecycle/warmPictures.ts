@@ -15,7 +15,7 @@ interface Warming {
 }
 
 /** Of each brand: what its home page and its first listing pages show. */
-const mostProducts = 48
+const maxProducts = 48
 /** Pixels of a card's picture on the usual screens. */
 const widths = [320, 640] as const
 
@@ -67,6 +67,6 @@ async function seenFirst({ catalogue }: Pick<Commerce, 'catalogue'>, site: Site)
   const queries = [{}, ...[...departments, ...types].map(({ entityId }) => ({ category: entityId }))]
   const pages: (readonly { readonly sku: string }[])[] = []
   for (const query of queries) pages.push((await catalogue.list({ ...query, limit: 8 }, site)).products)
-  const skus = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((place) => pages.flatMap((page) => page[place]?.sku ?? []))
-  return [...new Set(skus)].slice(0, mostProducts)
+  const skus = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((index) => pages.flatMap((page) => page[index]?.sku ?? []))
+  return [...new Set(skus)].slice(0, maxProducts)
 }

@@ -59,31 +59,31 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
 }
 
 /** Deletes counts that have begun anew since. */
-export async function forgetOldAttempts(db: Kysely<Tables>): Promise<void> {
-  const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
+export async function deleteOldAttempts(db: Kysely<Tables>): Promise<void> {
+  const maxMinutes = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
   await db
     .deleteFrom('attempts')
-    .where('began_at', '<=', sql<Date>`now() - make_interval(mins => ${longest})`)
+    .where('began_at', '<=', sql<Date>`now() - make_interval(mins => ${maxMinutes})`)
     .execute()
 }
 
 interface Counter {
   readonly kind: string
   readonly key_hash: Buffer
-  readonly most: number
+  readonly max: number
 }
 
 /** Always in this order, so that two who count the same never wait for one another. */
 function countersOf(kind: LimitedKind, { ip, brand, email }: Caller): Counter[] {
   const { perNetwork, perAccount } = limits[kind]
-  const network = { ...networkCounter(kind, ip), most: perNetwork }
+  const network = { ...networkCounter(kind, ip), max: perNetwork }
   if (perAccount === null || email === undefined) return [network, ...totalCounters(kind)]
-  return [network, ...totalCounters(kind), { ...accountCounter(kind, brand, email), most: perAccount }]
+  return [network, ...totalCounters(kind), { ...accountCounter(kind, brand, email), max: perAccount }]
 }
 
 function totalCounters(kind: LimitedKind): Counter[] {
   const { inTotal } = limits[kind]
-  return inTotal === undefined ? [] : [{ ...counter(`${kind} in total`, ''), most: inTotal }]
+  return inTotal === undefined ? [] : [{ ...counter(`${kind} in total`, ''), max: inTotal }]
 }
 
 const networkCounter = (kind: LimitedKind, ip: string) => counter(`${kind} from network`, networkOf(ip))
@@ -95,8 +95,8 @@ const counter = (kind: string, key: string) => ({ kind, key_hash: createHash('sh
 
 function refuseBeyond(counters: readonly Counter[], counted: readonly Counted[]): void {
   const waits = counted.flatMap(({ kind, tries, rest }) => {
-    const most = counters.find((each) => each.kind === kind)?.most ?? 0
-    return tries > most ? [rest] : []
+    const max = counters.find((each) => each.kind === kind)?.max ?? 0
+    return tries > max ? [rest] : []
   })
   if (waits.length > 0) throw new TooManyRequests(Math.max(...waits))
 }

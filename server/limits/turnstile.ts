@@ -2,17 +2,17 @@ import { TooManyRequests } from '../http/errors/refusal'
 
 /**
  * Lets at most `places` tasks run at once; the others wait in the order in which they came.
- * @param longestQueue how many may wait; whoever comes when so many do is refused with TooManyRequests
+ * @param maxQueue how many may wait; whoever comes when so many do is refused with TooManyRequests
  */
 export function turnstile(
-  places: number,
-  longestQueue = Number.POSITIVE_INFINITY,
+  concurrency: number,
+  maxQueue = Number.POSITIVE_INFINITY,
 ): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
-  let free = places
+  let free = concurrency
   return async (task) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= longestQueue) throw new TooManyRequests(2)
+    else if (waiting.length >= maxQueue) throw new TooManyRequests(2)
     else await new Promise<void>((enter) => waiting.push(enter))
     try {
       return await task()

@@ -4,7 +4,7 @@ import { prefixOf, type Site } from '../../src/site/site'
 import { greetingTo } from './greeting'
 import type { NewMail } from './mail'
 import { layOut, type MailSetting } from './mailLayout'
-import { mailWords } from './mailWords'
+import { mailTranslations } from './mailTranslations'
 
 /** Who is written to. */
 export interface Recipient {
@@ -72,7 +72,7 @@ export function emailChangedMails(
 }
 
 function begin({ email, firstName }: Recipient, { site, locale }: CustomerMailSetting) {
-  const t = mailWords(locale)
+  const t = mailTranslations(locale)
   return {
     t,
     brand: brandOf(site.brand).name,

@@ -2,7 +2,7 @@ import { companyAddress } from '../../src/domain/company/company'
 import { brandOf } from '../../src/site/brand/brands'
 import { languageOf, type BrandKey, type Locale, type Site } from '../../src/site/site'
 import type { NewMail } from './mail'
-import { mailWords } from './mailWords'
+import { mailTranslations } from './mailTranslations'
 
 /** Which shop writes, and in which language. */
 export interface MailSetting {
@@ -71,7 +71,7 @@ export function layOut(
   { site, locale }: MailSetting,
 ): Omit<NewMail, 'to'> {
   const { name } = brandOf(site.brand)
-  const t = mailWords(locale)
+  const t = mailTranslations(locale)
   const { legalName, street, city, postalCode, country } = companyAddress(site.region, locale)
   const place = [street, [city, postalCode].filter(Boolean).join(' '), country].join(', ')
   const footer = [why ?? t('why', { brand: name }), `${legalName}, ${place}`, site.url]
@@ -87,7 +87,8 @@ export function layOut(
 }
 
 /** A text as it stands in HTML, between tags and in attributes. */
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function textOf(block: MailBlock): string {
   if (typeof block === 'string') return block

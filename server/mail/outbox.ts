@@ -19,7 +19,7 @@ export interface OutboxParts {
   readonly db: Kysely<Tables>
   readonly mail: Mail
   /** Hears one line, without anybody's name or address, when mails cannot be sent. */
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   /** Milliseconds between two looks. */
   readonly interval?: number
 }
@@ -38,19 +38,19 @@ export async function writeMail(db: Kysely<Tables>, mail: NewMail): Promise<void
 }
 
 /** Opens the outbox: what waits in it is sent, at least once each, one after another, whenever it is due. */
-export function openOutbox({ db, mail, say, interval = 5_000 }: OutboxParts): Outbox {
+export function openOutbox({ db, mail, log, interval = 5_000 }: OutboxParts): Outbox {
   let isClosed = false
   let isNoticed = false
-  let toldAt: number | null = null
+  let notifiedAt: number | null = null
   let underWay: Promise<void> | null = null
 
-  const tell = ({ id, failure, isGivenUp }: Sent) => {
-    if (isGivenUp) say(`The mail ${id} has been given up: it could not be sent for days.`)
+  const notify = ({ id, failure, isGivenUp }: Sent) => {
+    if (isGivenUp) log(`The mail ${id} has been given up: it could not be sent for days.`)
     // Once an hour for all that an outage hits, not once for each.
-    const isTold = toldAt !== null && performance.now() - toldAt < hour
-    if (failure === null || isTold) return
-    toldAt = performance.now()
-    say(`Mails cannot be sent (${failure}). They wait and are tried again.`)
+    const isNotified = notifiedAt !== null && performance.now() - notifiedAt < hour
+    if (failure === null || isNotified) return
+    notifiedAt = performance.now()
+    log(`Mails cannot be sent (${failure}). They wait and are tried again.`)
   }
 
   const next = async () => (isClosed ? null : sendNext(db, mail))
@@ -58,7 +58,7 @@ export function openOutbox({ db, mail, say, interval = 5_000 }: OutboxParts): Ou
     try {
       while (isNoticed) {
         isNoticed = false
-        for (let sent = await next(); sent !== null; sent = await next()) tell(sent)
+        for (let sent = await next(); sent !== null; sent = await next()) notify(sent)
       }
     } catch {
       // The database is away for a moment. Nothing is lost: the next look finds it all.

@@ -13,9 +13,9 @@ export interface Sent {
 
 /** Seconds until a mail is tried again; each next wait is twice as long, up to the longest. */
 const firstWait = 30
-const longestWait = 4 * 3600
+const maxWaitSeconds = 4 * 3600
 /** A mail that could not be sent for so many days is no news any more. */
-const longestLife = 4
+const maxAgeDays = 4
 
 /**
  * Sends the mail that has been due for longest. Its row stays locked meanwhile, so that two processes never send the
@@ -28,7 +28,7 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
     const row = await transaction
       .selectFrom('outgoing_mails')
       .selectAll()
-      .select(sql<boolean>`created_at < now() - make_interval(days => ${longestLife})`.as('is_old'))
+      .select(sql<boolean>`created_at < now() - make_interval(days => ${maxAgeDays})`.as('is_old'))
       .where('next_try_at', '<=', sql<Date>`now()`)
       .orderBy('next_try_at')
       .limit(1)
@@ -44,7 +44,7 @@ export async function sendNext(db: Kysely<Tables>, mail: Mail): Promise<Sent | n
     if (failure === null || isGivenUp) {
       await transaction.deleteFrom('outgoing_mails').where('id', '=', id).execute()
     } else {
-      const wait = Math.min(longestWait, firstWait * 2 ** Math.min(tries, 30))
+      const wait = Math.min(maxWaitSeconds, firstWait * 2 ** Math.min(tries, 30))
       await transaction
         .updateTable('outgoing_mails')
         .set({ tries: tries + 1, next_try_at: sql`clock_timestamp() + make_interval(secs => ${wait})` })

@@ -4,7 +4,7 @@ import type { Mail } from './mail'
 import type { MailServer } from './mailServer'
 
 /** How long a mail server may take to be reached, to greet and to go on, in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
 
 /**
  * Sends mails by a mail server.
@@ -19,7 +19,7 @@ export function smtpMail({ server, from }: { readonly server: MailServer; readon
     // A password never travels in the open, except within this machine.
     requireTLS: login !== null && !isLoopback(host),
     ...(login && { auth: { ...login } }),
-    ...patience,
+    ...timeouts,
   })
   return {
     send: async (mail) => {

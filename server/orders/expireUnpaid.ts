@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
 import { repeatedly } from '../lifecycle/repeatedly'
 import { moveOrder } from './moveOrder'
-import type { TellShopper } from './tellShopper'
+import type { NotifyShopper } from './notifyShopper'
 
 const minute = 60_000
 /** Orders that are looked up at once. */
@@ -13,7 +13,7 @@ const batch = 100
  * Hours that an order is kept beyond its time while its gateway cannot say that no money will come. Long enough for
  * most outages; then its pieces are given back, and money that comes after all goes back too.
  */
-const mostHours = 6
+const maxHours = 6
 
 interface OpenPayments {
   /** Ends what is open of an order, where its gateway can say that no money will come. */
@@ -28,7 +28,7 @@ interface OpenPayments {
  */
 export async function expireUnpaid(
   db: Kysely<Tables>,
-  tell: TellShopper,
+  notify: NotifyShopper,
   payments?: OpenPayments,
 ): Promise<void> {
   const failures: unknown[] = []
@@ -38,7 +38,7 @@ export async function expireUnpaid(
     for (const { id } of overdue) {
       try {
         await payments?.giveUp(id)
-        await expire(db, id, tell)
+        await expire(db, id, notify)
       } catch (error) {
         failures.push(error)
       }
@@ -60,11 +60,11 @@ function nextOverdue(db: Kysely<Tables>, last: string | null) {
   return (last === null ? overdue : overdue.where('id', '>', last)).execute()
 }
 
-async function expire(db: Kysely<Tables>, id: string, tell: TellShopper): Promise<void> {
+async function expire(db: Kysely<Tables>, id: string, notify: NotifyShopper): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
-      if (await isKept(transaction, id)) return
-      await moveOrder(transaction, id, { event: 'expire', by: 'time' }, tell)
+      if (await isRetained(transaction, id)) return
+      await moveOrder(transaction, id, { event: 'expire', by: 'time' }, notify)
     })
   } catch (error) {
     if (!(error instanceof CommerceError) || error.code !== 'order_moved_on') throw error
@@ -72,10 +72,10 @@ async function expire(db: Kysely<Tables>, id: string, tell: TellShopper): Promis
 }
 
 /** Whether money may be on its way. The order is locked first: no payment of it can begin after this was asked. */
-async function isKept(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+async function isRetained(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
-    .select(sql<boolean>`expires_at > now() - make_interval(hours => ${mostHours})`.as('mayWait'))
+    .select(sql<boolean>`expires_at > now() - make_interval(hours => ${maxHours})`.as('mayWait'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -93,13 +93,13 @@ async function isKept(transaction: Transaction<Tables>, id: string): Promise<boo
 /** Cancels what nobody pays, every minute. @returns stops it, and resolves when what is under way has ended */
 export const expireEveryMinute = (
   db: Kysely<Tables>,
-  tell: TellShopper,
+  notify: NotifyShopper,
   payments: OpenPayments,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): (() => Promise<void>) =>
   repeatedly({
     every: minute,
-    work: () => expireUnpaid(db, tell, payments),
+    work: () => expireUnpaid(db, notify, payments),
     complaint: 'Unpaid orders could not be cancelled',
-    say,
+    log,
   })

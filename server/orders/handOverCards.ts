@@ -5,11 +5,11 @@ import { inTransaction } from '../database/transaction'
 import { sendCards } from '../giftCards/sendCards'
 import { repeatedly } from '../lifecycle/repeatedly'
 import { moveOrder } from './moveOrder'
-import type { TellShopper } from './tellShopper'
+import type { NotifyShopper } from './notifyShopper'
 
 export interface HandingOver {
   readonly sites: readonly Site[]
-  readonly tell: TellShopper
+  readonly notify: NotifyShopper
 }
 
 /**
@@ -19,13 +19,13 @@ export interface HandingOver {
  */
 export async function handOverCards(
   transaction: Transaction<Tables>,
-  { sites, tell }: HandingOver,
+  { sites, notify }: HandingOver,
   orderId?: string,
 ): Promise<number> {
   const sent = await sendCards(transaction, sites, orderId === undefined ? {} : { orderId })
   for (const id of new Set(sent.flatMap(({ order_id }) => order_id ?? []))) {
     if (await isHandedOver(transaction, id))
-      await moveOrder(transaction, id, { event: 'deliver', by: 'time' }, tell)
+      await moveOrder(transaction, id, { event: 'deliver', by: 'time' }, notify)
   }
   return sent.length
 }
@@ -52,11 +52,11 @@ export async function handOverDueCards(db: Kysely<Tables>, handing: HandingOver)
 export const handOverEveryMinute = (
   db: Kysely<Tables>,
   handing: HandingOver,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): (() => Promise<void>) =>
   repeatedly({
     every: 60_000,
     work: () => handOverDueCards(db, handing),
     complaint: 'Gift cards could not be sent',
-    say,
+    log,
   })

@@ -24,7 +24,7 @@ export interface NewOrder {
 }
 
 /** A number that is taken already is as likely as a meteorite; so many of them are a defect. */
-const mostTries = 5
+const maxTries = 5
 
 /** Writes an order down with its lines, what it took from stock, and the first step of its history. */
 export async function insertOrder(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
@@ -45,7 +45,7 @@ async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder)
   const { id, cart, request, totals, channel } = order
   const { discount, wrapping } = totalsOfCart(cart)
   const minutes = minutesToPay(request.paymentMethod)
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('orders')
       .values({

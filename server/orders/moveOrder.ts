@@ -9,18 +9,18 @@ import { leavePayments } from '../payments/leavePayments'
 import { moveGiftCards } from './moveGiftCards'
 import { releaseOrder } from './releaseOrder'
 import { returnedItems } from './returnedItems'
-import type { TellShopper } from './tellShopper'
+import type { NotifyShopper } from './notifyShopper'
 
 /**
  * Lets something happen to an order within a transaction, for all that has to be true together with it. The order's
  * row is locked: whoever comes second is judged by what the first has made of it. Failures as of `Orders.move`.
- * @param tell writes to the shopper, if and only if it has happened
+ * @param notify writes to the shopper, if and only if it has happened
  */
 export async function moveOrder(
   transaction: Transaction<Tables>,
   id: string,
   move: OrderMove,
-  tell: TellShopper,
+  notify: NotifyShopper,
 ): Promise<void> {
   const order = await lockOrder(transaction, id)
   if (!order) throw notFound('There is no such order')
@@ -64,7 +64,7 @@ export async function moveOrder(
     const reason = move.event === 'pay' ? 'late' : 'cancelled'
     await leavePayments(transaction, order, next.payment === 'paid' ? reason : null)
   }
-  await tell(transaction, id, move.event)
+  await notify(transaction, id, move.event)
   const isBackOnCards = move.event === 'cancel' && next.payment === 'paid' && dueOf(order) === 0
   // Nobody has to give anything back; the shopper has just read that.
   if (isBackOnCards)
@@ -72,11 +72,11 @@ export async function moveOrder(
       transaction,
       id,
       { event: 'refund', by: 'payment', minor: null, how: 'gift card' },
-      saysNothing,
+      notifyNobody,
     )
 }
 
-const saysNothing: TellShopper = async () => {}
+const notifyNobody: NotifyShopper = async () => {}
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { orderNumber, orderNumberLength, orderNumberSigns } from '../../src/domain/order/orderNumber'
+import { orderNumber, orderNumberLength, orderNumberCharacters } from '../../src/domain/order/orderNumber'
 import type { BrandKey } from '../../src/site/site'
 
 /** What an order's number begins with. */
@@ -7,9 +7,9 @@ const prefixes: Readonly<Record<BrandKey, string>> = { courtline: 'CL', aerovolt
 
 /** A random order number; nobody can guess it from another one. That it is free, the database has to say. */
 export function newNumber(brand: BrandKey): string {
-  const signs = Array.from(
+  const characters = Array.from(
     { length: orderNumberLength },
-    () => orderNumberSigns[randomInt(orderNumberSigns.length)],
+    () => orderNumberCharacters[randomInt(orderNumberCharacters.length)],
   )
-  return orderNumber(prefixes[brand], signs.join(''))
+  return orderNumber(prefixes[brand], characters.join(''))
 }

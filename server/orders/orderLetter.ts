@@ -6,12 +6,12 @@ import { dueOf, type StoredOrder } from '../commerce/order'
 import { greetingTo } from '../mail/greeting'
 import type { NewMail } from '../mail/mail'
 import { layOut, type MailBlock } from '../mail/mailLayout'
-import { mailWords } from '../mail/mailWords'
+import { mailTranslations } from '../mail/mailTranslations'
 
 /** Begins a mail about an order in its language; `send` greets, and ends with the way to the order. */
 export function openLetter(order: StoredOrder, site: Site) {
   const { number, locale, currency, contact, totalMinor } = order
-  const t = mailWords(locale)
+  const t = mailTranslations(locale)
   const money = (minor: number) => formatMoney({ minor, currency }, locale)
   const url = site.url + prefixOf(site, locale) + paths.openOrder(order)
   const why = t('order.why', { brand: brandOf(site.brand).name })
@@ -21,8 +21,8 @@ export function openLetter(order: StoredOrder, site: Site) {
     money,
     total: money(totalMinor),
     due: money(dueOf(order)),
-    send: (subject: string, heading: string, said: readonly MailBlock[]): NewMail => {
-      const blocks = [greetingTo(t, contact.firstName), ...said, { label: t('order.button'), url }]
+    send: (subject: string, heading: string, content: readonly MailBlock[]): NewMail => {
+      const blocks = [greetingTo(t, contact.firstName), ...content, { label: t('order.button'), url }]
       return { to: contact.email, ...layOut({ subject, heading, blocks, why }, { site, locale }) }
     },
   }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { addressLine, companyAddress } from '../../src/domain/company/company'
 import type { OrderEvent } from '../../src/domain/order/orderStatus'
-import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
+import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import { refundDays } from '../../src/domain/order/returns'
 import { waitsForRacket } from '../../src/domain/product/stringing'
 import type { Site } from '../../src/site/site'
@@ -14,7 +14,7 @@ import { returnAsked, returnDeclined, returned } from './returnMails'
 
 /** What a shopper is written about an event, in the order's language; null where its page says enough. */
 export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site: Site): NewMail | null {
-  const isCod = isPaidAtDoor(order.paymentMethod)
+  const isCod = isPaidOnDelivery(order.paymentMethod)
   switch (event) {
     case 'place':
       // What is to be paid first is confirmed when it is.
@@ -46,7 +46,7 @@ function confirmation(order: StoredOrder, site: Site): NewMail {
   return send(t('order.placed.subject', { number }), t('order.placed.heading'), [
     t('order.placed.text', { number }),
     { rows: amountRows(order, t) },
-    ...(isPaidAtDoor(order.paymentMethod) ? [t('order.placed.cod', { total: due })] : []),
+    ...(isPaidOnDelivery(order.paymentMethod) ? [t('order.placed.cod', { total: due })] : []),
     ...ownRackets(order, t),
     ...(recipients.size > 0 ? [t('order.placed.cards', { recipients: [...recipients].join(', ') })] : []),
     t('order.placed.keep'),
@@ -93,7 +93,7 @@ function refunded(order: StoredOrder, site: Site): NewMail {
 }
 
 /** Money that came although the order was paid, or had been given back, went back. @param minor how much */
-export function surplusMail(order: StoredOrder, minor: number, site: Site): NewMail {
+export function overpaidMail(order: StoredOrder, minor: number, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
   return send(t('order.surplus.subject', { number }), t('order.surplus.heading'), [
     t('order.surplus.text', { number, amount: money(minor) }),

@@ -7,7 +7,7 @@ import { orderMovedOn } from '../commerce/order'
 import type { Tables } from '../database/tables'
 import { insertRefund } from '../payments/refundRows'
 import { moveOrder } from './moveOrder'
-import type { TellShopper } from './tellShopper'
+import type { NotifyShopper } from './notifyShopper'
 
 interface StaffRefund {
   /** Minor units, gift cards first; all of it when null. */
@@ -26,7 +26,7 @@ export async function refundOrder(
   transaction: Transaction<Tables>,
   id: string,
   { minor, isByHand }: StaffRefund,
-  tell: TellShopper,
+  notify: NotifyShopper,
 ): Promise<void> {
   await transaction.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
   const [order] = await readOrders(transaction, (orders) => orders.where('id', '=', id))
@@ -49,7 +49,7 @@ export async function refundOrder(
     return
   }
   const how = rest > 0 ? 'by hand' : 'gift card'
-  await moveOrder(transaction, id, { event: 'refund', by: 'staff', minor, how }, tell)
+  await moveOrder(transaction, id, { event: 'refund', by: 'staff', minor, how }, notify)
 }
 
 async function isUnderWay(transaction: Transaction<Tables>, paymentId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Milliseconds; tests choose shorter ones. */
-export interface GatewayPatience {
+export interface GatewayTimeouts {
   /** Longest wait for an answer. The adapters give up earlier; this is for what they have forgotten. */
   readonly answer: number
   /** How long nobody asks unless a shopper waits, after several questions in a row have failed. */
@@ -12,10 +12,10 @@ export interface GatewayPatience {
   readonly round: number
 }
 
-export const usualPatience: GatewayPatience = { answer: 12_000, rest: 20_000, page: 4_000, round: 20_000 }
+export const defaultTimeouts: GatewayTimeouts = { answer: 12_000, rest: 20_000, page: 4_000, round: 20_000 }
 
 /** Failures in a row that make a gateway count as silent. */
-const mostFailures = 3
+const maxFailures = 3
 
 export interface GatewayQuestions {
   /** @throws what the question throws, or that there was no answer in time; it may still be answered then */
@@ -25,7 +25,7 @@ export interface GatewayQuestions {
 }
 
 /** Asks gateways, never for ever, and remembers which of them are silent. */
-export function gatewayQuestions({ answer, rest }: GatewayPatience): GatewayQuestions {
+export function gatewayQuestions({ answer, rest }: GatewayTimeouts): GatewayQuestions {
   const failures = new Map<string, { readonly count: number; readonly at: number }>()
   return {
     ask: async (gateway, question) => {
@@ -41,15 +41,15 @@ export function gatewayQuestions({ answer, rest }: GatewayPatience): GatewayQues
     },
     isResting: (gateway) => {
       const failed = failures.get(gateway)
-      return failed !== undefined && failed.count >= mostFailures && performance.now() - failed.at < rest
+      return failed !== undefined && failed.count >= maxFailures && performance.now() - failed.at < rest
     },
   }
 }
 
 /** @throws Error when it takes longer, in milliseconds */
-export async function within<Answer>(most: number, work: Promise<Answer>): Promise<Answer> {
+export async function within<Answer>(timeoutMs: number, work: Promise<Answer>): Promise<Answer> {
   const stopping = new AbortController()
-  const late = wait(most, undefined, { signal: stopping.signal, ref: false }).then(() => {
+  const late = wait(timeoutMs, undefined, { signal: stopping.signal, ref: false }).then(() => {
     throw new Error('No answer in time')
   })
   try {

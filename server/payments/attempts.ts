@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables'
 import type { GatewayQuestions } from './askGateway'
 import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
 import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from './payments'
-import { returnSurplus, settlePayment } from './settlePayment'
+import { returnOverpaid, settlePayment } from './settlePayment'
 
 interface AttemptsParts {
   readonly db: Kysely<Tables>
@@ -15,10 +15,10 @@ interface AttemptsParts {
   readonly orders: Pick<Orders, 'move'>
   readonly named: (gateway: string) => PaymentGateway | undefined
   readonly questions: GatewayQuestions
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
-interface Hearing {
+interface ReportContext {
   readonly step?: PaymentStep
   readonly isGivenUp?: boolean
 }
@@ -26,48 +26,49 @@ interface Hearing {
 /** What is done with one attempt; everything throws where its gateway does not answer. */
 export interface PaymentAttempts {
   /** Believes a report if it is about this attempt and its amount, and lets the order know what follows. */
-  believe(row: PaymentRow, report: PaymentReport, hearing?: Hearing): Promise<void>
+  accept(row: PaymentRow, report: PaymentReport, context?: ReportContext): Promise<void>
   /** Lets the order know how an attempt has ended. */
-  tell(row: PaymentRow): Promise<void>
+  notify(row: PaymentRow): Promise<void>
   /** Asks the gateway to begin, by the attempt's own key. */
-  begin(row: PaymentRow, hearing?: Hearing): Promise<void>
+  begin(row: PaymentRow, context?: ReportContext): Promise<void>
   /** Asks the gateway how it stands. */
   look(row: PaymentRow): Promise<void>
   /** Has the gateway give it up. It may still be open afterwards, or paid: the row says so. */
   giveUp(row: PaymentRow): Promise<void>
 }
 
-const doubts = {
-  amount: 'was reported with another amount: it is not believed',
-  reference: 'was reported as another payment: it is not believed',
+const mismatches = {
+  amount: 'was reported with another amount: it is not accepted',
+  reference: 'was reported as another payment: it is not accepted',
   unknown: 'is not known to its gateway',
   refunded: 'went back although nobody here has asked for it',
 } as const
 
 /** 409: nobody answers just now; the order stands, and can be paid later. */
 export const unavailable = () =>
-  new CommerceError('payment_unavailable', 409, 'This way to pay does not answer just now')
+  new CommerceError('payment_unavailable', 409, 'This payment method does not respond')
 
 /** Where reports meet orders. */
 export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
-  const { db, rows, orders, named, questions, say } = parts
+  const { db, rows, orders, named, questions, log } = parts
 
-  async function doubt(row: PaymentRow, what: keyof typeof doubts): Promise<void> {
-    if (await rows.doubt(row.id, what)) say(`Payment ${row.id} ${doubts[what]}. Somebody has to look at it.`)
+  async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
+    if (await rows.doubt(row.id, what))
+      log(`Payment ${row.id} ${mismatches[what]}. Somebody has to look at it.`)
   }
 
-  async function tell(row: PaymentRow): Promise<void> {
+  async function notify(row: PaymentRow): Promise<void> {
     const event = row.state === 'paid' ? 'pay' : 'fail_payment'
     try {
       await orders.move(row.order_id, { event, by: 'payment' })
     } catch (error) {
       if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
       if (row.state === 'paid' && !(await isPaid(row.order_id))) {
-        say(`Payment ${row.id} was paid for an order that does not wait for money: it goes back.`)
-        await returnSurplus(db, row)
+        log(`Payment ${row.id} was paid for an order that does not wait for money: it goes back.`)
+        await returnOverpaid(db, row)
       }
     }
-    await rows.told(row)
+    await rows.markNotified(row)
   }
 
   /** Whoever told the order may have died before that was written down. */
@@ -80,16 +81,16 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     return order?.payment_status === 'paid'
   }
 
-  async function believe(row: PaymentRow, report: PaymentReport, hearing: Hearing = {}): Promise<void> {
-    const settled = await settlePayment(db, row, report, hearing)
-    if (settled.kind === 'doubtful') return doubt(row, settled.doubt)
+  async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {
+    const settled = await settlePayment(db, row, report, context)
+    if (settled.kind === 'doubtful') return flag(row, settled.mismatch)
     if (settled.kind === 'no news') return
     if (settled.row.state === 'surplus')
-      say(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
-    if (!settled.row.is_told) await tell(settled.row)
+      log(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
+    if (!settled.row.is_told) await notify(settled.row)
   }
 
-  async function begin(row: PaymentRow, hearing: Hearing = {}): Promise<void> {
+  async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {
     const gateway = named(row.gateway)
     if (!gateway) return
     const request = await requestOf(db, row)
@@ -103,7 +104,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
       await rows.refused(row.id)
       throw unavailable()
     }
-    await believe(row, begun.report, { ...hearing, step: begun.step })
+    await accept(row, begun.report, { ...context, step: begun.step })
   }
 
   async function look(row: PaymentRow): Promise<void> {
@@ -111,8 +112,8 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     const gateway = named(name)
     if (!gateway || reference === null) return
     const report = await questions.ask(name, () => gateway.look(reference))
-    if (report) await believe(row, report)
-    else await doubt(row, 'unknown')
+    if (report) await accept(row, report)
+    else await flag(row, 'unknown')
   }
 
   async function giveUp(row: PaymentRow): Promise<void> {
@@ -123,10 +124,10 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     const gateway = named(row.gateway)
     if (!begun || !gateway || name === undefined || reference === null || !isOpen(begun)) return
     const report = await questions.ask(name, () => gateway.cancel(reference))
-    await believe(begun, report, { isGivenUp: true })
+    await accept(begun, report, { isGivenUp: true })
   }
 
-  return { believe, tell, begin, look, giveUp }
+  return { accept, notify, begin, look, giveUp }
 }
 
 /** A refusal is an answer: nobody has to be asked again. */

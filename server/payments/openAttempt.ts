@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction'
 import { insertPayment, type NewPayment, type PaymentRow } from './paymentRows'
 
 /** Minutes from its placing that an order can be kept waiting by other ways to pay: as long as the slowest, and its half hour. */
-const mostMinutes = 24 * 60 + 30
+const maxMinutes = 24 * 60 + 30
 
 /**
  * Writes an attempt down before its gateway is asked. The order is locked: it cannot expire or be cancelled meanwhile.
@@ -29,7 +29,7 @@ export const openAttempt = (db: Kysely<Tables>, payment: NewPayment): Promise<Pa
     const row = await insertPayment(transaction, payment)
     if (!row) return null
     const end = sql<Date>`least(now() + make_interval(mins => ${minutesToPay(method)}),
-      placed_at + make_interval(mins => ${mostMinutes}))`
+      placed_at + make_interval(mins => ${maxMinutes}))`
     await transaction
       .updateTable('orders')
       .set({ payment_method: method, expires_at: sql<Date>`greatest(expires_at, ${end})` })

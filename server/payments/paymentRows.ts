@@ -25,14 +25,14 @@ export const standsForOrder = ({ state }: PaymentRow) => standing.includes(state
 export const isOpen = ({ state }: PaymentRow) => open.some((each) => each === state)
 
 /** Seconds after which a gateway that has not decided is asked, at first; then twice as many, up to the longest. */
-const patience = 30
-const longestPatience = 15 * 60
+const pauseSeconds = 30
+const maxPauseSeconds = 15 * 60
 /** Days after which nobody asks any more; a person has seen it until then. */
-const mostDays = 30
+const maxDays = 30
 /** Attempts of one gateway that are looked up at once. */
 const batch = 50
 
-const later = sql<Date>`now() + make_interval(secs => least(${longestPatience}, ${patience} * 2 ^ least(questions, 10)))`
+const later = sql<Date>`now() + make_interval(secs => least(${maxPauseSeconds}, ${pauseSeconds} * 2 ^ least(questions, 10)))`
 
 /** Writes an attempt down; null where another one of the order is open or was paid. */
 export async function insertPayment(
@@ -51,7 +51,7 @@ export async function insertPayment(
       return_url: returnUrl,
       // By the clock: an attempt that waited for its order's lock is newer than those before it.
       created_at: sql`clock_timestamp()`,
-      ask_at: sql`now() + make_interval(secs => ${patience})`,
+      ask_at: sql`now() + make_interval(secs => ${pauseSeconds})`,
     })
     .onConflict((conflict) => conflict.column('order_id').where(isStanding).doNothing())
     .returningAll()
@@ -86,7 +86,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .executeTakeFirst(),
 
     /** An order's attempts whose outcome it has not heard of. */
-    untoldOf: (orderId: string): Promise<PaymentRow[]> =>
+    unnotifiedOf: (orderId: string): Promise<PaymentRow[]> =>
       all().where('order_id', '=', orderId).where('is_told', '=', false).execute(),
 
     ofId: (id: string): Promise<PaymentRow | undefined> => all().where('id', '=', id).executeTakeFirst(),
@@ -118,7 +118,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
     },
 
     /** The order knows of this outcome; it may have come to another one meanwhile. */
-    told: async ({ id, state }: PaymentRow): Promise<void> => {
+    markNotified: async ({ id, state }: PaymentRow): Promise<void> => {
       await db
         .updateTable('payments')
         .set({ is_told: true })
@@ -128,7 +128,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
     },
 
     /** Outcomes that no order has heard of for a while, because somebody died who would have told it. */
-    untold: (): Promise<PaymentRow[]> =>
+    unnotified: (): Promise<PaymentRow[]> =>
       all()
         .where('is_told', '=', false)
         .where('updated_at', '<', sql<Date>`now() - interval '10 seconds'`)
@@ -142,7 +142,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .where('gateway', '=', gateway)
         .where('state', 'in', open)
         .where('ask_at', '<=', sql<Date>`now()`)
-        .where('created_at', '>', sql<Date>`now() - make_interval(days => ${mostDays})`)
+        .where('created_at', '>', sql<Date>`now() - make_interval(days => ${maxDays})`)
         .orderBy('ask_at')
         .limit(batch)
         .execute(),

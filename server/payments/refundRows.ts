@@ -21,8 +21,8 @@ interface NewRefund {
 }
 
 /** Seconds after which a gateway is asked again, at first; then twice as many, up to the longest. */
-const patience = 15
-const longestPatience = 60 * 60
+const pauseSeconds = 15
+const maxPauseSeconds = 60 * 60
 const batch = 20
 
 /**
@@ -96,7 +96,7 @@ export const refundRows = (db: Kysely<Tables>) => ({
     await db
       .updateTable('payment_refunds')
       .set({
-        try_at: sql`now() + make_interval(secs => least(${longestPatience}, ${patience} * 2 ^ least(tries, 12)))`,
+        try_at: sql`now() + make_interval(secs => least(${maxPauseSeconds}, ${pauseSeconds} * 2 ^ least(tries, 12)))`,
         tries: sql`tries + 1`,
       })
       .where('id', '=', id)

@@ -19,9 +19,9 @@ export type Settled =
   | { readonly kind: 'no news' }
   | { readonly kind: 'changed'; readonly row: PaymentRow }
   /** It contradicts what was asked for, or what is known. */
-  | { readonly kind: 'doubtful'; readonly doubt: NonNullable<PaymentRow['doubt']> }
+  | { readonly kind: 'doubtful'; readonly mismatch: NonNullable<PaymentRow['doubt']> }
 
-const noNews: Settled = { kind: 'no news' }
+const noChange: Settled = { kind: 'no news' }
 
 /**
  * Notes what a gateway says about an attempt. All attempts of its order are locked, so that of several that are paid
@@ -42,17 +42,17 @@ export const settlePayment = (
       .forUpdate()
       .execute()
     const row = attempts.find((attempt) => attempt.id === id)
-    if (!row) return noNews
-    const { amount, reference, state: said, failure } = report
+    if (!row) return noChange
+    const { amount, reference, state: reported, failure } = report
     if (amount.minor !== row.amount_minor || amount.currency !== row.currency)
-      return { kind: 'doubtful', doubt: 'amount' }
+      return { kind: 'doubtful', mismatch: 'amount' }
     if (row.reference === null ? await isTaken() : row.reference !== reference)
-      return { kind: 'doubtful', doubt: 'reference' }
-    if (row.state === 'paid' && said === 'refunded')
-      return (await hurryRefunds(transaction, id)) ? noNews : { kind: 'doubtful', doubt: 'refunded' }
+      return { kind: 'doubtful', mismatch: 'reference' }
+    if (row.state === 'paid' && reported === 'refunded')
+      return (await hurryRefunds(transaction, id)) ? noChange : { kind: 'doubtful', mismatch: 'refunded' }
     const other = attempts.find((attempt) => attempt.id !== id && standsForOrder(attempt))
-    const state = stateAfter(row, said, other)
-    if (state === row.state && row.reference !== null) return noNews
+    const state = stateAfter(row, reported, other)
+    if (state === row.state && row.reference !== null) return noChange
     if (state === 'paid' && other) {
       // It would be open beside what is paid already: somebody gives it up as soon as its gateway allows.
       await transaction
@@ -93,20 +93,20 @@ export const settlePayment = (
 /** @param other the attempt that stands for the order, if it is another one */
 function stateAfter(
   row: PaymentRow,
-  said: PaymentReport['state'],
+  reported: PaymentReport['state'],
   other: PaymentRow | undefined,
 ): PaymentRow['state'] {
-  if (said === 'paid') {
+  if (reported === 'paid') {
     if (row.state === 'paid' || row.state === 'refunded' || row.state === 'surplus') return row.state
     // Money that comes late is still money, unless there was enough.
     return other?.state === 'paid' ? 'surplus' : 'paid'
   }
   if (!isOpen(row)) return row.state
-  return said === 'pending' && row.state === 'leaving' ? 'leaving' : said
+  return reported === 'pending' && row.state === 'leaving' ? 'leaving' : reported
 }
 
 /** Money that an order did not wait for, e.g. because it was given back already: it goes back. */
-export const returnSurplus = (db: Kysely<Tables>, { id }: PaymentRow): Promise<void> =>
+export const returnOverpaid = (db: Kysely<Tables>, { id }: PaymentRow): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const row = await transaction
       .updateTable('payments')

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { Place } from '../../src/domain/region/place'
 import { statesByRegion } from '../../src/domain/region/states'
 import { correctedNames } from './correctedNames'
-import { namesToldApart } from './namesToldApart'
+import { distinctNames } from './distinctNames'
 import { officialName } from './officialName'
 import { placeId } from './placeId'
 
@@ -71,7 +71,7 @@ function listsOf(rows: readonly Row[], keyOf: (within: string) => string): Indon
 }
 
 function placesOf(rows: readonly Row[]): Place[] {
-  return namesToldApart(rows.map((row) => ({ officialCode: row.officialCode, name: nameOf(row) })))
+  return distinctNames(rows.map((row) => ({ officialCode: row.officialCode, name: nameOf(row) })))
     .map(({ officialCode, name }) => ({ code: placeId(officialCode), name }))
     .sort((one, other) => byName.compare(one.name, other.name))
 }

@@ -17,11 +17,11 @@ const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
 
 /** Makes the browser remember the cart for another 30 days. */
-export function keepCart(request: FastifyRequest, reply: FastifyReply, id: string): void {
+export function setCartCookie(request: FastifyRequest, reply: FastifyReply, id: string): void {
   void reply.setCookie(cartCookie, id, { ...attributesFor(request), maxAge: lifetime })
 }
 
 /** Makes the browser forget its cart. */
-export function forgetCart(request: FastifyRequest, reply: FastifyReply): void {
+export function expireCartCookie(request: FastifyRequest, reply: FastifyReply): void {
   void reply.setCookie(cartCookie, '', { ...attributesFor(request), maxAge: 0, expires: new Date(0) })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer } from '../../src/domain/customer/customer'
 import type { CartHolder, StoredCart } from '../commerce/cart'
-import { cartIdOf, forgetCart, keepCart } from './cartCookie'
+import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'
 import { customerOf } from './signedInCustomer'
 
 /** Whose cart a request is about, with the customer, who is read once in a request. */
@@ -14,6 +14,6 @@ export async function cartHolderOf(
 
 /** Makes the browser remember the cart that a change has left, or forget the one that is gone. */
 export function rememberCart(request: FastifyRequest, reply: FastifyReply, cart: StoredCart | null): void {
-  if (cart) keepCart(request, reply, cart.id)
-  else forgetCart(request, reply)
+  if (cart) setCartCookie(request, reply, cart.id)
+  else expireCartCookie(request, reply)
 }

@@ -7,7 +7,7 @@ import { customerOf } from './signedInCustomer'
 const orderKeysCookie = 'SHOP_ORDERS'
 
 /** Whoever orders more keeps the newest. */
-const mostKeys = 20
+const maxKeys = 20
 /** Seconds: 90 days, longer than anything of an order is waited for. */
 const lifetime = 7_776_000
 
@@ -19,17 +19,17 @@ const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ httpOnly: true, path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
 
 /** Lets the browser see an order from now on. */
-export function keepOrderKey(
+export function storeOrderKey(
   request: FastifyRequest,
   reply: FastifyReply,
   { key }: Pick<StoredOrder, 'key'>,
 ): void {
-  const keys = [key, ...orderKeysOf(request).filter((other) => other !== key)].slice(0, mostKeys)
+  const keys = [key, ...orderKeysOf(request).filter((other) => other !== key)].slice(0, maxKeys)
   void reply.setCookie(orderKeysCookie, keys.join('.'), { ...attributesFor(request), maxAge: lifetime })
 }
 
 /** Lets the browser see no order any more but those of the customer who is signed in. */
-export function forgetOrderKeys(request: FastifyRequest, reply: FastifyReply): void {
+export function expireOrderKeys(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[orderKeysCookie] === undefined) return
   void reply.setCookie(orderKeysCookie, '', { ...attributesFor(request), maxAge: 0, expires: new Date(0) })
 }

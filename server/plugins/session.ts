@@ -4,7 +4,7 @@ import type { SessionToken } from '../commerce/customers'
 /** Name of the cookie that holds a signed-in customer's session token (contract, Cookies). */
 export const sessionCookie = 'SHOP_TOKEN'
 
-const longestToken = 512
+const maxTokenLength = 512
 
 /** Seconds: 30 days, as long as a session lasts without a visit. */
 const lifetime = 2_592_000
@@ -12,7 +12,7 @@ const lifetime = 2_592_000
 /** The request's session token, or null for a guest. */
 export function sessionTokenOf({ cookies }: FastifyRequest): SessionToken | null {
   const token = cookies[sessionCookie]
-  return token && token.length <= longestToken ? token : null
+  return token && token.length <= maxTokenLength ? token : null
 }
 
 /** Attributes of the session cookie; scripts never see it. */
@@ -21,11 +21,11 @@ export function sessionAttributes({ protocol }: FastifyRequest) {
 }
 
 /** Makes the browser keep its session for another 30 days. */
-export function keepSession(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
   void reply.setCookie(sessionCookie, token, { ...sessionAttributes(request), maxAge: lifetime })
 }
 
 /** Makes the browser forget its session. */
-export function forgetSession(request: FastifyRequest, reply: FastifyReply): void {
+export function expireSession(request: FastifyRequest, reply: FastifyReply): void {
   void reply.setCookie(sessionCookie, '', { ...sessionAttributes(request), maxAge: 0, expires: new Date(0) })
 }

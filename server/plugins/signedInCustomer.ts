@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Customer } from '../../src/domain/customer/customer'
 import { notSignedIn } from '../../src/domain/errors'
 import type { Accounts } from '../commerce/customers'
-import { keepSession, sessionTokenOf } from './session'
+import { setSessionCookie, sessionTokenOf } from './session'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +16,7 @@ export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request)
     const visit = token === null ? null : await accounts.current(token, request.site)
-    if (token !== null && visit?.isProlonged) keepSession(request, reply, token)
+    if (token !== null && visit?.isProlonged) setSessionCookie(request, reply, token)
     return visit?.customer ?? null
   }
   app.decorateRequest('readCustomer')

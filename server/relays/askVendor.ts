@@ -1,5 +1,5 @@
 /** Milliseconds that a vendor gets for one answer. */
-const patience = 8_000
+const timeoutMs = 8_000
 
 /**
  * Tells a vendor's HTTP interface something.
@@ -15,7 +15,7 @@ export async function askVendor(
     headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`)

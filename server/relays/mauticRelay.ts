@@ -17,7 +17,7 @@ export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
   const authorization = basicAuthorization(user, password)
   return {
     names: ['Registration', 'Purchased'],
-    tell: (event) =>
+    send: (event) =>
       askVendor(new URL('/api/contacts/new', url).href, { authorization }, { ...contactOf(event) }),
   }
 }

@@ -14,7 +14,7 @@ interface OmnisendAccess {
 export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
   return {
     names: ['Purchased'],
-    tell: async (event) => {
+    send: async (event) => {
       if (event.name !== 'Purchased') return
       await askVendor(new URL('/v5/events', url).href, { 'x-api-key': apiKey }, orderEvent(event))
     },

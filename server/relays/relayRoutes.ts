@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
-import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
+import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
 import type { StoredOrder } from '../commerce/order'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { orderTracking } from '../http/schemas/orderChangeSchema'
@@ -36,7 +36,8 @@ export const relayRoutes =
       {
         schema: {
           tags: ['analytics'],
-          summary: 'Tells a vendor of a registration or an order, once; answers when the vendor has taken it',
+          summary:
+            'Notifies a vendor of a registration or an order, once; answers when the vendor has taken it',
           params: z.object({ destination: z.string() }),
           body,
           response: {
@@ -49,10 +50,10 @@ export const relayRoutes =
         const { site } = request
         const event = { ...request.body, event_id: request.body.event_id.toLowerCase() }
         const vendor = relayedVendors.find((known) => known === request.params.destination)
-        if (!vendor || !site.trackers?.[vendor] || !relays.tells(vendor, event.name))
-          throw notFound('This is told nobody here')
-        if (!(await relays.isTold(vendor, event.event_id)))
-          await relays.tell(vendor, { event_id: event.event_id, site, ...(await knownOf(request, event)) })
+        if (!vendor || !site.trackers?.[vendor] || !relays.accepts(vendor, event.name))
+          throw notFound('No vendor is notified of this here')
+        if (!(await relays.isDelivered(vendor, event.event_id)))
+          await relays.send(vendor, { event_id: event.event_id, site, ...(await knownOf(request, event)) })
         return { data: { status: 'told' as const } }
       },
     )
@@ -75,4 +76,4 @@ export const relayRoutes =
 
 /** Paid, or to be paid at the door. */
 const isBought = ({ payment, paymentMethod }: StoredOrder) =>
-  payment === 'paid' || payment === 'refunded' || (isPaidAtDoor(paymentMethod) && payment === 'pending')
+  payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')

@@ -19,26 +19,26 @@ export interface Vendor {
   /** Events that it is told. */
   readonly names: readonly Happening['name'][]
   /** Resolves once the vendor has taken it; a failure names nobody and no key. */
-  readonly tell: (event: RelayedEvent) => Promise<void>
+  readonly send: (event: RelayedEvent) => Promise<void>
 }
 export type Vendors = Readonly<Partial<Record<RelayedVendor, Vendor>>>
 
 /** Tells vendors what happened, each of them once. */
 export interface Relays {
-  readonly tells: (vendor: RelayedVendor, name: Happening['name']) => boolean
-  readonly isTold: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
+  readonly accepts: (vendor: RelayedVendor, name: Happening['name']) => boolean
+  readonly isDelivered: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
   /**
    * Resolves once the vendor has taken it, now or before.
    * @throws CommerceError 502 where it has not, 503 while somebody else is telling it
    */
-  readonly tell: (vendor: RelayedVendor, event: RelayedEvent) => Promise<void>
+  readonly send: (vendor: RelayedVendor, event: RelayedEvent) => Promise<void>
 }
 
 /** Seconds for which nobody else tells the same; longer than a vendor is waited for. */
 const claim = 30
 
 export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {
-  const isTold = async (destination: RelayedVendor, eventId: string) => {
+  const isDelivered = async (destination: RelayedVendor, eventId: string) => {
     const row = await db
       .selectFrom('relayed_events')
       .select('done_at')
@@ -69,15 +69,15 @@ export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {
       .execute()
 
   return {
-    tells: (vendor, name) => vendors[vendor]?.names.includes(name) ?? false,
-    isTold,
-    tell: async (vendor, event) => {
+    accepts: (vendor, name) => vendors[vendor]?.names.includes(name) ?? false,
+    isDelivered,
+    send: async (vendor, event) => {
       if (!(await isClaimed(vendor, event))) {
-        if (await isTold(vendor, event.event_id)) return
-        throw notReady('This is being told just now')
+        if (await isDelivered(vendor, event.event_id)) return
+        throw notReady('This event is being sent')
       }
       try {
-        await vendors[vendor]?.tell(event)
+        await vendors[vendor]?.send(event)
       } catch (reason) {
         await note(vendor, event, false)
         throw Object.assign(new CommerceError('not_ready', 502, `${vendor} has not taken it`), {

@@ -5,16 +5,16 @@ import type { CatalogueSubject } from '../commerce/commerce'
 import { subjectsOf } from '../http/answers/jsonAnswer'
 
 /** @param hear learns what each answer was made of */
-export type InProcess = (site: Site, hear: (subjects: readonly CatalogueSubject[]) => void) => Transport
+export type InProcess = (site: Site, onRead: (subjects: readonly CatalogueSubject[]) => void) => Transport
 
 /** Asks the shop's own API without a socket, as a visitor without cookies of a site. */
 export function inProcess(app: FastifyInstance): InProcess {
-  return (site, hear) => {
+  return (site, onRead) => {
     const headers = { host: new URL(site.url).host }
     return async (request) => {
       const response = await app.inject({ method: 'GET', url: urlOf(request), headers })
       // An answer that does not say, such as a failure, could be another with any change.
-      hear(subjectsOf(response.raw.res) ?? ['everything'])
+      onRead(subjectsOf(response.raw.res) ?? ['everything'])
       return {
         status: response.statusCode,
         statusText: response.statusMessage,

@@ -2,7 +2,7 @@ import { searchTextOf, sortOrders } from '../../src/domain/catalogue/listing'
 import { paths } from '../../src/site/urls/paths'
 
 /** Longest choice of filters, order and page that a page heeds, in characters; our own links stay far below. */
-const longestChoice = 1500
+const maxChoiceLength = 1500
 
 /** What advertisers' and mailers' links carry: their business and that of analytics, not the page's. */
 const campaignTags = new Set([
@@ -72,5 +72,5 @@ function choiceOf(given: URLSearchParams): URLSearchParams {
   if (page > 1 && Number.isSafeInteger(page)) choice.set('page', String(page))
   const sort = given.get('sort')
   if (sortOrders.some((order) => order === sort)) choice.set('sort', sort ?? '')
-  return choice.toString().length > longestChoice ? new URLSearchParams() : choice
+  return choice.toString().length > maxChoiceLength ? new URLSearchParams() : choice
 }

@@ -6,7 +6,7 @@ import { isMainHost } from '../../src/site/siteByHost'
 import type { Commerce } from '../commerce/commerce'
 import { crawlerRoutes } from '../crawlers/crawlerRoutes'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
-import { formerPage } from './formerPages'
+import { pageRedirect } from './pageRedirects'
 import { inProcess } from './inProcess'
 import { offlineRoutes } from './offlineRoutes'
 import { createPages, type Page } from './pages'
@@ -76,12 +76,12 @@ export const pageRoutes =
         // What is there needs no looking up of what was there before.
         const shown = isHere ? await pages(site, page) : null
         if (shown && shown.status !== 404) return await send(request, reply, shown)
-        const former = await formerPage(commerce.catalogue, site, page)
-        if (former && 'movedTo' in former)
-          return await to(prefixOf(site, page.locale) + former.movedTo + page.search)
+        const redirect = await pageRedirect(commerce.catalogue, site, page)
+        if (redirect && 'movedTo' in redirect)
+          return await to(prefixOf(site, page.locale) + redirect.movedTo + page.search)
         if ('redirect' in address) return await to(address.redirect)
         if (!shown) return await to(asked)
-        return await send(request, reply, former ? { ...shown, status: 410 } : shown)
+        return await send(request, reply, redirect ? { ...shown, status: 410 } : shown)
       } catch (reason) {
         request.log.error(reason)
         return send(request, reply, await failurePage(request, page))

@@ -1,7 +1,7 @@
 import type { Site } from '../../src/site/site'
 import type { CatalogueClock, CatalogueSubject } from '../commerce/commerce'
 import { finish } from '../http/answers/finishedAnswer'
-import { keepWhileTrue, type CatalogueAnswer } from '../http/answers/keepWhileTrue'
+import { cacheWhileFresh, type CatalogueAnswer } from '../http/answers/cacheWhileFresh'
 import type { InProcess } from './inProcess'
 import type { PageUrl } from './pageUrl'
 import type { RendererSource } from './renderer'
@@ -34,15 +34,15 @@ const cacheBytes = 64 * 1024 * 1024
  */
 export function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
   // Only pages that exist are worth keeping: unknown urls are without number, and each is a page of its own.
-  const isWorthKeeping = ({ status }: Page) => cached && status === 200
-  const pages = keepWhileTrue<Page>(clock, cacheBytes, isWorthKeeping)
+  const isCacheable = ({ status }: Page) => cached && status === 200
+  const pages = cacheWhileFresh<Page>(clock, cacheBytes, isCacheable)
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf } = await renderer()
     // Every page has the menu on it.
     const subjects = new Set<CatalogueSubject>(['navigation'])
-    const transport = transportOf(site, (heard) => {
-      for (const subject of heard) subjects.add(subject)
+    const transport = transportOf(site, (changedSubjects) => {
+      for (const subject of changedSubjects) subjects.add(subject)
     })
     const { status, html, isPersonal } = await renderPage({
       ...url,

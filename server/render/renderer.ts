@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type * as RenderBundle from '../../src/app/serverEntry'
 import { languageOf, type BrandKey, type Locale } from '../../src/site/site'
-import { wordPartsOf, wordsChunkOf } from '../../src/site/words/wordParts'
+import { namespacesOf, translationsChunkOf } from '../../src/site/translations/namespaces'
 import { manifestOf, readManifest, type Manifest } from '../build/manifest'
 
 export interface Renderer extends Pick<
@@ -58,8 +58,8 @@ function assetsFrom({ chunks, files }: Manifest): Renderer['assetsOf'] {
     files.filter((file) => names.some((name) => file.startsWith(name))).map((file) => `/assets/${file}`)
   return (routeName, locale, brand) => {
     const faces = languageOf(locale) === 'hi' ? [displayFaces[brand], devanagari] : [displayFaces[brand]]
-    const words = wordPartsOf(routeName).map((part) => wordsChunkOf(part, languageOf(locale)))
-    const names = ['main', ...words, routeName]
+    const translations = namespacesOf(routeName).map((part) => translationsChunkOf(part, languageOf(locale)))
+    const names = ['main', ...translations, routeName]
     // What has run in the head does not run again.
     const scripts = urlsOf(names, '.js').filter((url) => !blocking.includes(url))
     return { blocking, fonts: fontsOf(faces), styles: urlsOf(names, '.css'), scripts }

@@ -14,7 +14,7 @@ import { emailChangedMails, passwordChangedMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'
 import { arrive } from '../plugins/arrival'
 import { orderKeysOf } from '../plugins/orderKeys'
-import { keepSession } from '../plugins/session'
+import { setSessionCookie } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -82,7 +82,7 @@ export const accountRoutes =
         await attempts.count('login', caller)
         const { token } = await customers.changePassword(current.entityId, request.body)
         await attempts.forgive('login', caller)
-        keepSession(request, reply, token)
+        setSessionCookie(request, reply, token)
         await postBeside(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
         return { data: null }
       },

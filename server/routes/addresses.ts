@@ -36,7 +36,7 @@ export const addressRoutes =
       async (request) => {
         const { entityId } = await requireCustomer(request)
         const draft = await readAddress(request.site.region, request.body, places)
-        return { data: { addresses: await customers.keepAddress(entityId, null, draft, request.site) } }
+        return { data: { addresses: await customers.saveAddress(entityId, null, draft, request.site) } }
       },
     )
 
@@ -55,7 +55,7 @@ export const addressRoutes =
         const { entityId } = await requireCustomer(request)
         const draft = await readAddress(request.site.region, request.body, places)
         const { id } = request.params
-        return { data: { addresses: await customers.keepAddress(entityId, id, draft, request.site) } }
+        return { data: { addresses: await customers.saveAddress(entityId, id, draft, request.site) } }
       },
     )
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { notFound } from '../../src/domain/errors'
 import { brandKeys, type BrandKey } from '../../src/site/site'
-import { brandSign, maskableIcon, shareImage, touchIcon, wordmark } from '../artwork/brandMarks'
+import { brandSymbol, maskableIcon, shareImage, touchIcon, wordmark } from '../artwork/brandMarks'
 import { oneDay, sendPicture, type Picture } from '../http/answers/pictureAnswer'
 
 type Drawn = Pick<Picture, 'body' | 'type' | 'key'>
@@ -19,8 +19,8 @@ const png = (draw: (brand: BrandKey) => string, width: number) => async (brand: 
 
 /** The files of each brand (specification section 1), drawn when they are first asked for. */
 const files: Readonly<Record<string, (brand: BrandKey) => Promise<Omit<Drawn, 'key'>>>> = {
-  'favicon-16.png': png(brandSign, 16),
-  'favicon-32.png': png(brandSign, 32),
+  'favicon-16.png': png(brandSymbol, 16),
+  'favicon-32.png': png(brandSymbol, 32),
   'apple-touch-icon.png': png(touchIcon, 180),
   'icon-192.png': png(touchIcon, 192),
   'icon-512.png': png(touchIcon, 512),
@@ -35,7 +35,7 @@ const params = z.object({ brand: z.enum(brandKeys), file: z.string() })
 /** Icons, logo and share image at `/brand/{brand}/{file}`, the same on every host. */
 export const brandAssetRoutes = (): FastifyPluginAsync => async (app) => {
   const drawn = new Map<string, Promise<Drawn>>()
-  const kept = (brand: BrandKey, file: string): Promise<Drawn> | undefined => {
+  const cached = (brand: BrandKey, file: string): Promise<Drawn> | undefined => {
     const draw = Object.hasOwn(files, file) ? files[file] : undefined
     const name = `${brand}/${file}`
     const known = drawn.get(name)
@@ -49,7 +49,7 @@ export const brandAssetRoutes = (): FastifyPluginAsync => async (app) => {
 
   app.get('/brand/:brand/:file', { schema: { hide: true } }, async (request, reply) => {
     const asked = params.safeParse(request.params)
-    const picture = asked.success ? await kept(asked.data.brand, asked.data.file) : undefined
+    const picture = asked.success ? await cached(asked.data.brand, asked.data.file) : undefined
     if (!picture) throw notFound()
     return sendPicture(request, reply, { ...picture, maxAge: 7 * oneDay, isImmutable: false })
   })

@@ -5,7 +5,7 @@ import { additions, lineRemoval, lineUpdate, rawCart } from '../http/schemas/car
 import { rawCartOf } from '../http/wire/cartWire'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { newItemsOf } from '../http/schemas/newItems'
-import { forgetCart } from '../plugins/cartCookie'
+import { expireCartCookie } from '../plugins/cartCookie'
 import { cartHolderOf, rememberCart } from '../plugins/cartHolder'
 import type { Shop } from '../shop'
 
@@ -18,7 +18,7 @@ export const cartRoutes =
   ({ commerce: { carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onError', (request, reply, error, done) => {
-      if (error instanceof CartGone) forgetCart(request, reply)
+      if (error instanceof CartGone) expireCartCookie(request, reply)
       done()
     })
 

@@ -9,7 +9,7 @@ import { couponRemoval, couponUse, lineWrapping, rawCart } from '../http/schemas
 import { rawCartOf } from '../http/wire/cartWire'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
-import { forgetCart } from '../plugins/cartCookie'
+import { expireCartCookie } from '../plugins/cartCookie'
 import { cartHolderOf, rememberCart } from '../plugins/cartHolder'
 import type { Shop } from '../shop'
 
@@ -22,7 +22,7 @@ export const cartChoiceRoutes =
   ({ commerce: { carts }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onError', (request, reply, error, done) => {
-      if (error instanceof CartGone) forgetCart(request, reply)
+      if (error instanceof CartGone) expireCartCookie(request, reply)
       done()
     })
 

@@ -13,11 +13,11 @@ const params = z.object({
 
 /** How many related products are answered unless asked otherwise. */
 export const defaultRelated = 8
-const mostRelated = 24
+const maxRelated = 24
 
 /** How many suggestions of each sort are answered unless asked otherwise. */
 export const defaultSuggestions = 6
-const mostSuggestions = 10
+const maxSuggestions = 10
 
 /** What each call of the catalogue takes and gives, as it is checked and as it is described. */
 export const catalogueCalls = {
@@ -44,7 +44,7 @@ export const catalogueCalls = {
     summary: 'Products that go with one or stand in for it, best first',
     params,
     querystring: z.object({
-      limit: clamped(mostRelated).describe(`1 to ${mostRelated}, by default ${defaultRelated}; clamped`),
+      limit: clamped(maxRelated).describe(`1 to ${maxRelated}, by default ${defaultRelated}; clamped`),
     }),
     response: { 200: success(z.array(product)), 404: failure },
   },
@@ -65,8 +65,8 @@ export const catalogueCalls = {
       search: searchText
         .describe('The text as in the listing; without one, what most shoppers look for')
         .meta({ example: 'atacking rackt' }),
-      limit: clamped(mostSuggestions).describe(
-        `Of each sort 1 to ${mostSuggestions}, by default ${defaultSuggestions}; clamped`,
+      limit: clamped(maxSuggestions).describe(
+        `Of each sort 1 to ${maxSuggestions}, by default ${defaultSuggestions}; clamped`,
       ),
     }),
     response: { 200: success(suggestions), 400: failure },

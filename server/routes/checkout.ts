@@ -4,7 +4,12 @@ import { firstDraft } from '../checkout/firstDraft'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../http/schemas/checkoutSchema'
 import { checkoutOnWire } from '../http/wire/checkoutWire'
 import { failure, success } from '../http/schemas/envelopeSchema'
-import { checkoutTokenOf, forgetCheckout, forgetTyped, keepCheckout } from '../plugins/checkoutCookie'
+import {
+  checkoutTokenOf,
+  expireCheckoutCookie,
+  deleteTyped,
+  setCheckoutCookie,
+} from '../plugins/checkoutCookie'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -28,7 +33,7 @@ export const checkoutRoutes =
       },
       async (request, reply) => {
         const draft = await checkouts.read(checkoutTokenOf(request), request.site)
-        if (!draft) forgetCheckout(request, reply)
+        if (!draft) expireCheckoutCookie(request, reply)
         return { data: draft && (await checkoutOnWire(draft, giftCards, request.site)) }
       },
     )
@@ -45,7 +50,7 @@ export const checkoutRoutes =
       },
       async (request, reply) => {
         const { site } = request
-        const { token, draft } = await checkouts.keep(
+        const { token, draft } = await checkouts.save(
           checkoutTokenOf(request),
           changeOf(request.body),
           site,
@@ -54,7 +59,7 @@ export const checkoutRoutes =
             return customer ? firstDraft(customer, await customers.addresses(customer.entityId, site)) : {}
           },
         )
-        keepCheckout(request, reply, token)
+        setCheckoutCookie(request, reply, token)
         return { data: await checkoutOnWire(draft, giftCards, site) }
       },
     )
@@ -64,12 +69,12 @@ export const checkoutRoutes =
       {
         schema: {
           tags,
-          summary: 'Forget what was typed',
+          summary: 'Delete the draft',
           response: { 200: success(checkoutView.nullable()) },
         },
       },
       async (request, reply) => {
-        await forgetTyped(request, reply, checkouts)
+        await deleteTyped(request, reply, checkouts)
         return { data: null }
       },
     )

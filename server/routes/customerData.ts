@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { removal } from '../http/schemas/customerSchema'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
-import { forgetCart } from '../plugins/cartCookie'
-import { forgetTyped } from '../plugins/checkoutCookie'
-import { forgetOrderKeys } from '../plugins/orderKeys'
-import { forgetSession } from '../plugins/session'
+import { expireCartCookie } from '../plugins/cartCookie'
+import { deleteTyped } from '../plugins/checkoutCookie'
+import { expireOrderKeys } from '../plugins/orderKeys'
+import { expireSession } from '../plugins/session'
 import { requireCustomer } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -53,10 +53,10 @@ export const customerDataRoutes =
         const { entityId, email } = await requireCustomer(request)
         await attempts.count('login', callerOf(request, email))
         await customers.remove(entityId, request.body.password)
-        await forgetTyped(request, reply, checkouts)
-        forgetOrderKeys(request, reply)
-        forgetSession(request, reply)
-        forgetCart(request, reply)
+        await deleteTyped(request, reply, checkouts)
+        expireOrderKeys(request, reply)
+        expireSession(request, reply)
+        expireCartCookie(request, reply)
         return { data: null }
       },
     )

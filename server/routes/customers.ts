@@ -10,7 +10,7 @@ import { welcomeMail } from '../mail/customerMails'
 import { mailSettingOf, postBeside } from '../mail/postBeside'
 import { arrive, leave } from '../plugins/arrival'
 import { orderKeysOf } from '../plugins/orderKeys'
-import { forgetSession, sessionCookie, sessionTokenOf } from '../plugins/session'
+import { expireSession, sessionCookie, sessionTokenOf } from '../plugins/session'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 
@@ -35,7 +35,7 @@ export const customerRoutes =
       async (request, reply) => {
         const current = await customerOf(request)
         if (current) return { data: { customer: current } }
-        if (request.cookies[sessionCookie] !== undefined) forgetSession(request, reply)
+        if (request.cookies[sessionCookie] !== undefined) expireSession(request, reply)
         return { data: null }
       },
     )

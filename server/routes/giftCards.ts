@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { mostGiftCards } from '../../src/domain/payment/giftCardPayment'
+import { maxGiftCards } from '../../src/domain/payment/giftCardPayment'
 import { CommerceError, isCommerceError } from '../../src/domain/errors'
-import { checkoutView, giftCardEntry, giftCardRemoval, heldGiftCard } from '../http/schemas/checkoutSchema'
+import { checkoutView, giftCardEntry, giftCardRemoval, appliedGiftCard } from '../http/schemas/checkoutSchema'
 import { checkoutOnWire, giftCardOnWire } from '../http/wire/checkoutWire'
 import { failure, success } from '../http/schemas/envelopeSchema'
 import { callerOf } from '../limits/caller'
-import { checkoutTokenOf, keepCheckout } from '../plugins/checkoutCookie'
+import { checkoutTokenOf, setCheckoutCookie } from '../plugins/checkoutCookie'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce'
@@ -38,7 +38,7 @@ export const giftCardRoutes =
           tags,
           summary: 'What is on a gift card; the same refusal whatever is wrong with its code',
           body: giftCardEntry,
-          response: { 200: success(heldGiftCard), 400: failure, 404: failure, 429: failure },
+          response: { 200: success(appliedGiftCard), 400: failure, 404: failure, 429: failure },
         },
       },
       async (request) => ({ data: giftCardOnWire(await cardOf(request.body.code, request)) }),
@@ -61,21 +61,17 @@ export const giftCardRoutes =
         const card = await cardOf(request.body.code, request)
         if (card.balanceMinor === 0)
           throw new CommerceError('gift_card_empty', 409, 'Nothing is left on this card')
-        const kept = await checkouts.keep(checkoutTokenOf(request), {}, site, async () => ({}))
-        const { giftCardIds } = kept.draft
+        const saved = await checkouts.save(checkoutTokenOf(request), {}, site, async () => ({}))
+        const { giftCardIds } = saved.draft
         // Those that are not taken any more make room.
-        const held = await giftCards.withIds(giftCardIds, site)
-        if (held.length >= mostGiftCards && !giftCardIds.includes(card.id))
-          throw new CommerceError(
-            'validation_error',
-            400,
-            `At most ${mostGiftCards} gift cards pay one order`,
-          )
+        const applied = await giftCards.withIds(giftCardIds, site)
+        if (applied.length >= maxGiftCards && !giftCardIds.includes(card.id))
+          throw new CommerceError('validation_error', 400, `At most ${maxGiftCards} gift cards pay one order`)
         for (const id of giftCardIds)
-          if (!held.some((each) => each.id === id)) await checkouts.removeGiftCard(kept.token, id)
-        await checkouts.addGiftCard(kept.token, card.id)
-        keepCheckout(request, reply, kept.token)
-        const draft = (await checkouts.read(kept.token, site)) ?? kept.draft
+          if (!applied.some((each) => each.id === id)) await checkouts.removeGiftCard(saved.token, id)
+        await checkouts.addGiftCard(saved.token, card.id)
+        setCheckoutCookie(request, reply, saved.token)
+        const draft = (await checkouts.read(saved.token, site)) ?? saved.draft
         return { data: await checkoutOnWire(draft, giftCards, site) }
       },
     )

@@ -27,8 +27,8 @@ export const locationRoutes =
       if (origin !== undefined && shops.has(origin)) {
         void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' })
       }
-      const isBelieved = header !== null && isTrusted(request.socket.remoteAddress, 0)
-      const country = isBelieved ? countryOf(request.headers[header]) : ''
+      const isAccepted = header !== null && isTrusted(request.socket.remoteAddress, 0)
+      const country = isAccepted ? countryOf(request.headers[header]) : ''
       return { data: { ipCountry: { location: country }, url: request.site.url } }
     })
   }

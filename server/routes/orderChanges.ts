@@ -8,7 +8,7 @@ import { orderId, orderReturn, reordered } from '../http/schemas/orderChangeSche
 import { order } from '../http/schemas/orderSchema'
 import { orderOnWire } from '../http/wire/orderWire'
 import { reorder } from '../orders/reorder'
-import { cartIdOf, keepCart } from '../plugins/cartCookie'
+import { cartIdOf, setCartCookie } from '../plugins/cartCookie'
 import { openedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -82,7 +82,7 @@ export const orderChangeRoutes =
         const customer = await customerOf(request)
         const holder = { id: cartIdOf(request), customerId: customer?.entityId ?? null }
         const { cart, missing } = await reorder(carts, found, holder, request.site)
-        if (cart) keepCart(request, reply, cart.id)
+        if (cart) setCartCookie(request, reply, cart.id)
         return { data: { cart: cart && rawCartOf(cart, request.site.url, customer), missing } }
       },
     )

@@ -19,9 +19,9 @@ import { orderOnWire } from '../http/wire/orderWire'
 import { pageLocale } from '../http/requests/pageLocale'
 import { callerOf } from '../limits/caller'
 import type { Places } from '../places/places'
-import { cartIdOf, forgetCart } from '../plugins/cartCookie'
-import { checkoutTokenOf, forgetTyped } from '../plugins/checkoutCookie'
-import { keepOrderKey, openedOrder } from '../plugins/orderKeys'
+import { cartIdOf, expireCartCookie } from '../plugins/cartCookie'
+import { checkoutTokenOf, deleteTyped } from '../plugins/checkoutCookie'
+import { storeOrderKey, openedOrder } from '../plugins/orderKeys'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -63,8 +63,8 @@ export const orderRoutes =
         const holder = { id, customerId }
         // Answered again, it is not another order, whatever the count says.
         const placed = (await orders.ofCart(holder, site)) ?? (await place(holder, wanted, request))
-        forgetCart(request, reply)
-        await forgetTyped(request, reply, checkouts)
+        expireCartCookie(request, reply)
+        await deleteTyped(request, reply, checkouts)
         return { data: await opened(placed, request, reply) }
       },
     )
@@ -161,14 +161,14 @@ export const orderRoutes =
     }
 
     app.addHook('onError', (request, reply, error, done) => {
-      if (error instanceof CartGone && cartIdOf(request) !== null) forgetCart(request, reply)
+      if (error instanceof CartGone && cartIdOf(request) !== null) expireCartCookie(request, reply)
       done()
     })
   }
 
 /** An order that its browser may see from now on. */
 async function opened(found: StoredOrder, request: FastifyRequest, reply: FastifyReply) {
-  keepOrderKey(request, reply, found)
+  storeOrderKey(request, reply, found)
   return shown(found, request)
 }
 

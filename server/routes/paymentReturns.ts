@@ -5,7 +5,7 @@ import { prefixOf } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 
 /** Bytes; what a gateway's form says is not read, because it is asked itself. */
-const largestForm = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /**
  * Where gateways send shoppers back with a form instead of a link: they are led on to the order's page, which is what
@@ -13,7 +13,7 @@ const largestForm = 64 * 1024
  */
 export const paymentReturnRoutes = (): FastifyPluginAsync => async (app) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestForm }, (_request, _form, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxFormBytes }, (_request, _form, done) =>
     done(null),
   )
   const returns = ['/orders/:id', '/:language/orders/:id'].flatMap((path) => [path, `${path}/`])

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { failure, success } from '../http/schemas/envelopeSchema'
-import { largestBody } from '../http/requests/jsonBodies'
+import { maxBodyBytes } from '../http/requests/jsonBodies'
 import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 
@@ -16,7 +16,7 @@ export const paymentWebhookRoutes =
     app.post(
       '/api/payments/:gateway/webhook',
       {
-        bodyLimit: largestBody,
+        bodyLimit: maxBodyBytes,
         config: { isSigned: true },
         schema: {
           tags: ['payments'],
@@ -29,7 +29,7 @@ export const paymentWebhookRoutes =
         const { params, body, headers } = request
         // Only messages that are refused count: a gateway may send as many as it has.
         await attempts.count('webhook', callerOf(request))
-        await payments.hear(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+        await payments.handleWebhook(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
         await attempts.takeBack('webhook', callerOf(request))
         return { data: null }
       },

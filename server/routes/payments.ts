@@ -83,7 +83,7 @@ export const paymentRoutes =
           tags,
           summary: 'Begin to pay an order, go on with it, or try again after a failure',
           params,
-          body: z.object({ paymentMethod: z.enum(paymentMethodKeys, 'Choose a way to pay') }),
+          body: z.object({ paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method') }),
           response: { 200: success(payment), 400: failure, 404: failure, 409: failure },
         },
       },
@@ -92,7 +92,7 @@ export const paymentRoutes =
         const { paymentMethod } = request.body
         const order = await openedOrder(orders, request.params.id, request)
         if (paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
-          throw new CommerceError('payment_unavailable', 409, 'This way to pay is not open yet')
+          throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
         }
         const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
         return { data: wireOf(await payments.pay(order, paymentMethod, back), order) }

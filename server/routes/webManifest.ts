@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { createShopI18n } from '../../src/site/words/i18n'
+import { createShopI18n } from '../../src/site/translations/i18n'
 import { brandTexts } from '../../src/site/brand/brandTexts'
 import { brandOf } from '../../src/site/brand/brands'
 import en from '../../src/site/locales/en/shop.json'
@@ -12,7 +12,7 @@ import { themeColors } from '../../src/site/brand/themeColors'
 import { notFound } from '../../src/domain/errors'
 import { finish, sendFinished } from '../http/answers/finishedAnswer'
 
-const words = { en, hi, id } as const
+const translations = { en, hi, id } as const
 const fileName = '/site.webmanifest'
 
 /** What makes the shop an app on a home screen (specification section 2), one for each language of a site. */
@@ -36,7 +36,7 @@ function manifestOf(site: Site, locale: Locale) {
   const language = languageOf(locale)
   const { name, shortName } = brandOf(site.brand)
   const { light } = themeColors(site.brand)
-  const { t } = createShopI18n({ locale, resources: { [language]: { shop: words[language] } } })
+  const { t } = createShopI18n({ locale, resources: { [language]: { shop: translations[language] } } })
   const at = (path: string) => prefixOf(site, locale) + path
   const shortcuts = [
     { name: t('search.submit'), url: at(paths.search()) },

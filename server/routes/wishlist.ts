@@ -5,7 +5,7 @@ import { moneyOf } from '../../src/domain/money'
 import type { StoredWishlist } from '../commerce/wishlists'
 import { lineRemoval } from '../http/schemas/cartSchema'
 import { failure, success } from '../http/schemas/envelopeSchema'
-import { rawWishlist, wishAddition, wishlistQuery } from '../http/schemas/wishlistSchema'
+import { rawWishlist, wishlistAddition, wishlistQuery } from '../http/schemas/wishlistSchema'
 import { rawWishlistOf } from '../http/wire/wishlistWire'
 import { customerOf } from '../plugins/signedInCustomer'
 import type { Shop } from '../shop'
@@ -42,7 +42,7 @@ export const wishlistRoutes =
         schema: {
           tags,
           summary: 'Put a product on the wishlist; one that is there stays as it is',
-          body: wishAddition,
+          body: wishlistAddition,
           response: { ...answers, 401: failure, 404: failure },
         },
       },
@@ -52,12 +52,12 @@ export const wishlistRoutes =
         const customer = await customerOf(request)
         if (!customer) throw notSignedIn()
         const { productId, variantId, priceWhenAdded } = item
-        const wish = {
+        const newItem = {
           productId,
           ...(variantId != null && { variantId }),
           ...(priceWhenAdded && { priceThen: moneyOf(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
         }
-        return send(reply, await wishlists.add(customer.entityId, wish, request.site))
+        return send(reply, await wishlists.add(customer.entityId, newItem, request.site))
       },
     )
 

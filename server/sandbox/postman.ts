@@ -10,9 +10,9 @@ interface Post {
   readonly firstPause: number
 }
 
-const longestPause = 600_000
+const maxPauseMs = 600_000
 /** Milliseconds that a merchant may take to answer. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** Milliseconds after which nobody is there who would listen. */
 const givesUpAfter = 3 * 86_400_000
 
@@ -30,7 +30,7 @@ export function openPostman({ ledger, webhookUrl, secret, firstPause }: Post) {
       ledger.write({ kind: 'delivered', messageId: id })
       return
     }
-    const pause = Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause)
+    const pause = Math.min(firstPause * 2 ** Math.min(attempts, 20), maxPauseMs)
     ledger.write({ kind: 'message', message: { ...message, attempts: attempts + 1, dueAt: now() + pause } })
   }
   const post = async (body: string): Promise<boolean> => {
@@ -38,7 +38,7 @@ export function openPostman({ ledger, webhookUrl, secret, firstPause }: Post) {
       'content-type': 'application/json',
       [signatureHeader]: signed(secret, Math.floor(now() / 1_000), body),
     }
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)])
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)])
     try {
       const answer = await fetch(webhookUrl, { method: 'POST', headers, body, signal, redirect: 'error' })
       await answer.arrayBuffer()

@@ -20,7 +20,7 @@ const settingsSchema = z.object({
 })
 
 /** Milliseconds for which the last port is waited for: a sandbox that is just ending may still hold it. */
-const patience = 2_000
+const timeoutMs = 2_000
 const host = '127.0.0.1'
 
 // Ctrl+C reaches the whole group of processes; the shop still needs the sandbox while it closes.
@@ -51,7 +51,7 @@ async function start(line: string): Promise<void> {
 
 async function waitedFor(port: number | null): Promise<number | null> {
   if (port === null) return null
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     if (await isFree(port)) return port
     await wait(50)

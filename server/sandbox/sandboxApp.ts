@@ -83,8 +83,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { status, code, message, field } = refusalOf(error)
   void reply.code(status)
   if (request.url.startsWith('/v1/')) return reply.send({ error: { code, message, field } })
-  const words = plainPage(status === 404 ? 'lost' : 'wrong', { locale: 'en-IN', brand: 'courtline' })
-  return sendPage(reply, words, null)
+  const page = plainPage(status === 404 ? 'lost' : 'wrong', { locale: 'en-IN', brand: 'courtline' })
+  return sendPage(reply, page, null)
 }
 
 function refusalOf(error: unknown): SandboxError {

@@ -18,7 +18,7 @@ const open = {
   minimums: {},
   startsAt: null,
   endsAt: null,
-  mostUses: null,
+  maxUses: null,
   regions: [],
   brands: [],
 } as const
@@ -46,7 +46,7 @@ export const coupons: readonly SeedCoupon[] = [
     minimums: inMinor({ INR: 3500 }),
     regions: ['IN'],
   },
-  { ...open, code: 'VOLT15', kind: 'percent', percent: 15, mostUses: 500, brands: ['aerovolt'] },
+  { ...open, code: 'VOLT15', kind: 'percent', percent: 15, maxUses: 500, brands: ['aerovolt'] },
   {
     ...open,
     code: 'NEWYEAR25',

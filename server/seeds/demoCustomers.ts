@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { keptAddress } from '../../src/domain/customer/addressRules'
+import { normalisedAddress } from '../../src/domain/customer/addressRules'
 import { regionCodes } from '../../src/domain/region/region'
 import { brandKeys, type BrandKey } from '../../src/site/site'
 import { scryptPasswords } from '../accounts/passwordHash'
@@ -47,7 +47,7 @@ export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
         .executeTakeFirst()
       if (!customer) continue
       await seedAddresses(transaction, customer.id)
-      await seedWishes(transaction, customer.id)
+      await seedWishlist(transaction, customer.id)
     }
   })
 }
@@ -55,27 +55,27 @@ export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
 async function seedAddresses(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
   const rows = regionCodes.flatMap((region) =>
     demoAddresses[region].map((written, index) => {
-      const kept = keptAddress(region, { ...person, ...written, isDefault: index === 0 })
+      const stored = normalisedAddress(region, { ...person, ...written, isDefault: index === 0 })
       return {
         id: randomUUID(),
         customer_id,
         region,
-        first_name: kept.firstName,
-        last_name: kept.lastName,
-        phone: kept.phone,
-        address: kept.address,
-        district: kept.district,
-        city: kept.city,
-        state: kept.state,
-        postal_code: kept.postalCode,
-        is_default: kept.isDefault,
+        first_name: stored.firstName,
+        last_name: stored.lastName,
+        phone: stored.phone,
+        address: stored.address,
+        district: stored.district,
+        city: stored.city,
+        state: stored.state,
+        postal_code: stored.postalCode,
+        is_default: stored.isDefault,
       }
     }),
   )
   await transaction.insertInto('addresses').values(rows).execute()
 }
 
-async function seedWishes(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
+async function seedWishlist(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
   const { id } = await transaction
     .insertInto('wishlists')
     .values({ customer_id })

@@ -38,15 +38,15 @@ async function seedMakers(transaction: Transaction<Tables>): Promise<boolean> {
 async function seedCategories(transaction: Transaction<Tables>): Promise<void> {
   const categories = new Map<number, SeedCategory>()
   const placements: { parent_id: number | null; child_id: number; position: number }[] = []
-  const place = (siblings: readonly SeedCategory[], parent: number | null) => {
+  const insert = (siblings: readonly SeedCategory[], parent: number | null) => {
     siblings.forEach((category, index) => {
       placements.push({ parent_id: parent, child_id: category.id, position: index + 1 })
       if (categories.has(category.id)) return
       categories.set(category.id, category)
-      place(category.children ?? [], category.id)
+      insert(category.children ?? [], category.id)
     })
   }
-  place(categoryTree, null)
+  insert(categoryTree, null)
   const rows = [...categories.values()].map(({ id, name, path, isGroup = false }) => ({
     id,
     name,
@@ -93,11 +93,11 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
         })),
       )
       .execute()
-    const places = chunk.flatMap(({ id, categories }) =>
+    const placements = chunk.flatMap(({ id, categories }) =>
       categories.map((path) => ({ product_id: id, category_id: categoryOf(path) })),
     )
     // The special products stand in none.
-    if (places.length > 0) await transaction.insertInto('product_categories').values(places).execute()
+    if (placements.length > 0) await transaction.insertInto('product_categories').values(placements).execute()
     await transaction
       .insertInto('variants')
       .values(
@@ -132,7 +132,7 @@ async function seedCoupons(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .insertInto('coupons')
     .values(
-      coupons.map(({ code, kind, percent, amounts, minimums, startsAt, endsAt, mostUses, ...limits }) => ({
+      coupons.map(({ code, kind, percent, amounts, minimums, startsAt, endsAt, maxUses, ...limits }) => ({
         code,
         kind,
         percent,
@@ -140,7 +140,7 @@ async function seedCoupons(transaction: Transaction<Tables>): Promise<void> {
         minimums: JSON.stringify(minimums),
         starts_at: startsAt,
         ends_at: endsAt,
-        most_uses: mostUses,
+        most_uses: maxUses,
         regions: JSON.stringify(limits.regions),
         brands: JSON.stringify(limits.brands),
       })),

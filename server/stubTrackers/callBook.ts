@@ -32,19 +32,19 @@ export type StubFault = (typeof stubFaults)[number]
 export interface CallBook {
   readonly note: (call: Omit<StubCall, 'at'>) => void
   readonly calls: (vendor: string | null) => readonly StubCall[]
-  readonly forget: () => void
+  readonly clear: () => void
 }
 
-const mostKept = 10_000
+const maxStored = 10_000
 
 export function openCallBook(): CallBook {
-  const kept: StubCall[] = []
+  const calls: StubCall[] = []
   return {
     note: (call) => {
-      kept.push({ ...call, at: new Date().toISOString() })
-      if (kept.length > mostKept) kept.shift()
+      calls.push({ ...call, at: new Date().toISOString() })
+      if (calls.length > maxStored) calls.shift()
     },
-    calls: (vendor) => kept.filter((call) => vendor === null || call.vendor === vendor),
-    forget: () => void kept.splice(0),
+    calls: (vendor) => calls.filter((call) => vendor === null || call.vendor === vendor),
+    clear: () => void calls.splice(0),
   }
 }

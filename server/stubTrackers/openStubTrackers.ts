@@ -56,7 +56,7 @@ export async function openStubTrackers({
     else if (asked === 'GET /calls')
       response.writeHead(200, json).write(JSON.stringify(book.calls(searchParams.get('vendor'))))
     else if (asked === 'DELETE /calls') {
-      book.forget()
+      book.clear()
       response.writeHead(204)
     } else if (asked === 'PUT /faults') {
       const wanted = faultSchema.safeParse(jsonIn(await text(request)))
@@ -71,12 +71,12 @@ export async function openStubTrackers({
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     const address = addressOf(url.pathname)
     if (!address) return control(request, response, url)
-    const said = await text(request)
+    const body = await text(request)
     const fault = faults.get(address.vendor)
     if (fault === 'hang') return
     if (fault === 'slow') await wait(slowness, undefined, { signal: closing.signal })
     if (fault === '404' || fault === '500') return response.writeHead(Number(fault), cors).end()
-    book.note({ ...address, ...notedOf(address.kind, said) })
+    book.note({ ...address, ...notedOf(address.kind, body) })
     if (address.kind === 'script')
       return response
         .writeHead(200, {
@@ -112,10 +112,10 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-function notedOf(kind: StubCall['kind'], said: string): Pick<StubCall, 'call' | 'page' | 'turn'> {
-  const told = jsonIn(said)
-  const hit = kind === 'hit' ? hitSchema.safeParse(told).data : undefined
-  return hit ?? { call: kind === 'script' ? null : told, page: null, turn: 0 }
+function notedOf(kind: StubCall['kind'], body: string): Pick<StubCall, 'call' | 'page' | 'turn'> {
+  const parsed = jsonIn(body)
+  const hit = kind === 'hit' ? hitSchema.safeParse(parsed).data : undefined
+  return hit ?? { call: kind === 'script' ? null : parsed, page: null, turn: 0 }
 }
 
 function jsonIn(body: string): unknown {

@@ -38,7 +38,7 @@ function extraOf(api: BaseQueryApi): StoreExtra {
 
 /** Milliseconds before a failed query is asked again (specification section 9, data-fetch defaults). */
 const retryInterval = () => (isSlowConnection() ? 10_000 : 5_000)
-const mostRetries = 3
+const maxRetries = 3
 
 function isSlowConnection(): boolean {
   const { connection } = globalThis.navigator as { connection?: { effectiveType?: string } }
@@ -54,7 +54,7 @@ const askAgain = retry(ask, {
       baseQueryApi.type === 'query' &&
       extraOf(baseQueryApi).retries &&
       !isClientError &&
-      attempt <= mostRetries
+      attempt <= maxRetries
     )
   },
 })

@@ -9,4 +9,4 @@ export function refusal(
 }
 
 /** For what a cookie alone makes last, in a browser that keeps none. */
-export const noCookies = () => refusal('The browser keeps no cookies', 'no_cookies')
+export const noCookies = () => refusal('The browser stores no cookies', 'no_cookies')

@@ -15,10 +15,10 @@ export interface ApiRequest {
 export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawAnswer>
 
 /** Milliseconds after which a silent server counts as unreachable. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** Characters of a body that may outlive its page: browsers refuse more than 64 KB, and a character may be three bytes. */
-const longestKeptAlive = 20_000
+const maxKeepaliveBytes = 20_000
 
 /** The browser's transport. A body travels only when there is one, then as JSON. */
 export const fetchTransport: Transport = async (request, signal) => {
@@ -26,8 +26,8 @@ export const fetchTransport: Transport = async (request, signal) => {
   const response = await fetch(urlOf(request), {
     method: request.method ?? 'GET',
     // A change made while the page is being left must still arrive.
-    keepalive: body !== undefined && body.length <= longestKeptAlive,
-    signal: eitherOf(signal, AbortSignal.timeout(patience)),
+    keepalive: body !== undefined && body.length <= maxKeepaliveBytes,
+    signal: eitherOf(signal, AbortSignal.timeout(timeoutMs)),
     ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
   })
   return {

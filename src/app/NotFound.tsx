@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyWithWords } from '../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../site/translations/lazyWithTranslations'
 import type { NotFoundPageProps } from './pages/NotFoundPage'
 
-const NotFoundPage = lazyWithWords<NotFoundPageProps>('notFound', async () => {
+const NotFoundPage = lazyWithTranslations<NotFoundPageProps>('notFound', async () => {
   const { NotFoundPage } = await import(/* webpackChunkName: "notFound" */ './pages/NotFoundPage')
   return { default: NotFoundPage }
 })

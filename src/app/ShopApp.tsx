@@ -42,7 +42,7 @@ function CurrentPage() {
   const { route } = routeOf(pathname)
   const lastShown = useRef(pathname)
   const [replacement, setReplacement] = useState<ReactNode>(null)
-  const tellFailure = () => {
+  const showFailure = () => {
     // Specification section 8. What happens on a page that was reached is no failed transition.
     if (lastShown.current !== pathname) console.warn('cant perform transition')
   }
@@ -53,7 +53,7 @@ function CurrentPage() {
         {route.isPersonal ? <NeedsScript /> : null}
         {/* Not remounted with the path: while the next page's script loads, the old page stays in sight. */}
         <Suspense fallback={<PageSkeleton />}>
-          <CrashScreen key={pathname} fallback={<FailureNotice />} onCrash={tellFailure}>
+          <CrashScreen key={pathname} fallback={<FailureNotice />} onCrash={showFailure}>
             <route.Page />
             <PageShown lastShown={lastShown} />
           </CrashScreen>

@@ -1,20 +1,20 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/transport'
-import { keepComparison } from '../features/compare'
-import { keepConsent } from '../features/consent'
-import { keepWishlist } from '../features/wishlist'
-import { createShopI18n } from '../site/words/i18n'
+import { persistComparison } from '../features/compare'
+import { persistConsent } from '../features/consent'
+import { persistWishlist } from '../features/wishlist'
+import { createShopI18n } from '../site/translations/i18n'
 import { homeOf, languageOf, prefixOf } from '../site/site'
 import { selectLocale, selectSite } from '../site/siteSlice'
-import { wordPartsOf } from '../site/words/wordParts'
-import { createActionTap } from './actionTap'
+import { namespacesOf } from '../site/translations/namespaces'
+import { createActionBuffer } from './actionBuffer'
 import { devToolsIfThere } from './devTools/devToolsIfThere'
 import { Document } from './Document'
-import { tellEarlyInput } from './early/earlyInput'
+import { replayEarlyInput } from './early/earlyInput'
 import { readPageState } from './pageState'
 import { routeOf } from './routes/routeOf'
-import { tellNotBegun } from './shell/failure/lostScripts'
+import { showNotStarted } from './shell/failure/lostScripts'
 import { startAnalyticsWhenIdle } from './startAnalytics'
 import { makeStore } from './store'
 import { ShopApp } from './ShopApp'
@@ -25,14 +25,22 @@ import '../ui/base.css'
 async function start(): Promise<void> {
   await wholePage()
   const state = readPageState()
-  const tap = createActionTap()
-  const store = makeStore({ transport: fetchTransport, retries: true }, state, tap, await devToolsIfThere())
+  const actionBuffer = createActionBuffer()
+  const store = makeStore(
+    { transport: fetchTransport, retries: true },
+    state,
+    actionBuffer,
+    await devToolsIfThere(),
+  )
   const site = selectSite(state)
   const locale = selectLocale(state)
   const prefix = prefixOf(site, locale)
   const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/')
   // All chunks are already on their way: the page names them beside this script.
-  const [i18n] = await Promise.all([createShopI18n({ locale, parts: wordPartsOf(route.name) }), route.load()])
+  const [i18n] = await Promise.all([
+    createShopI18n({ locale, parts: namespacesOf(route.name) }),
+    route.load(),
+  ])
   hydrateRoot(
     document,
     <StrictMode>
@@ -43,11 +51,11 @@ async function start(): Promise<void> {
       </Document>
     </StrictMode>,
   )
-  keepConsent(store)
-  keepWishlist(store)
-  keepComparison(store)
-  startAnalyticsWhenIdle(store, tap)
-  tellEarlyInput()
+  persistConsent(store)
+  persistWishlist(store)
+  persistComparison(store)
+  startAnalyticsWhenIdle(store, actionBuffer)
+  replayEarlyInput()
 }
 
 /** The state stands at the page's end, and this script may run before all of the page has come. */
@@ -56,4 +64,4 @@ async function wholePage(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-start().catch(tellNotBegun)
+start().catch(showNotStarted)

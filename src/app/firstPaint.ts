@@ -1,4 +1,4 @@
-import { holdEarlySubmissions } from './early/earlySubmission'
+import { queueEarlySubmissions } from './early/earlySubmission'
 import { watchScripts } from './shell/failure/lostScripts'
 import { restoreScheme } from './shell/settings/scheme'
 
@@ -6,5 +6,5 @@ import { restoreScheme } from './shell/settings/scheme'
 // as soon as it is there must not lose what it holds, and a script that does not come is missed by nobody who comes with
 // it. Nothing else belongs here.
 restoreScheme()
-holdEarlySubmissions()
+queueEarlySubmissions()
 watchScripts(document.currentScript?.dataset ?? {})

@@ -1,6 +1,6 @@
 import { catalogApi } from '../features/catalog'
 import type { CommerceErrorData } from '../domain/errors'
-import { lostWords } from './lostWords'
+import { notFoundQuery } from './notFoundQuery'
 import { routeOf } from './routes/routeOf'
 import type { ShopRoute } from './routes/shopRoute'
 import type { ShopStore } from './store'
@@ -31,7 +31,7 @@ export async function preparePage(
   const status = isUnknown ? 404 : statusOf([tree, ...answers])
   // What the page shows instead; without it the page is still the right one.
   if (status === 404)
-    await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(lostWords(pathname, search)))
+    await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(notFoundQuery(pathname, search)))
   const parts = route.parts({ match, search, state: store.getState() })
   return { route, status, parts }
 }

@@ -6,10 +6,10 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { StaticRouter } from 'react-router-dom'
 import type { Transport } from '../api/transport'
-import { createShopI18n } from '../site/words/i18n'
+import { createShopI18n } from '../site/translations/i18n'
 import { homeOf, languageOf, prefixOf, type BrandKey, type Locale, type Site } from '../site/site'
 import { textChunkOf } from '../site/texts/loadText'
-import { wordParts } from '../site/words/wordParts'
+import { namespaces } from '../site/translations/namespaces'
 import { Document } from './Document'
 import { BlockingScripts } from './firstView/BlockingScripts'
 import { writeHead } from './firstView/writeHead'
@@ -19,7 +19,7 @@ import { embedPageState } from './pageState'
 import { preparePage, type PreparedPage } from './preparePage'
 import { notFoundRoute } from './routes/routeOf'
 import { FailureScreen } from './shell/failure/FailureScreen'
-import { HeadListener, type PageWords } from './shell/documentHead/headListener'
+import { HeadListener, type PageTexts } from './shell/documentHead/headListener'
 import { ShopApp } from './ShopApp'
 import { makeStore } from './store'
 
@@ -93,7 +93,7 @@ function beginHead(
 const endHead = (more: string, html: string) => html.replace('</head>', () => `${more}</head>`)
 
 /** Milliseconds after which rendering is given up. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Renders the first view of a page with the same store, routes and components as the browser. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -105,11 +105,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   )
   const path = pathname.slice(prefix.length) || '/'
   const page = await preparePage(store, path, new URLSearchParams(search))
-  const i18n = await createShopI18n({ locale, parts: wordParts })
+  const i18n = await createShopI18n({ locale, parts: namespaces })
   const assets = assetsFor(request, page)
-  const said: { words?: PageWords } = {}
+  const head: { texts?: PageTexts } = {}
   const html = await renderToText(
-    <HeadListener value={(words) => (said.words = words)}>
+    <HeadListener value={(texts) => (head.texts = texts)}>
       <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
         <StaticRouter basename={homeOf(site, locale)} location={pathname + search}>
           <ShopApp store={store} serverState={store.getState()} i18n={i18n} />
@@ -119,7 +119,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     assets.scripts,
   )
   const view = { route: page.route, search: new URLSearchParams(search), state: store.getState(), i18n }
-  const more = said.words ? await writeHead({ ...view, words: said.words }, request) : ''
+  const more = head.texts ? await writeHead({ ...view, texts: head.texts }, request) : ''
   return {
     status: page.status,
     html: beginHead(assets, { site, locale, i18n }, endHead(more, embedPageState(html, store.getState()))),
@@ -149,7 +149,7 @@ function renderToText(page: ReactNode, scripts: readonly string[]): Promise<stri
       onShellError: reject,
       onError: (reason) => reject(reason instanceof Error ? reason : new Error(String(reason))),
     })
-    const timer = setTimeout(() => abort(new Error('Rendering took too long')), patience)
+    const timer = setTimeout(() => abort(new Error('Rendering took too long')), timeoutMs)
   })
 }
 
@@ -160,7 +160,7 @@ export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'l
 /** The designed page for a request that could not be rendered: no data, no scripts. */
 export async function renderFailure({ site, family, locale, styles }: FailureRequest): Promise<string> {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await createShopI18n({ locale, parts: wordParts })
+  const i18n = await createShopI18n({ locale, parts: namespaces })
   return renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={styles}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>
@@ -183,7 +183,7 @@ export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'l
 export async function renderOffline({ assets, ...request }: OfflineRequest): Promise<string> {
   const { site, family, locale } = request
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
-  const i18n = await createShopI18n({ locale, parts: wordParts })
+  const i18n = await createShopI18n({ locale, parts: namespaces })
   const html = await renderToText(
     <Document lang={languageOf(locale)} brand={site.brand} styles={assets.styles}>
       <StaticRouter basename={homeOf(site, locale)} location={homeOf(site, locale)}>

@@ -1,13 +1,13 @@
-import type { ActionTap } from './actionTap'
+import type { ActionBuffer } from './actionBuffer'
 import type { ShopStore } from './store'
 import { whenIdle } from './whenIdle'
 
 /** Loads the analytics sagas when the browser has nothing better to do; a failure to load them is only logged. */
-export function startAnalyticsWhenIdle(store: ShopStore, tap: ActionTap): void {
+export function startAnalyticsWhenIdle(store: ShopStore, actionBuffer: ActionBuffer): void {
   whenIdle(
     () =>
       void import(/* webpackChunkName: "analytics" */ '../sagas')
-        .then(({ startAnalytics }) => startAnalytics(store, tap.listen).hearAudits())
+        .then(({ startAnalytics }) => startAnalytics(store, actionBuffer.subscribe).subscribeToAudits())
         .catch((reason: unknown) => console.warn('Analytics could not be loaded', reason)),
   )
 }

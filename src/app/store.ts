@@ -6,7 +6,7 @@ import { consentSlice } from '../features/consent'
 import { panelsSlice } from '../features/panels'
 import { wishlistSlice } from '../features/wishlist'
 import { siteSlice } from '../site/siteSlice'
-import { createActionTap, type ActionTap } from './actionTap'
+import { createActionBuffer, type ActionBuffer } from './actionBuffer'
 
 const reducer = combineSlices(
   siteSlice,
@@ -23,7 +23,7 @@ export type ShopState = ReturnType<typeof reducer>
 export function makeStore(
   extra: StoreExtra,
   preloadedState: Partial<ShopState> = {},
-  tap: ActionTap = createActionTap(),
+  actionBuffer: ActionBuffer = createActionBuffer(),
   devTools: DevToolsEnhancerOptions | false = false,
 ) {
   return configureStore({
@@ -31,7 +31,7 @@ export function makeStore(
     preloadedState,
     devTools,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware, tap.middleware),
+      defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware, actionBuffer.middleware),
   })
 }
 

@@ -54,8 +54,8 @@ export const isMadeToOrder = (slug: string): boolean => workshopDays.has(slug)
  */
 export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[]): readonly DeliveryOption[] {
   const lead = Math.max(0, ...slugs.map((slug) => workshopDays.get(slug) ?? 0))
-  return defaultDeliveryOptions[region].map(({ days: { from, to }, ...way }) => {
-    return { ...way, days: { from: from + lead, to: to + lead } }
+  return defaultDeliveryOptions[region].map(({ days: { from, to }, ...option }) => {
+    return { ...option, days: { from: from + lead, to: to + lead } }
   })
 }
 

@@ -1,8 +1,8 @@
 /** Longest text that an event keeps, in characters. */
-const longestText = 500
-const longestUrl = 1_000
+const maxTextLength = 500
+const maxUrlLength = 1_000
 /** Most of an address that is looked at: what is not kept of it comes off before it is cut. */
-const longestRead = 2 * longestUrl
+const maxReadLength = 2 * maxUrlLength
 
 // Begins where a word does and ends a name at its first mark, so that no text is gone through twice.
 const email =
@@ -14,7 +14,7 @@ const unstorable = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu
 
 /** A text without e-mail addresses and phone numbers, cut to 500 characters. */
 export function scrubText(text: string): string {
-  return maskPeople(text.slice(0, longestText))
+  return maskPeople(text.slice(0, maxTextLength))
 }
 
 /** Query parameters that say what a page shows or where a visit came from; every other one may name a person. */
@@ -27,7 +27,7 @@ const harmlessParameters =
  * characters are read, and 1,000 kept.
  */
 export function scrubUrl(whole: string): string {
-  const address = whole.slice(0, longestRead)
+  const address = whole.slice(0, maxReadLength)
   const isPath = address.startsWith('/') && !address.startsWith('//')
   const url = parse(isPath ? `http://host${address}` : address)
   if (!url || !/^https?:$/.test(url.protocol)) return ''
@@ -36,7 +36,7 @@ export function scrubUrl(whole: string): string {
     if (harmlessParameters.test(name)) parameters.append(name, scrubText(value))
   const path = maskPeople(url.pathname.replace(/\/orders\/[^/]+/, '/orders/:id'))
   const query = parameters.size > 0 ? `?${parameters.toString()}` : ''
-  return ((isPath ? '' : url.origin) + path + query).slice(0, longestUrl)
+  return ((isPath ? '' : url.origin) + path + query).slice(0, maxUrlLength)
 }
 
 /** A text without e-mail addresses and phone numbers, as long as it is. */

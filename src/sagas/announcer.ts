@@ -8,15 +8,15 @@ import { announcements } from './announcements/announcements'
 import { draftOf } from './announcements/draft'
 import { envelopeOf, type EventContext } from './visitor/envelope'
 import { eventAccepted, eventInvalid } from './eventActions'
-import type { Heard } from './heard'
+import type { ObservedAction } from './observedAction'
 import { admit } from './delivery/admit'
-import { attempt, type Desk, type Lane } from './delivery/lane'
+import { attempt, type DeliveryContext, type DeliveryQueue } from './delivery/deliveryQueue'
 
 /** Where events come from and where they go. */
 export interface Pipe {
   readonly analyst: Analyst
-  readonly lanes: readonly Lane[]
-  readonly desk: Desk
+  readonly deliveryQueues: readonly DeliveryQueue[]
+  readonly context: DeliveryContext
   readonly store: Pick<Store<EventContext>, 'dispatch' | 'getState'>
 }
 
@@ -24,43 +24,44 @@ export interface Pipe {
  * @returns hears every action, and turns those of the table of announcements into accepted (or refused) events. While it
  * is still open who is here, they wait for that, or for a call without an action
  */
-export function announcer(pipe: Pipe): (heard?: Heard) => void {
+export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
   const { visit } = pipe.analyst
-  const early: Heard[] = []
-  const isOfPage = ({ action: { meta } }: Heard) => meta?.path === undefined || visit.isAt(meta.path)
-  const announceAll = (heard: Heard) => announcements.forEach((row) => announce(row, pipe, heard))
-  const hear = (heard: Heard) => {
-    const { action } = heard
+  const early: ObservedAction[] = []
+  const isOfPage = ({ action: { meta } }: ObservedAction) => meta?.path === undefined || visit.isAt(meta.path)
+  const announceAll = (observed: ObservedAction) =>
+    announcements.forEach((row) => announce(row, pipe, observed))
+  const handle = (observed: ObservedAction) => {
+    const { action } = observed
     const isArrival = routeCompleted.match(action)
     if (isArrival && !visit.arrive(action.payload)) return
     // A page may be shown before its route is complete: its events belong to it, not to the page before.
-    if (isOfPage(heard)) announceAll(heard)
-    else early.push(heard)
+    if (isOfPage(observed)) announceAll(observed)
+    else early.push(observed)
     if (isArrival) early.splice(0).filter(isOfPage).forEach(announceAll)
   }
-  const waiting: Heard[] = []
-  return (heard) => {
-    if (heard) {
-      waiting.push(heard)
+  const waiting: ObservedAction[] = []
+  return (observed) => {
+    if (observed) {
+      waiting.push(observed)
       if (isCustomerOpen(pipe.store.getState())) return
     }
-    for (const each of waiting.splice(0)) attempt(() => hear(each))
+    for (const each of waiting.splice(0)) attempt(() => handle(each))
   }
 }
 
-function announce(announcement: Announcement, pipe: Pipe, { action, at, consent }: Heard): void {
-  const { analyst, lanes, desk, store } = pipe
+function announce(announcement: Announcement, pipe: Pipe, { action, at, consent }: ObservedAction): void {
+  const { analyst, deliveryQueues, context, store } = pipe
   const draft = draftOf(announcement, action)
   if (!draft) return
   if ('unknown' in draft) {
-    ignoreUnknown(draft.unknown, desk)
+    ignoreUnknown(draft.unknown, context)
     return
   }
   const source_action = { type: action.type, id: action.meta?.requestId ?? null }
   const occurred_at = new Date(at).toISOString()
   if ('issues' in draft) {
     const refusal = { ...draft, source_action, at: occurred_at }
-    desk.ledger.refuse(refusal)
+    context.ledger.refuse(refusal)
     attempt(() => store.dispatch(eventInvalid(refusal)))
     return
   }
@@ -70,17 +71,17 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
     occurred_at,
     source_action,
   })
-  desk.ledger.open(event)
+  context.ledger.open(event)
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))
-  for (const lane of lanes) attempt(() => admit(lane, event, draft.pii))
+  for (const deliveryQueue of deliveryQueues) attempt(() => admit(deliveryQueue, event, draft.pii))
   if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
 }
 
 const warned = new Set<string>()
 
 /** An event that the plan does not name is ignored; developers are told once (specification section 4). */
-function ignoreUnknown(name: string, { ledger }: Desk): void {
+function ignoreUnknown(name: string, { ledger }: DeliveryContext): void {
   ledger.ignoreUnknown()
   if (warned.has(name)) return
   warned.add(name)

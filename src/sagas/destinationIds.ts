@@ -8,7 +8,7 @@ export type DestinationId = (typeof destinationIds)[number]
 export type Mapping = Readonly<Record<DestinationId, 'mapped' | 'not_mapped'>>
 
 /** To every destination but these, which are deliberately not told. */
-export function toAllBut(...untold: readonly DestinationId[]): Mapping {
-  const decisions = destinationIds.map((id) => [id, untold.includes(id) ? 'not_mapped' : 'mapped'])
+export function toAllBut(...excluded: readonly DestinationId[]): Mapping {
+  const decisions = destinationIds.map((id) => [id, excluded.includes(id) ? 'not_mapped' : 'mapped'])
   return Object.fromEntries(decisions) as Mapping
 }

@@ -5,15 +5,20 @@ import { consentChanged, permissionFor, selectConsent } from '../features/consen
 import { selectSite } from '../site/siteSlice'
 import type { Pipe } from './announcer'
 import { createAnalyst } from './visitor/analyst'
-import { hearAudits } from './audit/hearAudits'
+import { subscribeToAudits } from './audit/subscribeToAudits'
 import type { Destination } from './delivery/destination'
 import { ourDestinations } from './destinations/ourDestinations'
 import { eventSettled } from './eventActions'
-import type { Heard } from './heard'
-import { attempt, createLane, type Desk, type Lane } from './delivery/lane'
+import type { ObservedAction } from './observedAction'
+import {
+  attempt,
+  createDeliveryQueue,
+  type DeliveryContext,
+  type DeliveryQueue,
+} from './delivery/deliveryQueue'
 import { createLedger, type Ledger } from './delivery/ledger'
 import { rootSaga } from './rootSaga'
-import { tellOutcomes } from './delivery/tellOutcomes'
+import { reportOutcomes } from './delivery/reportOutcomes'
 
 export { eventAccepted, eventInvalid, eventSettled } from './eventActions'
 export { balanceOf, type Balance } from './audit/balance'
@@ -24,7 +29,7 @@ export {
   type AskForReports,
   type AuditMessage,
   type EventReport,
-  type LaneReport,
+  type QueueReport,
   type TabFacts,
   type TabReport,
 } from './audit/auditWire'
@@ -39,9 +44,9 @@ export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit
 /** What runs beside the store. */
 export interface Analytics {
   readonly ledger: Ledger
-  readonly lanes: readonly Lane[]
+  readonly deliveryQueues: readonly DeliveryQueue[]
   /** From now on audit pages in any tab are told what becomes of this one's events, when they ask. */
-  readonly hearAudits: () => void
+  readonly subscribeToAudits: () => void
 }
 
 /**
@@ -52,31 +57,31 @@ export interface Analytics {
  */
 export function startAnalytics(
   store: Pipe['store'],
-  listen: (hear: (action: UnknownAction, at: number) => void) => void,
+  subscribe: (handle: (action: UnknownAction, at: number) => void) => void,
   destinations: readonly Destination[] = ourDestinations(selectSite(store.getState()).trackers),
 ): Analytics {
   const channel = stdChannel<Action>()
-  let tell: ReturnType<typeof tellOutcomes> | null = null
+  let report: ReturnType<typeof reportOutcomes> | null = null
   const ledger = createLedger(destinations.length, (event_id, outcomes) => {
-    tell?.({ event_id, outcomes })
+    report?.({ event_id, outcomes })
     attempt(() => store.dispatch(eventSettled({ event_id, outcomes })))
   })
-  const desk: Desk = {
+  const context: DeliveryContext = {
     ledger,
     permissionFor: (category) => permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
   }
-  const lanes = destinations.map((destination) => createLane(destination, desk))
-  const pipe = { analyst: createAnalyst(), lanes, desk, store }
+  const deliveryQueues = destinations.map((destination) => createDeliveryQueue(destination, context))
+  const pipe = { analyst: createAnalyst(), deliveryQueues, context, store }
   runSaga({ channel }, rootSaga, pipe)
   // Hears of the page's end after the lanes: what ends there is told, too.
-  tell = tellOutcomes(() => desk.permissionFor('analytics') === 'granted')
+  report = reportOutcomes(() => context.permissionFor('analytics') === 'granted')
   // Of what has happened before this was loaded, and of what waits, the store no longer says what was allowed then.
-  let consent: Heard['consent'] = { version: consentVersion, categories: necessaryOnly }
-  listen((action, at) => {
+  let consent: ObservedAction['consent'] = { version: consentVersion, categories: necessaryOnly }
+  subscribe((action, at) => {
     if (consentChanged.match(action)) consent = action.payload
-    const heard: Heard = { type: action.type, action, at, consent }
-    channel.put(heard)
+    const observed: ObservedAction = { type: action.type, action, at, consent }
+    channel.put(observed)
   })
-  return { ledger, lanes, hearAudits: () => hearAudits(pipe) }
+  return { ledger, deliveryQueues, subscribeToAudits: () => subscribeToAudits(pipe) }
 }

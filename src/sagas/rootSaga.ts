@@ -5,41 +5,41 @@ import { announcer, type Pipe } from './announcer'
 import { checkoutStepOf } from './announcements/announcements'
 import { deliverSaga } from './delivery/deliverSaga'
 import { endPage } from './delivery/endPage'
-import type { Heard } from './heard'
+import type { ObservedAction } from './observedAction'
 import { isAllowed, reconsider } from './delivery/consent'
-import { attempt } from './delivery/lane'
+import { attempt } from './delivery/deliveryQueue'
 
 /** Milliseconds that events wait for the shop to say who is here. */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 
 /**
  * Listening, consent, and one worker per destination. Workers are spawned, never forked: what ends one of them
  * ends nothing else.
  */
 export function* rootSaga(pipe: Pipe) {
-  const { lanes } = pipe
-  for (const lane of lanes) yield spawn(deliverSaga, lane)
+  const { deliveryQueues } = pipe
+  for (const deliveryQueue of deliveryQueues) yield spawn(deliverSaga, deliveryQueue)
   followConsent(pipe)
   const announce = announcer(pipe)
-  setTimeout(announce, longestWait)
-  yield takeEvery('*', function* (heard: Heard) {
-    const { action } = heard
+  setTimeout(announce, maxWaitMs)
+  yield takeEvery('*', function* (observed: ObservedAction) {
+    const { action } = observed
     if (consentChanged.match(action)) followConsent(pipe)
-    announce(heard)
+    announce(observed)
     if (!checkoutStepDone.match(action)) return
     // A macrotask away from the dispatch, as everything that a vendor does.
     yield delay(0)
-    for (const lane of lanes)
-      if (lane.state === 'loaded' && isAllowed(lane))
-        attempt(() => lane.adapter?.step?.(checkoutStepOf(action.payload)))
+    for (const deliveryQueue of deliveryQueues)
+      if (deliveryQueue.state === 'loaded' && isAllowed(deliveryQueue))
+        attempt(() => deliveryQueue.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
     announce()
-    for (const lane of lanes) attempt(() => endPage(lane))
+    for (const deliveryQueue of deliveryQueues) attempt(() => endPage(deliveryQueue))
   })
 }
 
-function followConsent({ analyst, lanes, desk }: Pipe) {
-  analyst.follow(desk.allowed(), lanes.some(isAllowed))
-  for (const lane of lanes) attempt(() => reconsider(lane))
+function followConsent({ analyst, deliveryQueues, context }: Pipe) {
+  analyst.follow(context.allowed(), deliveryQueues.some(isAllowed))
+  for (const deliveryQueue of deliveryQueues) attempt(() => reconsider(deliveryQueue))
 }

@@ -14,17 +14,17 @@ export interface ShownProduct extends Pick<
 }
 
 /** Most products of a listing that are told. */
-const mostListed = 20
+const maxListed = 20
 
 /** What a page has shown, with its data; dispatched once for each time that it is opened. */
 export const productShown = createAction('shown/product', (product: Product) => shown(factsOf(product)))
 export const listingShown = createAction('shown/listing', (category: string, products: readonly Product[]) =>
-  shown({ category, products: products.slice(0, mostListed).map(factsOf) }),
+  shown({ category, products: products.slice(0, maxListed).map(factsOf) }),
 )
 export const searchShown = createAction(
   'shown/search',
   (keyword: string, results: number, products: readonly Product[]) =>
-    shown({ keyword, results, products: products.slice(0, mostListed).map(factsOf) }),
+    shown({ keyword, results, products: products.slice(0, maxListed).map(factsOf) }),
 )
 
 /** `path` is the page's: it may be shown before its route is complete. */

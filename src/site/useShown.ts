@@ -8,8 +8,8 @@ import { useDispatch } from 'react-redux'
  */
 export function useShown(key: string | null, announce: () => UnknownAction): void {
   const dispatch = useDispatch()
-  const tell = useEffectEvent(() => void dispatch(announce()))
+  const report = useEffectEvent(() => void dispatch(announce()))
   useEffect(() => {
-    if (key !== null) tell()
+    if (key !== null) report()
   }, [key])
 }

@@ -8,15 +8,15 @@ interface WhenNearProps {
 
 /** What is further down the page: made once its place comes within a screen of what is seen. */
 export function WhenNear({ meanwhile = null, children }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const elementRef = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (isNear || !place.current) return
+    if (isNear || !elementRef.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '100% 0px',
     })
-    observer.observe(place.current)
+    observer.observe(elementRef.current)
     return () => observer.disconnect()
   }, [isNear])
-  return <div ref={place}>{isNear ? children : meanwhile}</div>
+  return <div ref={elementRef}>{isNear ? children : meanwhile}</div>
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 /** A value that stands still from a press to its click: what lies under a finger does not move away below it. */
 export function useStillWhilePressed<Value>(value: Value): Value {
-  const [held, setHeld] = useState<{ readonly value: Value } | null>(null)
+  const [frozen, setFrozen] = useState<{ readonly value: Value } | null>(null)
   useEffect(() => {
-    const hold = () => setHeld({ value })
+    const pause = () => setFrozen({ value })
     // After the click has reached whatever it was meant for.
-    const release = () => void setTimeout(() => setHeld(null))
-    const heard = [
-      ['pointerdown', hold],
+    const release = () => void setTimeout(() => setFrozen(null))
+    const handlers = [
+      ['pointerdown', pause],
       ['click', release],
       // A press that ends in no click: the middle button's, and one that opens a menu.
       ['auxclick', release],
@@ -16,10 +16,10 @@ export function useStillWhilePressed<Value>(value: Value): Value {
       ['pointercancel', release],
       ['input', release],
     ] as const
-    for (const [name, listener] of heard) document.addEventListener(name, listener, true)
+    for (const [name, listener] of handlers) document.addEventListener(name, listener, true)
     return () => {
-      for (const [name, listener] of heard) document.removeEventListener(name, listener, true)
+      for (const [name, listener] of handlers) document.removeEventListener(name, listener, true)
     }
   }, [value])
-  return held ? held.value : value
+  return frozen ? frozen.value : value
 }

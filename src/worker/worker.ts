@@ -3,12 +3,12 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { isKeepable, kindOf, limits, markedAsKept, pageKey, type Kind } from './keepable'
+import { isCacheable, kindOf, limits, markedAsCached, pageKey, type Kind } from './cacheable'
 import type { PageMessage } from './messages'
 import { scope } from './workerScope'
 
 /** Seconds after which a page that was kept is shown in place of one that does not come. */
-const patience = 8
+const timeoutSeconds = 8
 
 const { build, offlinePages, files } = scope.shop
 
@@ -17,7 +17,9 @@ type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0
 /** One page, one entry; and one that was kept says so. */
 const ofPages: readonly Plugin[] = [
   { cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url) },
-  { cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsKept(cachedResponse) },
+  {
+    cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markedAsCached(cachedResponse),
+  },
 ]
 
 /** @returns a plugin whose own types do not tell absent methods from undefined ones */
@@ -35,7 +37,7 @@ function optionsOf(kind: Kind, more: readonly Plugin[] = []) {
     plugins: [
       {
         cacheWillUpdate: async ({ response }: { response: Response }) =>
-          isKeepable(response) ? response : null,
+          isCacheable(response) ? response : null,
       },
       expiring(limits[kind]),
       ...more,
@@ -49,7 +51,7 @@ const strategies: Readonly<Record<Kind, Strategy>> = {
   pictures: new StaleWhileRevalidate(optionsOf('pictures')),
   // Prices: what was kept is for the time without a connection only.
   catalogue: new NetworkFirst(optionsOf('catalogue')),
-  pages: new NetworkFirst({ ...optionsOf('pages', ofPages), networkTimeoutSeconds: patience }),
+  pages: new NetworkFirst({ ...optionsOf('pages', ofPages), networkTimeoutSeconds: timeoutSeconds }),
 }
 
 for (const kind of Object.keys(strategies) as Kind[])

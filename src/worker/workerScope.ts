@@ -29,9 +29,9 @@ interface WorkerScope {
   readonly shop: WorkerFacts
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
-  addEventListener(name: 'message', hear: (message: WorkerMessage) => void): void
-  addEventListener(name: 'install', hear: (event: InstallEvent) => void): void
-  addEventListener(name: 'activate', hear: (event: ExtendableEvent) => void): void
+  addEventListener(name: 'message', listener: (message: WorkerMessage) => void): void
+  addEventListener(name: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(name: 'activate', listener: (event: ExtendableEvent) => void): void
 }
 
 export const scope = globalThis as unknown as WorkerScope

@@ -4,7 +4,7 @@ import {
   addressFields,
   addressProblem,
   addressProblems,
-  keptAddress,
+  normalisedAddress,
   type AddressField,
 } from '../../src/domain/customer/addressRules'
 import { regionCodes, type RegionCode } from '../../src/domain/region/region'
@@ -104,16 +104,21 @@ test('no text is longer than a label takes', () => {
 test('what a region does not ask for is not looked at, and not kept', () => {
   const draft = { ...drafts.SG, state: 'nonsense', city: '\u0000', district: 'x'.repeat(999) }
   expect(addressProblems('SG', draft)).toEqual({})
-  expect(keptAddress('SG', draft)).toEqual({ ...drafts.SG, phone: '+6581234567', city: 'Singapore' })
-  expect(keptAddress('AE', { ...drafts.AE, postalCode: '00000' }).postalCode).toBe('')
+  expect(normalisedAddress('SG', draft)).toEqual({ ...drafts.SG, phone: '+6581234567', city: 'Singapore' })
+  expect(normalisedAddress('AE', { ...drafts.AE, postalCode: '00000' }).postalCode).toBe('')
 })
 
 test('an address is kept trimmed, its phone number international, and can be sent in again as it is', () => {
-  const kept = keptAddress('IN', { ...drafts.IN, firstName: ' आशा ', city: ' Bengaluru\t', isDefault: true })
-  expect(kept).toEqual({ ...drafts.IN, phone: '+919812345678', postalCode: '560003', isDefault: true })
+  const stored = normalisedAddress('IN', {
+    ...drafts.IN,
+    firstName: ' आशा ',
+    city: ' Bengaluru\t',
+    isDefault: true,
+  })
+  expect(stored).toEqual({ ...drafts.IN, phone: '+919812345678', postalCode: '560003', isDefault: true })
   for (const region of regionCodes) {
-    const once = keptAddress(region, drafts[region])
+    const once = normalisedAddress(region, drafts[region])
     expect(addressProblems(region, once)).toEqual({})
-    expect(keptAddress(region, once)).toEqual(once)
+    expect(normalisedAddress(region, once)).toEqual(once)
   }
 })

@@ -6,21 +6,23 @@ import {
 } from '../../src/domain/payment/giftCardCode'
 import { paidByCards, refundSplit } from '../../src/domain/payment/giftCardPayment'
 import { defaultDeliveryOptions } from '../../src/domain/delivery'
-import { orderNumberSigns as signs } from '../../src/domain/order/orderNumber'
+import { orderNumberCharacters as characters } from '../../src/domain/order/orderNumber'
 import { paymentRefusal } from '../../src/domain/payment/payment'
 import { orderTotals } from '../../src/domain/cart/totals'
 
 /** The same numbers in every run. */
-function randomFrom(seed: number): (most: number) => number {
+function randomFrom(seed: number): (max: number) => number {
   let state = seed
-  return (most) => {
+  return (max) => {
     state = (state * 48_271) % 2_147_483_647
-    return state % (most + 1)
+    return state % (max + 1)
   }
 }
 
-const aCode = (random: (most: number) => number) =>
-  giftCardCode(Array.from({ length: giftCardLength }, () => signs[random(signs.length - 1)]).join(''))
+const aCode = (random: (max: number) => number) =>
+  giftCardCode(
+    Array.from({ length: giftCardLength }, () => characters[random(characters.length - 1)]).join(''),
+  )
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test('a code is read however it is typed', () => {
@@ -51,9 +53,9 @@ test('one wrong sign is always noticed, two neighbours in each other’s place n
   for (let round = 0; round < 200; round += 1) {
     const code = aCode(random)
     const at = random(code.length - 1)
-    for (const sign of signs) {
-      if (sign === code[at]) continue
-      expect(typedGiftCardCode(code.slice(0, at) + sign + code.slice(at + 1))).toBeNull()
+    for (const character of characters) {
+      if (character === code[at]) continue
+      expect(typedGiftCardCode(code.slice(0, at) + character + code.slice(at + 1))).toBeNull()
     }
     const [one, other] = [code[at] ?? '', code[at + 1] ?? '']
     if (other === '' || one === other) continue

@@ -1,11 +1,11 @@
 import {
-  ownPick,
+  ownSelection,
   type Answers,
   type NumberModifier,
   type ProductModifier,
 } from '../../src/domain/product/modifier'
 import { checkSelections } from '../../src/domain/product/modifierCheck'
-import { limitsOf, offeredValues, type PickedProduct } from '../../src/domain/product/modifierPicks'
+import { limitsOf, offeredValues, type SelectedProduct } from '../../src/domain/product/modifierSelections'
 import { pieceCost, surchargeOf } from '../../src/domain/product/modifierPrice'
 import { answersOf, chosenOptions } from '../../src/domain/product/chosenOption'
 import { sentSelections } from '../../src/domain/product/optionSelection'
@@ -49,7 +49,7 @@ const stringing: readonly ProductModifier[] = [
 ]
 
 const attribute = (name: string, value: string) => ({ name, value, unit: null })
-const frame = (id: string, most?: string): PickedProduct => ({
+const frame = (id: string, most?: string): SelectedProduct => ({
   id,
   name: `Frame ${id}`,
   categories: ['/category/rackets/attacking/'],
@@ -62,7 +62,7 @@ const colours = [{ label: 'White' }, { label: 'Red' }]
 const string = (
   id: string,
   { length = '10', most = '29', red = true, white = true } = {},
-): PickedProduct => ({
+): SelectedProduct => ({
   id,
   name: `String ${id}`,
   categories: ['/category/strings/'],
@@ -94,7 +94,7 @@ const shelf = new Map(
 const selections = (answers: Answers, modifiers: readonly ProductModifier[] = stringing) => ({
   modifiers,
   answers,
-  productOfPick: (id: string) => shelf.get(id) ?? null,
+  productOfSelection: (id: string) => shelf.get(id) ?? null,
 })
 const right = { 1: '11', 2: '21', 3: 'Red', 4: '26' }
 const problems = (changes: Answers) =>
@@ -114,14 +114,14 @@ test.each<[string, Answers, string[]]>([
   ['a sold-out string', { 2: '24', 3: 'White' }, ['2 sold_out', '3 sold_out']],
   ['a reel', { 2: '22' }, ['2 not_offered', '3 not_offered']],
   ['a frame for a string', { 2: '11' }, ['2 not_offered', '3 not_offered']],
-  ["a string of one's own", { 2: ownPick }, ['2 not_offered', '3 not_offered']],
+  ["a string of one's own", { 2: ownSelection }, ['2 not_offered', '3 not_offered']],
   ['the name of a prototype', { 1: '__proto__' }, ['1 not_offered']],
   ['the least tension', { 4: '18' }, []],
   ['less than the least', { 4: '17' }, ['4 below_limit 18']],
   ['the most that the frame takes', { 4: '28' }, []],
   ['more than the frame takes', { 4: '29' }, ['4 above_limit 28 1']],
-  ["the most for a frame of one's own is the string's", { 1: ownPick, 4: '29' }, []],
-  ['more than the string takes', { 1: ownPick, 4: '30' }, ['4 above_limit 29 2']],
+  ["the most for a frame of one's own is the string's", { 1: ownSelection, 4: '29' }, []],
+  ['more than the string takes', { 1: ownSelection, 4: '30' }, ['4 above_limit 29 2']],
   ['a frame that does not say', { 1: '12', 2: '25', 4: '25' }, ['4 above_limit 24 2']],
   ['half a pound', { 4: '26.5' }, ['4 not_a_number']],
   ['an exponent', { 4: '2e1' }, ['4 not_a_number']],
@@ -133,7 +133,7 @@ test.each<[string, Answers, string[]]>([
 
 test('the limits say what sets them, and nothing is limited by what is not picked yet', () => {
   expect(limitsOf(tension, selections({}))).toEqual({ least: 18, most: 35, setBy: null })
-  expect(limitsOf(tension, selections({ 1: ownPick }))).toEqual({ least: 18, most: 30, setBy: '1' })
+  expect(limitsOf(tension, selections({ 1: ownSelection }))).toEqual({ least: 18, most: 30, setBy: '1' })
   expect(limitsOf(tension, selections({ 1: '11', 2: '25' }))).toEqual({ least: 18, most: 24, setBy: '2' })
 })
 
@@ -174,15 +174,15 @@ test('an amount is the price, once it is a number', () => {
 })
 
 test('a line keeps answers for people and can be asked for them again', () => {
-  const kept = chosenOptions(selections({ ...right, 4: ' 026 ' }))
-  expect(kept).toEqual([
+  const stored = chosenOptions(selections({ ...right, 4: ' 026 ' }))
+  expect(stored).toEqual([
     { name: 'Racket', nameId: 1, value: 'Frame 11', valueId: 11 },
     { name: 'String', nameId: 2, value: 'String 21', valueId: 21 },
     { name: 'String colour', nameId: 3, value: 'Red', valueId: 302 },
     { name: 'Tension main', nameId: 4, value: '26 lb', valueId: 26 },
   ])
-  expect(answersOf(stringing, kept)).toEqual(right)
-  expect(sentSelections(kept).map(({ optionValue }) => optionValue)).toEqual(['11', '21', '302', '26'])
-  const own = chosenOptions(selections({ ...right, 1: ownPick }))
-  expect(answersOf(stringing, own)['1']).toBe(ownPick)
+  expect(answersOf(stringing, stored)).toEqual(right)
+  expect(sentSelections(stored).map(({ optionValue }) => optionValue)).toEqual(['11', '21', '302', '26'])
+  const own = chosenOptions(selections({ ...right, 1: ownSelection }))
+  expect(answersOf(stringing, own)['1']).toBe(ownSelection)
 })

@@ -8,7 +8,7 @@ const problemsOf = (format: TextFormat, answer: string) =>
       { id: '7', displayName: 'Text', isRequired: false, kind: 'text', format, longest: 12, surcharge: 0 },
     ],
     answers: { 7: answer },
-    productOfPick: () => null,
+    productOfSelection: () => null,
   })
 
 test.each([

@@ -27,7 +27,7 @@ return_requested  .         .              .               .      .       .     
 returned          .         .              .               .      .       .         .         .         .                .             .              refunded
 refunded          .         .              .               .      .       .         .         .         .                .             .              .
 `
-const atDoor = `
+const onDelivery = `
                   pay       fail_payment   retry_payment   pack   ship    deliver   cancel    expire    request_return   accept_return decline_return refund
 pending_payment   .         .              .               packed .       .         cancelled .         .                .             .              .
 payment_failed    .         .              .               .      .       .         cancelled .         .                .             .              .
@@ -69,7 +69,7 @@ test('every event leads from every state where the table says, and nowhere else'
   expect(pairsOf(prepaid)).toHaveLength(orderStatuses.length * orderEvents.length)
   for (const [status, event, to] of pairsOf(prepaid))
     expect([status, event, outcomes(status, event, 'upi')]).toEqual([status, event, to])
-  for (const [status, event, to] of pairsOf(atDoor))
+  for (const [status, event, to] of pairsOf(onDelivery))
     expect([status, event, outcomes(status, event, 'cod')]).toEqual([status, event, to])
 })
 

@@ -13,13 +13,13 @@ import {
 } from '../../src/domain/cart/totals'
 
 /** The same numbers in every run (mulberry32). */
-function randomFrom(seed: number): (most: number) => number {
+function randomFrom(seed: number): (max: number) => number {
   let state = seed
-  return (most) => {
+  return (max) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % (most + 1)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % (max + 1)
   }
 }
 
@@ -48,7 +48,7 @@ function aCase(seed: number): Case {
     coupon: {
       ...{ code: 'ANY', kind, percent: kind === 'percent' ? 1 + random(89) : null },
       ...{ amounts: { [currency]: 1 + random(5_000_000) }, minimums: {}, startsAt: null, endsAt: null },
-      ...{ mostUses: null, uses: 0, regions: [], brands: [] },
+      ...{ maxUses: null, uses: 0, regions: [], brands: [] },
     },
   }
 }
@@ -161,7 +161,7 @@ test.each(regionCodes)('delivery in %s: threshold, coupon, nothing to send', (re
 const now = new Date('2026-06-01T00:00:00Z')
 const aCoupon = (changes: Partial<Coupon>): Coupon => ({
   ...{ code: 'TEN', kind: 'percent', percent: 10, amounts: {}, minimums: {}, startsAt: null, endsAt: null },
-  ...{ mostUses: null, uses: 0, regions: [], brands: [], ...changes },
+  ...{ maxUses: null, uses: 0, regions: [], brands: [], ...changes },
 })
 
 test.each<[string, Partial<Coupon>, number, string | number]>([
@@ -178,8 +178,8 @@ test.each<[string, Partial<Coupon>, number, string | number]>([
   ['before its beginning', { startsAt: new Date(now.getTime() + 1) }, 300, 'coupon_not_started'],
   ['its last moment', { endsAt: new Date(now.getTime() + 1) }, 300, 30],
   ['its end', { endsAt: now }, 300, 'coupon_expired'],
-  ['one use left', { mostUses: 5, uses: 4 }, 300, 30],
-  ['no use left', { mostUses: 5, uses: 5 }, 300, 'coupon_used_up'],
+  ['one use left', { maxUses: 5, uses: 4 }, 300, 30],
+  ['no use left', { maxUses: 5, uses: 5 }, 300, 'coupon_used_up'],
   ['its region', { regions: ['SG', 'IN'] }, 300, 30],
   ['another region', { regions: ['SG'] }, 300, 'coupon_not_here'],
   ['another brand', { brands: ['aerovolt'] }, 300, 'coupon_not_here'],

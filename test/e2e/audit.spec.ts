@@ -67,9 +67,9 @@ test('an analyst with the staff token follows in one tab the events of another, 
     await expect(inLog).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 
-  const told: string[] = []
+  const received: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') told.push(request.postData() ?? '')
+    if (request.method() === 'POST') received.push(request.postData() ?? '')
   })
   await page.getByText('Dry run', { exact: true }).click()
   const trial = page.locator('form', { has: page.getByLabel('Properties (JSON)') })
@@ -83,7 +83,7 @@ test('an analyst with the staff token follows in one tab the events of another, 
   await page.getByRole('button', { name: 'Back to the example' }).click()
   await expect(google).toContainText('Example transaction id')
   // The open tabs report their own events meanwhile; the dry run is not among them.
-  expect(told.filter((body) => body.includes('Example transaction id'))).toEqual([])
+  expect(received.filter((body) => body.includes('Example transaction id'))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).not.toContain('purchase')
 })
 
@@ -108,8 +108,8 @@ test.describe('before a choice', () => {
         // Analytics comes when the browser is idle, after ten seconds at the latest.
         await expect(lineOf(left)).toBeVisible({ timeout: 30_000 })
       }
-      const held = ['/about/', '/size-guide/', '/wishlist/']
-      for (const left of held) await begin(left)
+      const paths = ['/about/', '/size-guide/', '/wishlist/']
+      for (const left of paths) await begin(left)
       await shopping.getByRole('button', { name: 'Accept all' }).click()
       await expect(lineOf('/wishlist/')).not.toContainText('held')
       await begin('/compare/')
@@ -119,7 +119,7 @@ test.describe('before a choice', () => {
           .getByText(/^. (confirmed|handed off)$/)
           .last(),
       ).toBeVisible()
-      const ends = held.slice(0, -1).map((left) => lineOf(left))
+      const ends = paths.slice(0, -1).map((left) => lineOf(left))
       for (const line of ends) await expect(line.getByText('held, expired').first()).toBeVisible()
       await expect(page.getByRole('row', { name: 'queued' })).toHaveCount(0)
       await expect(page.getByText(/= 0 pending \+/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Outcome } from '../../src/sagas'
-import { holdFiles } from '../setup/holdFiles'
+import { pauseFiles } from '../setup/pauseFiles'
 import { ledgerOf } from '../setup/ledgerOf'
 import { expect, test, untilAlive } from '../setup/shopper'
 
@@ -38,7 +38,7 @@ const faults: Readonly<Record<string, Failing>> = {
     isFull: true,
   },
   'answers late': {
-    begin: async (page) => (await holdFiles(page, script)).letThrough,
+    begin: async (page) => (await pauseFiles(page, script)).letThrough,
     outcome: 'handed_off',
     isFull: true,
   },
@@ -80,8 +80,10 @@ for (const [fault, { begin, outcome, complaint, isFull }] of Object.entries(faul
 
       const outcomes = async () => {
         const [first] = await ledgerOf(page)
-        return Object.entries(first?.ways ?? {}).flatMap(([id, way]) =>
-          ['criteo', 'meta_pixel'].includes(id) ? [[id, typeof way === 'string' ? way : way.outcome]] : [],
+        return Object.entries(first?.deliveries ?? {}).flatMap(([id, delivery]) =>
+          ['criteo', 'meta_pixel'].includes(id)
+            ? [[id, typeof delivery === 'string' ? delivery : delivery.outcome]]
+            : [],
         )
       }
       const ended = [

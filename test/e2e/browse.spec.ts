@@ -72,7 +72,7 @@ for (const { host, prefix, lang, brand, category, crumbs, home, price } of sites
     },
   )
 
-for (const chunk of ['sizeGuide', 'words-en-configurator'])
+for (const chunk of ['sizeGuide', 'translations-en-configurator'])
   test(
     `the page shows no translation key while ${chunk} loads last`,
     { tag: '@full' },
@@ -81,7 +81,7 @@ for (const chunk of ['sizeGuide', 'words-en-configurator'])
       const released = new Promise<void>((resolve) => (release = resolve))
       const asked: string[] = []
       await withoutWorker(page)
-      await page.route(/\/assets\/(sizeGuide|words-en-configurator)\..*\.js$/, async (route) => {
+      await page.route(/\/assets\/(sizeGuide|translations-en-configurator)\..*\.js$/, async (route) => {
         asked.push(route.request().url())
         if (route.request().url().includes(chunk)) await released
         await route.continue()
@@ -124,16 +124,16 @@ for (const [kind, paths] of Object.entries(kinds))
       page.on('request', (request) => {
         const { pathname } = new URL(request.url())
         // The page prefetches the texts of the offline notice once it has everything else.
-        if (/^\/assets\/words-(?!hi-offline)/.test(pathname)) asked.add(pathname)
+        if (/^\/assets\/translations-(?!hi-offline)/.test(pathname)) asked.add(pathname)
       })
       for (const path of paths) {
         asked.clear()
         const answer = await page.goto(`${urlOf('in')}/hi${path}`)
-        const named = ((await answer?.text()) ?? '').match(/\/assets\/words-[^"]+/g)
+        const named = ((await answer?.text()) ?? '').match(/\/assets\/translations-[^"]+/g)
         await untilAlive(page)
         await page.waitForLoadState('networkidle')
         expect([path, [...asked].sort()]).toEqual([path, [...new Set(named)].sort()])
-        expect(named?.[0]).toMatch(/\/words-hi-shop\./)
+        expect(named?.[0]).toMatch(/\/translations-hi-shop\./)
       }
       // The browser logs each response with the status 404.
       complaints.splice(0, complaints.length, ...complaints.filter((line) => !/404/.test(line)))

@@ -5,8 +5,8 @@ import {
   fillAddress,
   fillContact,
   fillIn,
-  untilDraftKept,
-  wayOn,
+  untilDraftSaved,
+  continueButton,
   type ShopperRegion,
 } from '../setup/buying'
 import { fillCart } from '../setup/paying'
@@ -43,7 +43,7 @@ for (const [host, region, phone] of [
       await page.goto(`${urlOf(host)}/track/`)
       await openCheckout(page, new URL(page.url()).origin)
       await fillIn(page, region, 'test_approve')
-      await wayOn(page).click()
+      await continueButton(page).click()
       await expect(page).toHaveURL(/\/orders\//)
       await expect(page.locator('main h1')).toBeVisible()
       await expect.poll(async () => (await orderOn(page)).status).toBe('paid')
@@ -57,7 +57,7 @@ test('an Indonesian order names province, city and district; after a declined pa
 }) => {
   await openCheckout(page, urlOf('id'), '/en')
   await fillIn(page, 'id', 'test_decline')
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page).toHaveURL(/\/orders\//)
   await expect(page.getByText('The payment did not go through').first()).toBeVisible()
   await expect(page.getByText('Your bank declined the payment')).toBeVisible()
@@ -88,13 +88,13 @@ test('a customer signs in at checkout and orders with a stored address without t
   await page.locator('main form button[type=submit]').click()
   await expect(page).toHaveURL(/\/checkout\//)
   await expect(page.locator('#checkout-email')).toHaveValue('demo@courtline.example')
-  await wayOn(page).click()
+  await continueButton(page).click()
   await page.getByRole('link', { name: 'Change: Address' }).click()
   const addresses = page.locator('input[name=savedAddress]')
   await expect(addresses.first()).toBeChecked()
-  await wayOn(page).click()
+  await continueButton(page).click()
   await chooseAndReview(page, 'cod')
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page).toHaveURL(/\/orders\//)
 })
 
@@ -129,8 +129,8 @@ test('a shopper orders by keyboard', async ({ page, urlOf }) => {
   while (!(await approved.isChecked())) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('#step-review')).toBeFocused()
-  await expect(wayOn(page)).toHaveText('Place order and pay')
-  while (!(await wayOn(page).evaluate((button) => button === document.activeElement)))
+  await expect(continueButton(page)).toHaveText('Place order and pay')
+  while (!(await continueButton(page).evaluate((button) => button === document.activeElement)))
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\//)
@@ -166,7 +166,7 @@ test('the checkout keeps input across reloads and history steps, and Back after 
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(/7 Baseline Road, Bengaluru, Karnataka 560001/)).toBeVisible()
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Asha' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/your cart is empty/)).toBeVisible()
@@ -182,18 +182,18 @@ test('two tabs of a Hindi checkout share the draft and place one order, paid on 
   await second.goto(checkout)
   await expect(second.locator('#checkout-email')).toBeVisible()
   await second.locator('#checkout-phone').fill('98123 45678')
-  await untilDraftKept(second)
+  await untilDraftSaved(second)
   await page.locator('#checkout-email').fill('asha@example.test')
   await expect(page.locator('#checkout-phone')).toHaveValue('98123 45678')
   await second.reload()
   await expect(second.locator('#checkout-email')).toHaveValue('asha@example.test')
 
   await fillIn(page)
-  await untilDraftKept(page)
+  await untilDraftSaved(page)
   await second.goto(checkout)
   const tabs = [page, second]
-  for (const tab of tabs) await expect(wayOn(tab)).toHaveText('ऑर्डर करें, भुगतान डिलीवरी पर')
-  await Promise.all(tabs.map((tab) => wayOn(tab).click()))
+  for (const tab of tabs) await expect(continueButton(tab)).toHaveText('ऑर्डर करें, भुगतान डिलीवरी पर')
+  await Promise.all(tabs.map((tab) => continueButton(tab).click()))
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/\/hi\/orders\//)
     await expect(tab.getByRole('heading', { level: 1, name: /Asha/ })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Site } from '../../src/site/site'
 import { trackerFacts, trackerIds, type TrackerId } from '../../src/site/trackers'
 import { faultsOn } from '../setup/faultsOn'
-import { holdFiles } from '../setup/holdFiles'
+import { pauseFiles } from '../setup/pauseFiles'
 import { ledgerOf } from '../setup/ledgerOf'
 import { sharedShop } from '../setup/sharedShop'
 import { expect, test, visit, withoutWorker } from '../setup/shopper'
@@ -14,7 +14,7 @@ const often = { intervals: [100] }
 const banner = (page: Page) => page.getByRole('region', { name: 'May we take notes?' })
 
 /** The calls that a vendor has received from a page, in order. */
-async function heardFrom(page: Page, vendor: TrackerId): Promise<unknown[]> {
+async function callsTo(page: Page, vendor: TrackerId): Promise<unknown[]> {
   const opened = await page.evaluate(() => performance.timeOrigin)
   return (await callsAt(vendor))
     .filter(({ kind, page: at }) => kind === 'hit' && at?.opened === opened)
@@ -23,13 +23,13 @@ async function heardFrom(page: Page, vendor: TrackerId): Promise<unknown[]> {
 }
 
 /** Waits until every vendor has received all events of the page. */
-async function untilAllTold(page: Page): Promise<void> {
+async function untilAllDelivered(page: Page): Promise<void> {
   const unended = async () =>
-    (await ledgerOf(page)).flatMap(({ event, ways }) =>
-      Object.values(ways).some((way) => typeof way === 'string') ? [event.name] : [],
+    (await ledgerOf(page)).flatMap(({ event, deliveries }) =>
+      Object.values(deliveries).some((delivery) => typeof delivery === 'string') ? [event.name] : [],
     )
   for (const vendor of trackerIds)
-    await expect.poll(() => heardFrom(page, vendor), { message: vendor, ...often }).not.toEqual([])
+    await expect.poll(() => callsTo(page, vendor), { message: vendor, ...often }).not.toEqual([])
   await expect.poll(unended, often).toEqual([])
 }
 
@@ -45,15 +45,15 @@ function listenTo(page: Page) {
 
 /** Traces that analytics and vendors have left in the browser. */
 async function tracesIn(page: Page) {
-  const kept = await page.evaluate(async () => ({
+  const stored = await page.evaluate(async () => ({
     storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }))
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   return {
-    storage: kept.storage.filter((key) => /analytics|_g|moe|omni|clarity|fb/i.test(key)),
+    storage: stored.storage.filter((key) => /analytics|_g|moe|omni|clarity|fb/i.test(key)),
     // The service worker's, which keeps pages for the time without a connection.
-    databases: kept.databases.filter((name) => name !== 'workbox-expiration'),
+    databases: stored.databases.filter((name) => name !== 'workbox-expiration'),
     cookies: cookies.filter((name) => !/^cart|session|visit/i.test(name)),
   }
 }
@@ -174,28 +174,28 @@ test('a withdrawal in another tab reaches every vendor that can be told, and end
   await page.goto(`${urlOf('in')}/`)
   await page.getByRole('button', { name: 'Accept all' }).click()
   await expect.poll(() => vendorsIn(page, asked), often).toEqual([...trackerIds])
-  await untilAllTold(page)
-  expect(await heardFrom(page, 'moengage')).toContainEqual(['enableSdk'])
+  await untilAllDelivered(page)
+  expect(await callsTo(page, 'moengage')).toContainEqual(['enableSdk'])
   const other = await context.newPage()
   await other.goto(`${urlOf('in')}/privacy-choices/`)
   await expect.poll(() => other.locator('script[data-vendor]').count()).toBeGreaterThan(5)
-  const countOf = async (vendor: TrackerId) => (await heardFrom(page, vendor)).length
+  const countOf = async (vendor: TrackerId) => (await callsTo(page, vendor)).length
   const before = new Map<TrackerId, number>()
   for (const vendor of trackerIds) before.set(vendor, await countOf(vendor))
   const again = other.waitForEvent('load')
   await other.getByRole('button', { name: 'Withdraw everything' }).click()
   await again
-  const since = async (vendor: TrackerId) => (await heardFrom(page, vendor)).slice(before.get(vendor))
-  const told = (vendor: TrackerId) => expect.poll(() => since(vendor), { message: vendor, ...often })
-  await told('moengage').toContainEqual(['disableSdk'])
+  const since = async (vendor: TrackerId) => (await callsTo(page, vendor)).slice(before.get(vendor))
+  const received = (vendor: TrackerId) => expect.poll(() => since(vendor), { message: vendor, ...often })
+  await received('moengage').toContainEqual(['disableSdk'])
   const none = { necessary: true, analytics: false, marketing: false, preferences: false }
-  await told('omnisend').toContainEqual(['setConsent', none])
-  await told('hubspot').toContainEqual(['revokeCookieConsent'])
-  await told('meta_pixel').toContainEqual(['consent', 'revoke'])
+  await received('omnisend').toContainEqual(['setConsent', none])
+  await received('hubspot').toContainEqual(['revokeCookieConsent'])
+  await received('meta_pixel').toContainEqual(['consent', 'revoke'])
   const google = expect.objectContaining({ analytics_storage: 'denied' }) as unknown
-  await told('tag_manager').toContainEqual(['consent', 'update', google])
+  await received('tag_manager').toContainEqual(['consent', 'update', google])
   const microsoft = expect.objectContaining({ analytics_Storage: 'denied' }) as unknown
-  await told('clarity').toContainEqual(['consentv2', microsoft])
+  await received('clarity').toContainEqual(['consentv2', microsoft])
   for (const vendor of trackerIds) before.set(vendor, await countOf(vendor))
   await page.locator('header').getByRole('combobox').fill('racket')
   await page.keyboard.press('Enter')
@@ -213,24 +213,24 @@ test(
   { tag: '@full' },
   async ({ page, context, urlOf }) => {
     await withoutWorker(page)
-    const sdk = await holdFiles(page, /moe_webSdk/)
+    const sdk = await pauseFiles(page, /moe_webSdk/)
     await page.goto(`${urlOf('in')}/`)
     await page.getByRole('button', { name: 'Accept all' }).click()
     await sdk.asked
-    await expect.poll(() => heardFrom(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
+    await expect.poll(() => callsTo(page, 'meta_pixel')).toContainEqual(['consent', 'grant'])
     const other = await context.newPage()
     await other.goto(`${urlOf('in')}/privacy-choices/`)
     await other.getByRole('button', { name: 'Withdraw everything' }).click()
     // A vendor whose script is loaded receives the withdrawal of this page.
-    const last = async () => (await heardFrom(page, 'meta_pixel')).at(-1)
+    const last = async () => (await callsTo(page, 'meta_pixel')).at(-1)
     await expect.poll(last).toEqual(['consent', 'revoke'])
     sdk.letThrough()
-    await expect.poll(() => heardFrom(page, 'moengage')).not.toEqual([])
-    expect(await heardFrom(page, 'moengage')).toContainEqual([
+    await expect.poll(() => callsTo(page, 'moengage')).not.toEqual([])
+    expect(await callsTo(page, 'moengage')).toContainEqual([
       'moe',
       expect.objectContaining({ disableSdk: true }),
     ])
-    expect(JSON.stringify(await heardFrom(page, 'moengage'))).not.toMatch(/track_event|enableSdk/)
+    expect(JSON.stringify(await callsTo(page, 'moengage'))).not.toMatch(/track_event|enableSdk/)
   },
 )
 
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await yes.tap({ trial: true })
     const { x = 0, y = 0 } = (await yes.boundingBox()) ?? {}
 
-    const question = await holdFiles(page, /\/assets\/consentBanner\..*\.js$/)
+    const question = await pauseFiles(page, /\/assets\/consentBanner\..*\.js$/)
     await visit(page, address)
     await question.asked
     const clicked = await page.evaluateHandle(() => ({

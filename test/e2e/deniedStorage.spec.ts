@@ -22,7 +22,7 @@ test('a browser that denies all storage reports no error, navigates back and for
   await visit(page, listing)
   // Analytics runs, and holds its events until the choice.
   await expect
-    .poll(async () => (await ledgerOf(page)).map(({ ways }) => ways.own_log))
+    .poll(async () => (await ledgerOf(page)).map(({ deliveries }) => deliveries.own_log))
     .toContain('held_consent')
   // No earlier choice could be stored: this one holds for the page.
   await page.getByRole('button', { name: 'Accept all' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdFiles } from '../setup/holdFiles'
+import { pauseFiles } from '../setup/pauseFiles'
 import { expect, expectRefusals, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 const racket = '/aerovolt-stratos-90/'
@@ -18,11 +18,11 @@ const press = (page: Page, button: string) =>
 
 /** Opens a page whose scripts have not arrived; the function that it returns lets them through. */
 async function openEarly(page: Page, url: string, files = app) {
-  const held = await holdFiles(page, files)
+  const paused = await pauseFiles(page, files)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
-  await held.asked
+  await paused.asked
   return async () => {
-    held.letThrough()
+    paused.letThrough()
     await untilAlive(page)
   }
 }
@@ -163,11 +163,11 @@ test('a list takes the sort order and products to compare chosen before hydratio
   const url = urlOf('in') + rackets
   const order = page.getByLabel('Sort by')
   const ticked = page.locator('main article').getByRole('checkbox', { name: /^Compare /, checked: true })
-  const held = await holdFiles(page, app)
+  const paused = await pauseFiles(page, app)
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   await order.selectOption('price-desc')
   await page.goto(`${urlOf('in')}/about/`, { waitUntil: 'domcontentloaded' })
-  held.letThrough()
+  paused.letThrough()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goBack()
   await untilAlive(page)

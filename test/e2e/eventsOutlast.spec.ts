@@ -31,15 +31,17 @@ async function loggedOf({ anonymous_id }: AcceptedEvent): Promise<readonly Accep
 }
 
 /** What was announced since the page was loaded, once the log has answered for all that the browser has kept. */
-async function untilTold(...pages: readonly Page[]): Promise<readonly AcceptedEvent[]> {
+async function untilDelivered(...pages: readonly Page[]): Promise<readonly AcceptedEvent[]> {
   const announced = async () => (await Promise.all(pages.map(ledgerOf))).flat()
-  const untold = async () => {
+  const undelivered = async () => {
     const entries = await announced()
-    const waiting = entries.filter(({ ways }) => typeof ways.own_log === 'string').map(({ event }) => event)
-    const kept = await Promise.all(pages.map(outboxOf))
-    return entries.length === 0 ? ['nothing has happened'] : namesOf([...waiting, ...kept.flat()])
+    const waiting = entries
+      .filter(({ deliveries }) => typeof deliveries.own_log === 'string')
+      .map(({ event }) => event)
+    const stored = await Promise.all(pages.map(outboxOf))
+    return entries.length === 0 ? ['nothing has happened'] : namesOf([...waiting, ...stored.flat()])
   }
-  await expect.poll(untold, { timeout: 60_000 }).toEqual([])
+  await expect.poll(undelivered, { timeout: 60_000 }).toEqual([])
   return (await announced()).map(({ event }) => event)
 }
 
@@ -52,9 +54,9 @@ test('two tabs that send the events stored by both lose none and log none twice'
   const other = await context.newPage()
   await openRacket(page, urlOf('in'))
   await other.goto(`${urlOf('in')}/category/badminton/rackets/`)
-  const kept = async () => namesOf(await outboxOf(page)).toSorted()
+  const stored = async () => namesOf(await outboxOf(page)).toSorted()
   await expect
-    .poll(kept, { timeout: 30_000 })
+    .poll(stored, { timeout: 30_000 })
     .toEqual(['ProductViewed', 'SubCategoryViewed', 'page_browse', 'page_browse'])
   const before = await outboxOf(other)
 
@@ -66,7 +68,7 @@ test('two tabs that send the events stored by both lose none and log none twice'
     sent.push(...idsOf(events))
   })
   await Promise.all([page.reload(), other.reload()])
-  const after = await untilTold(page, other)
+  const after = await untilDelivered(page, other)
   expect(sent).toEqual(expect.arrayContaining(idsOf(before)))
   const [first] = before
   expect(idsOf(await loggedOf(first as AcceptedEvent))).toEqual(idsOf([...before, ...after]))
@@ -82,7 +84,7 @@ const denyDatabases = (page: Page) =>
   )
 
 /** Browsers that cannot store events. */
-const unkept: Readonly<Record<string, (page: Page, origin: string) => Promise<unknown>>> = {
+const notStored: Readonly<Record<string, (page: Page, origin: string) => Promise<unknown>>> = {
   'denies databases': denyDatabases,
   'has no room left': async (page, origin) => {
     await withoutWorker(page)
@@ -91,7 +93,7 @@ const unkept: Readonly<Record<string, (page: Page, origin: string) => Promise<un
   },
 }
 
-for (const [what, begin] of Object.entries(unkept))
+for (const [what, begin] of Object.entries(notStored))
   test(
     `a browser that ${what} sends its events to the log all the same`,
     { tag: '@full' },
@@ -102,7 +104,7 @@ for (const [what, begin] of Object.entries(unkept))
       )
       await begin(page, urlOf('in'))
       await page.goto(`${urlOf('in')}/about/`)
-      const own = async () => (await ledgerOf(page)).map(({ ways }) => ways.own_log)
+      const own = async () => (await ledgerOf(page)).map(({ deliveries }) => deliveries.own_log)
       await expect
         .poll(own, { timeout: 30_000 })
         .toEqual([expect.objectContaining({ outcome: 'confirmed', attempts: 2 })])
@@ -122,27 +124,27 @@ test(
     await fillContact(page)
     await expect(page).toHaveURL(/step=address/)
     // The worker has kept the racket's page, which is loaded anew below.
-    const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), racket)
-    await expect.poll(isKept).toBe(true)
-    const before = await untilTold(page)
+    const isStored = () => page.evaluate(async (path) => Boolean(await caches.match(path)), racket)
+    await expect.poll(isStored).toBe(true)
+    const before = await untilDelivered(page)
     expect(namesOf(before)).toContain('CheckoutInitiated')
 
     await context.setOffline(true)
     const lostAt = new Date().toISOString()
     while (new URL(page.url()).pathname !== racket) await page.goBack()
-    const keptSince = async (at: string) => (await outboxOf(page)).filter((event) => event.occurred_at > at)
+    const storedSince = async (at: string) => (await outboxOf(page)).filter((event) => event.occurred_at > at)
     await expect
-      .poll(async () => namesOf(await keptSince(lostAt)).toSorted())
+      .poll(async () => namesOf(await storedSince(lostAt)).toSorted())
       .toEqual(['ProductViewed', 'page_browse'])
     const reloadedAt = new Date().toISOString()
     await page.reload()
-    await expect.poll(async () => namesOf(await keptSince(reloadedAt))).toContain('page_browse')
-    const offline = await keptSince(lostAt)
+    await expect.poll(async () => namesOf(await storedSince(reloadedAt))).toContain('page_browse')
+    const offline = await storedSince(lostAt)
 
     await context.setOffline(false)
     await page.goto(`${urlOf('in')}/checkout/`)
     await untilAlive(page)
-    const after = await untilTold(page)
+    const after = await untilDelivered(page)
     const logged = await loggedOf(before[0] as AcceptedEvent)
     const ids = logged.map(({ event_id }) => event_id)
     for (const { name, event_id } of [...before, ...offline, ...after])

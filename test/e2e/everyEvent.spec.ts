@@ -7,8 +7,15 @@ import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
 import type { StubCall } from '../../server/stubTrackers/callBook'
 import type { AcceptedEvent } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
-import { chooseAndReview, fillAddress, fillContact, openRacket, putIntoCart, wayOn } from '../setup/buying'
-import { differencesAt, wordsHeard } from '../setup/heardCalls'
+import {
+  chooseAndReview,
+  fillAddress,
+  fillContact,
+  openRacket,
+  putIntoCart,
+  continueButton,
+} from '../setup/buying'
+import { differencesAt, eventsReceived } from '../setup/receivedCalls'
 import { ledgerOf } from '../setup/ledgerOf'
 import { payAtGateway } from '../setup/paying'
 import { readEventLog } from '../setup/readEventLog'
@@ -35,7 +42,7 @@ const password = 'smash4you'
 const gatewayPage = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: /^Thank you/ })
 /** What GA4 is told from the checkout to the order, the steps between among it. */
-const checkoutWords: readonly string[] = [
+const checkoutEvents: readonly string[] = [
   'begin_checkout',
   'add_shipping_info',
   'add_payment_info',
@@ -67,12 +74,12 @@ test('a journey from the home page to signing out sends every event to its desti
   const visit = async (path: string, ...names: EventName[]) => {
     await page.goto(origin + path)
     await untilAlive(page)
-    for (const name of names) await told(page, name)
+    for (const name of names) await expectReceived(page, name)
   }
 
   await page.goto(`${origin}/`)
   await page.getByRole('button', { name: 'Accept all' }).click()
-  await told(page, 'page_browse')
+  await expectReceived(page, 'page_browse')
   await visit('/category/badminton/', 'CategoryViewed')
   await visit('/category/badminton/rackets/', 'SubCategoryViewed')
   // A sort order changes the address, and is no view of another page.
@@ -82,54 +89,54 @@ test('a journey from the home page to signing out sends every event to its desti
   await page.waitForURL(/sort=price-asc/)
   // Meta counts a page that comes without a new document as one view.
   await page.locator('header a[href="/"]').first().click()
-  await told(page, 'page_browse', '"page_path":"/"')
+  await expectReceived(page, 'page_browse', '"page_path":"/"')
   await visit('/category/badminton/rackets/attacking/', 'MicroCategoryViewed')
   await visit('/search/?q=racket', 'ProductSearch')
   for (const [text, searched] of Object.entries(typedIntoSearch)) {
     await page.locator('header').getByRole('combobox').fill(text)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('q') === searched)
-    await told(page, 'ProductSearch', searched)
+    await expectReceived(page, 'ProductSearch', searched)
   }
   await openRacket(page, origin)
-  await told(page, 'ProductViewed')
+  await expectReceived(page, 'ProductViewed')
   await putIntoCart(page)
-  await told(page, 'AddedToCart')
-  await told(page, 'CartItems')
+  await expectReceived(page, 'AddedToCart')
+  await expectReceived(page, 'CartItems')
   await visit('/cart/')
   await page.getByText('Add a discount code').click()
   await page.getByLabel('Discount code').fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await told(page, 'CouponApplied')
+  await expectReceived(page, 'CouponApplied')
   await page
     .getByRole('button', { name: /^Remove (?!the code)/ })
     .first()
     .click()
-  await told(page, 'RemovedFromCart')
+  await expectReceived(page, 'RemovedFromCart')
   await openRacket(page, origin)
   await putIntoCart(page)
 
   await page.getByRole('link', { name: 'Checkout' }).click()
-  await told(page, 'CheckoutInitiated')
+  await expectReceived(page, 'CheckoutInitiated')
   await fillContact(page, 'in', buyer.email)
   await fillAddress(page)
   await chooseAndReview(page, 'card')
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page).toHaveURL(gatewayPage)
   await payAtGateway(page, 'declined')
   await expect(page.getByText('Your bank declined the payment')).toBeVisible()
-  await told(page, 'PaymentFailure')
+  await expectReceived(page, 'PaymentFailure')
   await page.getByRole('radio', { name: /Credit or debit card/ }).check()
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page).toHaveURL(gatewayPage)
   await payAtGateway(page, 'approved')
   await expect(thanks(page)).toBeVisible()
-  await told(page, 'Purchased')
+  await expectReceived(page, 'Purchased')
   const bought = await page.evaluate(() => performance.timeOrigin)
   await page.reload()
   await expect(thanks(page)).toBeVisible()
   expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(bought)
-  await told(page, 'page_browse')
+  await expectReceived(page, 'page_browse')
   const number = /CL-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(
     (await page.getByText(/^Order CL-/).textContent()) ?? '',
   )?.[0]
@@ -138,7 +145,7 @@ test('a journey from the home page to signing out sends every event to its desti
   await page.getByLabel('Order number').fill(number ?? '')
   await page.getByLabel('Email').fill(buyer.email)
   await page.getByRole('button', { name: 'Show the order' }).click()
-  await told(page, 'TrackOrder')
+  await expectReceived(page, 'TrackOrder')
 
   await page.goto(`${origin}/signup/`)
   await page.getByLabel('First name').fill(person.name)
@@ -148,24 +155,24 @@ test('a journey from the home page to signing out sends every event to its desti
   await page.getByLabel(/Mobile number/).fill(person.phone)
   await page.getByLabel(/Gender/).selectOption('female')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await told(page, 'Registration')
+  await expectReceived(page, 'Registration')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(`${origin}/`)
-  await told(page, 'SignOut')
+  await expectReceived(page, 'SignOut')
   await visit(`/reset-password/#token=${token}`, 'page_browse')
   await page.goto(`${origin}/login/`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  await told(page, 'SignIn')
+  await expectReceived(page, 'SignIn')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await visit('/', 'page_browse')
 
   await expect.poll(wrongInLog, { timeout: 30_000 }).toEqual([])
-  await expect.poll(unheard, { timeout: 30_000 }).toEqual([])
-  expect(toldOfNobody(await journeyInLog())).toEqual([])
-  const words = wordsHeard('tag_manager', await callsAt('tag_manager'))
-  expect(words.filter((word) => checkoutWords.includes(word))).toEqual(checkoutWords)
+  await expect.poll(notReceived, { timeout: 30_000 }).toEqual([])
+  expect(notDelivered(await journeyInLog())).toEqual([])
+  const words = eventsReceived('tag_manager', await callsAt('tag_manager'))
+  expect(words.filter((word) => checkoutEvents.includes(word))).toEqual(checkoutEvents)
 
   // The order is announced once, although its page was loaded again.
   const payments = (await journeyInLog()).map(({ name }) => name)
@@ -184,17 +191,17 @@ test('a journey from the home page to signing out sends every event to its desti
       vendor,
       expect.arrayContaining(['script', 'hit']),
     ])
-    const said = JSON.stringify(calls)
+    const output = JSON.stringify(calls)
     for (const secret of [...typed, token, password])
-      expect([vendor, secret, said.includes(secret)]).toEqual([vendor, secret, false])
+      expect([vendor, secret, output.includes(secret)]).toEqual([vendor, secret, false])
     // Those that count what is done, and not who does it, are told nothing of a person.
     if (!counting.includes(vendor)) continue
     for (const secret of markers)
-      expect([vendor, secret, said.includes(secret)]).toEqual([vendor, secret, false])
+      expect([vendor, secret, output.includes(secret)]).toEqual([vendor, secret, false])
   }
   expect(JSON.stringify(await callsAt('mautic'))).toContain(person.email)
   // Nor does anything of a person stay where analysts, other pages or the next visitor would read it.
-  const places = { log: log.join(' '), browser: await allKept(page), output: shop.output() }
+  const places = { log: log.join(' '), browser: await allStored(page), output: shop.output() }
   const holders = (secret: string) =>
     Object.entries({ ...places, urls: urls.join(' ') }).flatMap(([place, text]) =>
       text.includes(secret) || text.includes(encodeURIComponent(secret)) ? [`${secret} in ${place}`] : [],
@@ -209,16 +216,19 @@ const markers = [...Object.values(person), ...Object.values(buyer)]
 /**
  * Waits until an event has happened, and all of the page have ended everywhere but in the shop's own log, which has them
  * although the page is left: what vendors have not taken by then is lost.
- * @param said what one of that name says
+ * @param output what one of that name says
  */
-async function told(page: Page, name: EventName, said = ''): Promise<void> {
+async function expectReceived(page: Page, name: EventName, output = ''): Promise<void> {
   const unended = async () => {
     const entries = await ledgerOf(page)
     for (const { event } of entries) visitor.ids.add(event.anonymous_id ?? event.event_id)
     const named = entries.filter(({ event }) => event.name === name)
-    if (!named.some(({ event }) => JSON.stringify(event.props).includes(said))) return ['it has not happened']
-    return entries.flatMap(({ ways }) =>
-      Object.entries(ways).flatMap(([id, way]) => (id !== 'own_log' && typeof way === 'string' ? [id] : [])),
+    if (!named.some(({ event }) => JSON.stringify(event.props).includes(output)))
+      return ['it has not happened']
+    return entries.flatMap(({ deliveries }) =>
+      Object.entries(deliveries).flatMap(([id, delivery]) =>
+        id !== 'own_log' && typeof delivery === 'string' ? [id] : [],
+      ),
     )
   }
   const often = { timeout: 30_000, intervals: [100] }
@@ -281,7 +291,7 @@ async function journeyInLog(): Promise<AcceptedEvent[]> {
 }
 
 /** Everything that a vendor was to hear of the journey's events and has not, or has heard beside them. */
-async function unheard(): Promise<string[]> {
+async function notReceived(): Promise<string[]> {
   const journey = await journeyInLog()
   return (
     await Promise.all(trackerIds.map(async (id) => differencesAt(id, journey, await callsAt(id))))
@@ -289,7 +299,7 @@ async function unheard(): Promise<string[]> {
 }
 
 /** What was told of nobody although somebody was signed in, the sign-out included. */
-function toldOfNobody(journey: readonly AcceptedEvent[]): string[] {
+function notDelivered(journey: readonly AcceptedEvent[]): string[] {
   let isSignedIn = false
   return journey.flatMap(({ name, user_ref, page }) => {
     isSignedIn ||= name === 'SignIn' || name === 'Registration'
@@ -312,7 +322,7 @@ function inOrder(events: readonly AcceptedEvent[]): AcceptedEvent[] {
  * Everything that the browser keeps for the shop, beside what it keeps of pages by their addresses: the worker's, and how
  * far each was scrolled.
  */
-const allKept = (page: Page) =>
+const allStored = (page: Page) =>
   page.evaluate(async () => {
     const opened = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('analytics')

@@ -6,10 +6,10 @@ import {
   fillAddress,
   fillContact,
   goToReview,
-  keepDelivery,
+  saveDelivery,
   openRacket,
   putIntoCart,
-  wayOn,
+  continueButton,
 } from '../setup/buying'
 import { expect, test, visit } from '../setup/shopper'
 
@@ -34,7 +34,7 @@ test(
     await fillContact(page)
     await fillAddress(page)
     await chooseAndReview(page, 'test_approve')
-    await wayOn(page).click()
+    await continueButton(page).click()
     await expect(thanks(page)).toBeVisible()
     await expect(page.getByText(`Sent to ${recipient} on `)).toBeVisible()
 
@@ -58,7 +58,7 @@ test(
     await page.getByRole('link', { name: 'Checkout' }).click()
     await fillContact(page)
     await fillAddress(page)
-    await keepDelivery(page)
+    await saveDelivery(page)
     await page.getByText('Pay with a gift card').click()
     await page.getByLabel('Code of the gift card').fill(code)
     await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test(
     await expect(page.getByText('Pays ₹1,000, ₹0 stays on it')).toBeVisible()
     await page.locator('input[value=test_approve]').check()
     await goToReview(page)
-    await wayOn(page).click()
+    await continueButton(page).click()
     await expect(thanks(page)).toBeVisible()
     await expect(page.getByText(/^Gift card ending in /)).toBeVisible()
     await checkBalance(/Everything on it has been spent/)

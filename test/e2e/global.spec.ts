@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { holdFiles } from '../setup/holdFiles'
+import { pauseFiles } from '../setup/pauseFiles'
 import { expect, test, untilAlive, visit, withoutWorker } from '../setup/shopper'
 
 const rackets = '/category/badminton/rackets/'
@@ -96,15 +96,15 @@ for (const late of ['banners', 'consentBanner'])
     async ({ page, urlOf }) => {
       // At this time the sale runs, and the visitor has made no consent choice yet.
       await page.clock.install({ time: '2024-12-22T23:57:00+05:30' })
-      const held = await holdFiles(page, new RegExp(`/assets/${late}\\..*\\.js$`))
+      const paused = await pauseFiles(page, new RegExp(`/assets/${late}\\..*\\.js$`))
       await page.goto(`${urlOf('in')}/`)
       const sale = page.getByRole('region', { name: 'Flash Sale ends in' })
       const question = page.locator('[data-banner=consent]')
       const [first, second] = late === 'banners' ? [question, sale] : [sale, question]
       await expect(first).toBeVisible()
-      await held.asked
+      await paused.asked
       const before = await first.boundingBox()
-      held.letThrough()
+      paused.letThrough()
       await expect(second).toBeVisible()
       expect(await first.boundingBox()).toEqual(before)
       const [lower, upper] = [before, await second.boundingBox()]
@@ -128,9 +128,9 @@ test('the old page and a progress bar stay until code and texts of the next page
   page,
   urlOf,
 }) => {
-  const guide = await holdFiles(page, /\/assets\/sizeGuide\..*\.js$/)
+  const guide = await pauseFiles(page, /\/assets\/sizeGuide\..*\.js$/)
   // The page requests code and texts in parallel.
-  const texts = page.waitForRequest(/\/assets\/words-en-configurator\./)
+  const texts = page.waitForRequest(/\/assets\/translations-en-configurator\./)
   const asked = page.waitForResponse('**/location')
   await page.goto(`${urlOf('in')}/`)
   await asked
@@ -187,7 +187,7 @@ test(
   { tag: '@full' },
   async ({ page, urlOf }) => {
     await raise(page, 'dimsRouteChange')
-    const guide = await holdFiles(page, /\/assets\/sizeGuide\..*\.js$/)
+    const guide = await pauseFiles(page, /\/assets\/sizeGuide\..*\.js$/)
     const located = page.waitForResponse('**/location')
     await page.goto(`${urlOf('in')}/`)
     await located

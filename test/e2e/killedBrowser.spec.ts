@@ -57,7 +57,7 @@ interface Moment {
   /** Stands between the browser and the log. */
   readonly answer: (route: Route) => Promise<void>
   /** Whether the browser is to be killed now. */
-  readonly hasCome: (kept: readonly AcceptedEvent[]) => boolean
+  readonly hasCome: (stored: readonly AcceptedEvent[]) => boolean
   /** What the log says when it is told of the addition again. */
   readonly verdict: 'accepted' | 'duplicate'
 }
@@ -124,27 +124,27 @@ for (const [moment, begin] of Object.entries(moments))
       const { answer, hasCome, verdict } = begin()
       const doomed = await launch(profile)
       // An earlier event may have reached the shop, whether or not the browser still stores it.
-      const told: AcceptedEvent[] = []
+      const received: AcceptedEvent[] = []
       await doomed.context.route(intake, (route) => {
         const { events } = route.request().postDataJSON() as { events: readonly AcceptedEvent[] }
-        told.push(...events)
+        received.push(...events)
         return answer(route)
       })
       await doomed.page.goto(racket)
       await untilAlive(doomed.page)
       await chooseOptions(doomed.page)
       await doomed.page.getByRole('button', { name: 'Add to cart' }).click()
-      let kept: readonly AcceptedEvent[] = []
+      let stored: readonly AcceptedEvent[] = []
       const isTime = async () => {
-        kept = await outboxOf(doomed.page)
-        return namesOf(kept).includes('AddedToCart') && hasCome(kept)
+        stored = await outboxOf(doomed.page)
+        return namesOf(stored).includes('AddedToCart') && hasCome(stored)
       }
       await expect.poll(isTime, { intervals: [20], timeout: 30_000 }).toBe(true)
       await doomed.kill()
 
       const next = await launchAgain(profile, `${origin}/robots.txt`)
       const survivors = await outboxOf(next.page)
-      expect(idsOf([...survivors, ...told])).toEqual(expect.arrayContaining(idsOf(kept)))
+      expect(idsOf([...survivors, ...received])).toEqual(expect.arrayContaining(idsOf(stored)))
       const verdicts: { event_id: string; status: string }[] = []
       next.page.on('response', async (response) => {
         if (!response.url().endsWith('/api/analytics/events')) return
@@ -162,7 +162,7 @@ for (const [moment, begin] of Object.entries(moments))
       // Nobody is told apart from others before the choice.
       const isOfVisitor = ({ anonymous_id }: AcceptedEvent) => anonymous_id === addition?.anonymous_id
       expect([...survivors, ...after].every(isOfVisitor)).toBe(true)
-      const accepted = [...before.filter(isOfVisitor), ...told, ...survivors, ...after]
+      const accepted = [...before.filter(isOfVisitor), ...received, ...survivors, ...after]
       const { events } = await readEventLog(sharedShop())
       const logged = events.map(({ body }) => JSON.parse(body) as AcceptedEvent).filter(isOfVisitor)
       expect(idsOf(logged)).toEqual([...new Set(idsOf(accepted))])
@@ -174,7 +174,9 @@ for (const [moment, begin] of Object.entries(moments))
 async function seen(page: Page, last: EventName): Promise<readonly AcceptedEvent[]> {
   const waiting = async () => {
     const entries = await ledgerOf(page)
-    const isTold = entries.some(({ event, ways }) => event.name === last && typeof ways.own_log === 'object')
+    const isTold = entries.some(
+      ({ event, deliveries }) => event.name === last && typeof deliveries.own_log === 'object',
+    )
     return isTold ? namesOf(await outboxOf(page)) : [last]
   }
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([])

@@ -20,7 +20,7 @@ function documentsOf(page: Page): Request[] {
   return asked
 }
 
-for (const script of ['vendor', 'main', 'category', 'words-en-category'] as const)
+for (const script of ['vendor', 'main', 'category', 'translations-en-category'] as const)
   test(
     `a page whose ${script} script fails to load reloads once and becomes interactive`,
     script === 'category' ? {} : { tag: '@full' },
@@ -41,7 +41,7 @@ for (const [script, prefix, text, reload] of [
   ['vendor', '', 'did not load completely', 'Reload the page'],
   ['main', '/hi', 'यह पेज पूरा लोड नहीं हुआ', 'पेज फिर से लोड करें'],
   ['category', '', 'did not load completely', 'Reload the page'],
-  ['words-en-category', '', 'did not load completely', 'Reload the page'],
+  ['translations-en-category', '', 'did not load completely', 'Reload the page'],
 ] as const)
   test(
     `a page whose ${script} script fails to load twice shows one notice with a link that reloads it`,

@@ -1,19 +1,19 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { removingWorker } from '../../server/render/removingWorker'
 import { chooseOptions, fillContact, openRacket, putIntoCart } from '../setup/buying'
-import { openFrontDoor, type FrontDoor } from '../setup/frontDoor'
-import { holdFiles } from '../setup/holdFiles'
+import { openFrontProxy, type FrontProxy } from '../setup/frontProxy'
+import { pauseFiles } from '../setup/pauseFiles'
 import { expect, test } from '../setup/shopper'
 
 const noConnection = 'It seems there is a problem with your connection. Please check your network status.'
 
 test.describe.configure({ timeout: 120_000 })
 
-let door: FrontDoor
+let proxy: FrontProxy
 test.beforeAll(async () => {
-  door = await openFrontDoor(Number(process.env.SHOP_PORT))
+  proxy = await openFrontProxy(Number(process.env.SHOP_PORT))
 })
-test.afterAll(() => door.close())
+test.afterAll(() => proxy.close())
 // Offline, the browser logs each request that fails.
 test.afterEach(({ complaints }) => {
   const others = complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be/.test(text))
@@ -24,14 +24,14 @@ const isReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('html')?.dataset.ready === 'true')
 
 /** Waits until the service worker has taken over and cached this page. */
-async function untilKept(page: Page): Promise<void> {
+async function untilCached(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match(window.location.href))))
     .toBe(true)
 }
 
 /** Whether the service worker has cached a picture in the size that is shown. */
-const isKept = (picture: Locator) =>
+const isCached = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) =>
     Boolean(await caches.match(image.currentSrc, { ignoreVary: true })),
   )
@@ -42,11 +42,11 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => url.slice(window.location.origin.length))
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return cached.flat().map(({ url }) => url.slice(window.location.origin.length))
   })
 
 /** Waits until the code and translations of the connection notice are loaded, which happens when the browser is idle. */
@@ -54,7 +54,7 @@ const untilWatched = (page: Page) =>
   page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return ['offline', 'words-[a-z]+-offline'].every((part) =>
+    return ['offline', 'translations-[a-z]+-offline'].every((part) =>
       loaded.some((path) => new RegExp(`^/assets/${part}\\.`).test(path)),
     )
   })
@@ -113,9 +113,9 @@ test('offline, visited pages open from the cache with their pictures, and nothin
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   const picture = page.locator('main img').first()
-  await expect.poll(() => isKept(picture)).toBe(true)
+  await expect.poll(() => isCached(picture)).toBe(true)
   const product = page.url()
   await chooseOptions(page)
   await page.locator('article form button[type=submit]').first().click()
@@ -125,12 +125,12 @@ test('offline, visited pages open from the cache with their pictures, and nothin
     await isReady(page)
     await expect(page.locator('main').first()).toBeVisible()
   }
-  const kept = await keptAddresses(page)
-  expect(kept.filter((address) => /^\/(cart|checkout|account|orders|wishlist|login)/.test(address))).toEqual(
-    [],
-  )
-  expect(kept.filter((address) => /^\/api\/(?!bigcommerce\/catalog\/|studio2\/)/.test(address))).toEqual([])
-  expect(kept.filter((address) => address.startsWith('/api/')).length).toBeGreaterThan(0)
+  const cached = await cachedAddresses(page)
+  expect(
+    cached.filter((address) => /^\/(cart|checkout|account|orders|wishlist|login)/.test(address)),
+  ).toEqual([])
+  expect(cached.filter((address) => /^\/api\/(?!bigcommerce\/catalog\/|studio2\/)/.test(address))).toEqual([])
+  expect(cached.filter((address) => address.startsWith('/api/')).length).toBeGreaterThan(0)
 
   await loseConnection(context, page)
   await page.goto(`${origin}/cart/`)
@@ -171,12 +171,12 @@ test('pictures that are loading when the service worker takes over are cached wi
   page,
   urlOf,
 }) => {
-  const pictures = await holdFiles(page, /\/api\/studio2\/product\//)
+  const pictures = await pauseFiles(page, /\/api\/studio2\/product\//)
   await page.goto(`${urlOf('in')}/aerovolt-stratos-90/`, { waitUntil: 'domcontentloaded' })
   await pictures.asked
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   pictures.letThrough()
-  await expect.poll(() => isKept(page.locator('main img').first())).toBe(true)
+  await expect.poll(() => isCached(page.locator('main img').first())).toBe(true)
 })
 
 // A worker with requests under way delays its successor.
@@ -185,14 +185,14 @@ const untilIdle = (page: Page) => page.waitForLoadState('networkidle')
 test('a newer version waits until the shopper takes it, never during checkout, and a kill switch removes the worker', async ({
   page,
 }) => {
-  const shop = door.urlOf('sg')
+  const shop = proxy.urlOf('sg')
   await page.goto(shop)
-  await untilKept(page)
+  await untilCached(page)
   await untilIdle(page)
   const worker = await (await page.request.get(`${shop.replace('sg.localhost', '127.0.0.1')}/sw.js`)).text()
   const newer = worker.replace(/"build":"[^"]*"/, '"build":"main.0123456789.js"')
   expect(newer).not.toBe(worker)
-  door.answer('/sw.js', { status: 200, type: 'text/javascript', body: newer })
+  proxy.answer('/sw.js', { status: 200, type: 'text/javascript', body: newer })
   const notice = page.getByText('A newer version of the shop is ready.')
 
   await lookForUpdate(page)
@@ -211,8 +211,8 @@ test('a newer version waits until the shopper takes it, never during checkout, a
   const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await expect.poll(waits).toBe(false)
 
-  door.answerNothing()
-  door.answer('/sw.js', { status: 200, type: 'text/javascript', body: removingWorker })
+  proxy.answerNothing()
+  proxy.answer('/sw.js', { status: 200, type: 'text/javascript', body: removingWorker })
   await isReady(page)
   await untilIdle(page)
   await lookForUpdate(page)
@@ -225,22 +225,22 @@ test('a newer version waits until the shopper takes it, never during checkout, a
     )
     .toEqual([0, 0])
   await expect(notice).toHaveCount(0)
-  door.answerNothing()
+  proxy.answerNothing()
 })
 
 test('a link whose code a release has removed loads its page as a new document', async ({
   page,
   complaints,
 }) => {
-  await page.goto(door.urlOf('official.sg'))
+  await page.goto(proxy.urlOf('official.sg'))
   await isReady(page)
   const gone = /^\/assets\/sizeGuide\.[^/]*\.js$/
-  door.answer(gone, { status: 404, type: 'text/plain', body: 'gone' })
+  proxy.answer(gone, { status: 404, type: 'text/plain', body: 'gone' })
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) {
       documents.push(new URL(request.url()).pathname)
-      door.answerNothing()
+      proxy.answerNothing()
     }
   })
   await page.locator('footer a[href="/size-guide/"]').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { offeredMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { regionCodes, type RegionCode } from '../../src/domain/region/region'
-import { fillIn, openRacket, putIntoCart, wayOn } from '../setup/buying'
+import { fillIn, openRacket, putIntoCart, continueButton } from '../setup/buying'
 import { faultsOn } from '../setup/faultsOn'
 import { begin, confirmAtBank, expire, gatewayOf, payAtGateway, payInApp } from '../setup/paying'
 import { expect, test } from '../setup/shopper'
@@ -20,7 +20,7 @@ test('a payment redirect returns to the paid order, and Back from the gateway sh
   await putIntoCart(page)
   await page.getByRole('link', { name: 'Checkout' }).click()
   await fillIn(page, 'in', 'card')
-  await wayOn(page).dblclick()
+  await continueButton(page).dblclick()
   await expect(page).toHaveURL(sandbox)
   const gateway = page.url()
 

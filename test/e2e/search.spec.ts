@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOn } from '../setup/faultsOn'
-import { holdFiles } from '../setup/holdFiles'
+import { pauseFiles } from '../setup/pauseFiles'
 import { expect, test, visit, withoutWorker } from '../setup/shopper'
 
 const box = (page: Page) => page.locator('header').getByRole('combobox')
@@ -11,7 +11,7 @@ test('a shopper searches by keyboard: early input stays, the list is accessible,
 }) => {
   await withoutWorker(page)
   await page.addInitScript(() => localStorage.setItem('yourSearches', JSON.stringify(['stratos', '4u'])))
-  const panel = await holdFiles(page, /\/assets\/search-panel\..*\.js$/)
+  const panel = await pauseFiles(page, /\/assets\/search-panel\..*\.js$/)
   await visit(page, urlOf('in') + '/')
   await box(page).pressSequentially('strat')
   panel.letThrough()

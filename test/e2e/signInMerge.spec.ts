@@ -109,8 +109,8 @@ test('signing in merges the carts of both devices and names the quantity that st
   await expect(title(page, all + 3)).toBeVisible()
   await expect(quantityOf(page, plenty)).toHaveValue('3')
   await expect(quantityOf(page, scarce)).toHaveValue(String(all))
-  const news = page.getByRole('main').locator('li', { hasText: `You wanted ${all + 2}` })
-  await expect(news).toContainText(scarce.product.name)
+  const notice = page.getByRole('main').locator('li', { hasText: `You wanted ${all + 2}` })
+  await expect(notice).toContainText(scarce.product.name)
 
   await visit(desk, `${origin}/cart/`)
   await expect(title(desk, all + 3)).toBeVisible()

@@ -19,7 +19,7 @@ async function twoProducts(page: Page): Promise<readonly [Product, Product]> {
   return [plain, choosy]
 }
 
-async function wish(page: Page, origin: string, { path, name }: Product): Promise<void> {
+async function addToWishlist(page: Page, origin: string, { path, name }: Product): Promise<void> {
   await visit(page, origin + path)
   const heart = page
     .locator('article')
@@ -30,17 +30,17 @@ async function wish(page: Page, origin: string, { path, name }: Product): Promis
 }
 
 /** Signs up or in as the shop's own forms do, then comes back to the page. */
-async function enter(page: Page, way: 'signup' | 'login', body: object): Promise<void> {
+async function enter(page: Page, route: 'signup' | 'login', body: object): Promise<void> {
   const status = await page.evaluate(
-    async ({ way, body }) => {
+    async ({ route, body }) => {
       const init = {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }
-      return (await fetch(`/api/bigcommerce/customers/${way}`, init)).status
+      return (await fetch(`/api/bigcommerce/customers/${route}`, init)).status
     },
-    { way, body },
+    { route, body },
   )
   expect(status).toBe(200)
   await page.reload()
@@ -58,8 +58,8 @@ test('signing in moves the wishlist of a phone to the account, and another devic
   await visit(page, `${origin}/wishlist/`)
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
   const [plain, choosy] = await twoProducts(page)
-  await wish(page, origin, plain)
-  await wish(page, origin, choosy)
+  await addToWishlist(page, origin, plain)
+  await addToWishlist(page, origin, choosy)
 
   await visit(page, `${origin}/wishlist/`)
   await expect(page.getByText('Kept on this device.')).toBeVisible()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { embeddedCustomers } from '../../server/accounts/embeddedCustomers'
 import { scryptPasswords } from '../../server/accounts/passwordHash'
 import { siteByHost } from '../../src/site/siteByHost'
-import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly'
+import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
 import { someSettings } from '../setup/aShop'
 import { openTradingShop, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
@@ -84,8 +84,8 @@ test('names, phone number and gender are changed together', async () => {
 test('what is not sent of phone number and gender stays, null takes it away', async () => {
   const visitor = shop.visitor()
   await visitor.join({ mobileNumber: '9812345678', gender: 'female' })
-  const kept = { phone: '+919812345678', gender: 'female' }
-  expect(customerIn(await change(visitor, 'profile', names))).toMatchObject(kept)
+  const stored = { phone: '+919812345678', gender: 'female' }
+  expect(customerIn(await change(visitor, 'profile', names))).toMatchObject(stored)
   const gone = await change(visitor, 'profile', { ...names, mobileNumber: null, gender: null })
   expect(customerIn(gone)).toMatchObject({ phone: '', gender: null })
 })
@@ -246,7 +246,7 @@ test('a link ends after an hour, and is deleted', async () => {
     .set({ expires_at: sql`expires_at - interval '60 minutes'` })
     .execute()
   expect(await change(shop.visitor(), 'password-reset', { token, newPassword })).toMatchObject(expired)
-  await forgetEverythingOld(db)
+  await deleteEverythingExpired(db)
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { mostAddresses, type Address } from '../../src/domain/customer/address'
+import { maxAddresses, type Address } from '../../src/domain/customer/address'
 import { openTradingShop, orderIn, type Answer, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 let shop: TradingShop
@@ -37,7 +37,7 @@ const addressesIn = ({ status, body }: Answer) => {
   expect([status, body.errors]).toEqual([200, undefined])
   return (body.data as { addresses: Address[] }).addresses
 }
-const keep = async (visitor: Visitor, changes: object = {}) =>
+const save = async (visitor: Visitor, changes: object = {}) =>
   addressesIn(await visitor.ask('POST', path, { ...home, ...changes }))
 const streets = (addresses: readonly Address[]) => addresses.map(({ address }) => address)
 const defaults = (addresses: readonly Address[]) => streets(addresses.filter(({ isDefault }) => isDefault))
@@ -46,8 +46,8 @@ test('an address is kept in the form that parcels need, and the first is the def
   const visitor = await aCustomer()
   const empty = await visitor.ask('GET', path)
   expect([addressesIn(empty), empty.headers['cache-control']]).toEqual([[], 'no-store'])
-  const kept = await keep(visitor, { lastName: ' Rao ', postalCode: '560 003' })
-  expect(kept).toEqual([
+  const stored = await save(visitor, { lastName: ' Rao ', postalCode: '560 003' })
+  expect(stored).toEqual([
     {
       ...home,
       id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
@@ -58,14 +58,14 @@ test('an address is kept in the form that parcels need, and the first is the def
       isDefault: true,
     },
   ])
-  expect(addressesIn(await visitor.ask('GET', path))).toEqual(kept)
+  expect(addressesIn(await visitor.ask('GET', path))).toEqual(stored)
 })
 
 test('there is one default: another takes its place, and the newest follows one that is removed', async () => {
   const visitor = await aCustomer()
-  await keep(visitor, { address: '1 First' })
-  await keep(visitor, { address: '2 Second' })
-  const three = await keep(visitor, { address: '3 Third', isDefault: true })
+  await save(visitor, { address: '1 First' })
+  await save(visitor, { address: '2 Second' })
+  const three = await save(visitor, { address: '3 Third', isDefault: true })
   expect([streets(three), defaults(three)]).toEqual([['3 Third', '2 Second', '1 First'], ['3 Third']])
   const [third, second] = three
   const same = await visitor.ask('PUT', `${path}/${third?.id}`, {
@@ -83,10 +83,10 @@ test('there is one default: another takes its place, and the newest follows one 
 
 test('addresses belong to a region, and the account to all of the brand', async () => {
   const visitor = await aCustomer('id.localhost')
-  const [kept] = addressesIn(
+  const [stored] = addressesIn(
     await visitor.ask('POST', path, { ...bandung, city: 'kota bandung', district: 'COBLONG' }),
   )
-  expect(kept).toMatchObject({ ...bandung, region: 'ID', phone: '+6281234567890', isDefault: true })
+  expect(stored).toMatchObject({ ...bandung, region: 'ID', phone: '+6281234567890', isDefault: true })
   const inSingapore = shop.visitor('sg.localhost')
   inSingapore.session = visitor.session
   expect(addressesIn(await inSingapore.ask('GET', path))).toEqual([])
@@ -99,7 +99,7 @@ test('addresses belong to a region, and the account to all of the brand', async 
   }
   const [there] = addressesIn(await inSingapore.ask('POST', path, flat))
   expect(there).toMatchObject({ region: 'SG', city: 'Singapore', state: '', district: '', isDefault: true })
-  const elsewhere = await inSingapore.ask('PUT', `${path}/${kept?.id}`, flat)
+  const elsewhere = await inSingapore.ask('PUT', `${path}/${stored?.id}`, flat)
   expect([elsewhere.status, elsewhere.body.errors?.[0]?.code]).toEqual([404, 'not_found'])
   const inDubai = shop.visitor('ae.localhost')
   inDubai.session = visitor.session
@@ -193,7 +193,7 @@ test.each([undefined, [], 'home', 7])('the body %j is no address', async (body) 
 
 test("another customer's address does not exist", async () => {
   const [owner, stranger] = [await aCustomer(), await aCustomer()]
-  const [address] = await keep(owner)
+  const [address] = await save(owner)
   for (const answer of [
     await stranger.ask('PUT', `${path}/${address?.id}`, { ...home, address: 'Mine now' }),
     await stranger.ask('DELETE', `${path}/${address?.id}`),
@@ -229,17 +229,17 @@ test('guests have no addresses, and other websites cannot add one', async () => 
   expect((await visitor.ask('POST', path, home, foreign)).status).toBe(403)
 })
 
-test(`a region takes at most ${mostAddresses} addresses, however many come at once, with one default`, async () => {
+test(`a region takes at most ${maxAddresses} addresses, however many come at once, with one default`, async () => {
   const visitor = await aCustomer()
   const answers = await Promise.all(
-    Array.from({ length: mostAddresses + 5 }, (_, index) =>
+    Array.from({ length: maxAddresses + 5 }, (_, index) =>
       visitor.ask('POST', path, { ...home, address: `${index} Road`, isDefault: true }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostAddresses)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxAddresses)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-  const kept = addressesIn(await visitor.ask('GET', path))
-  expect([kept.length, defaults(kept).length]).toEqual([mostAddresses, 1])
-  const changed = await visitor.ask('PUT', `${path}/${kept.at(-1)?.id}`, { ...home, address: 'Still' })
-  expect(addressesIn(changed)).toHaveLength(mostAddresses)
+  const stored = addressesIn(await visitor.ask('GET', path))
+  expect([stored.length, defaults(stored).length]).toEqual([maxAddresses, 1])
+  const changed = await visitor.ask('PUT', `${path}/${stored.at(-1)?.id}`, { ...home, address: 'Still' })
+  expect(addressesIn(changed)).toHaveLength(maxAddresses)
 })

@@ -38,7 +38,7 @@ async function weightOf(modules: readonly string[]): Promise<number> {
 
 const camelCase = (id: string) => id.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
 const adapters = trackerIds.map((id) => `destinations/vendors/${camelCase(id)}`)
-const core = ['rootSaga', 'delivery/lane', 'delivery/ledger']
+const core = ['rootSaga', 'delivery/deliveryQueue', 'delivery/ledger']
 
 test('what is announced, its delivery, and all eight vendors’ adapters take at most 8 KB', async () => {
   expect(adapters).toHaveLength(8)

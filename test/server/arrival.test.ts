@@ -15,7 +15,7 @@ const piecesIn = async (visitor: Visitor) => {
   return linesOf(cart).map(({ variant_id, quantity }) => [variant_id, quantity])
 }
 const keptCart = (id: string | null) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
-const forgottenCart = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'
+const expiredCartCookie = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'
 
 test("a guest's cart is the customer's after signing up, and stays in the browser", async () => {
   const visitor = shop.visitor()
@@ -95,7 +95,7 @@ test("signing out takes the customer's cart out of the browser, and keeps it for
   const answer = await visitor.ask('GET', 'customers/logout')
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^SHOP_TOKEN=; Max-Age=0; /) as string,
-    forgottenCart,
+    expiredCartCookie,
   ])
   expect((await visitor.ask('GET', 'cart')).body).toEqual({ data: null })
   await visitor.ask('POST', 'customers/login', account)

@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = (id: string) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
+const stored = (id: string) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
 const cleared = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'
 
 test('adding and changing remember the cart for thirty days, in a cookie that scripts can read', async () => {
   const visitor = shop.visitor()
   const added = await visitor.ask('POST', 'cart', { items: [racket, strings] })
   const cart = cartIn(added)
-  expect(added.cookie).toBe(kept(cart.id))
+  expect(added.cookie).toBe(stored(cart.id))
   const itemId = firstLine(cart).id
-  expect((await visitor.ask('PUT', 'cart', { itemId, item: { quantity: 2 } })).cookie).toBe(kept(cart.id))
-  expect((await visitor.ask('DELETE', 'cart', { itemId })).cookie).toBe(kept(cart.id))
+  expect((await visitor.ask('PUT', 'cart', { itemId, item: { quantity: 2 } })).cookie).toBe(stored(cart.id))
+  expect((await visitor.ask('DELETE', 'cart', { itemId })).cookie).toBe(stored(cart.id))
 })
 
 test('over https the cookie is for https alone', async () => {

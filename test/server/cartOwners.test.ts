@@ -123,7 +123,7 @@ test('two carts become one: sums, at most what is there, and cut lines say so', 
   const { visitor, joined } = await aCustomer()
   const own = await visitor.add({ ...racket, quantity: 20 }, { ...strings, quantity: 2 })
   const guest = shop.visitor()
-  const stray = await guest.add(
+  const guestCart = await guest.add(
     { ...racket, quantity: 15, giftWrapping: { message: 'Play' } },
     { ...strings, quantity: 3 },
     { ...grip, quantity: 4 },
@@ -147,10 +147,10 @@ test('two carts become one: sums, at most what is there, and cut lines say so', 
     [500103, 1, 4],
   ])
   expect(firstLine(merged).gift_wrapping?.message).toBe('Play')
-  const { rows } = await sql`select from carts where id = ${stray.id}`.execute(shop.database.db)
+  const { rows } = await sql`select from carts where id = ${guestCart.id}`.execute(shop.database.db)
   expect(rows).toEqual([])
   // Signing in again, or with the old cookie, changes nothing.
-  guest.cartId = stray.id
+  guest.cartId = guestCart.id
   await signIn(guest, joined)
   expect(await cartOf(guest)).toEqual(merged)
   const agreed = cartIn(await guest.ask('POST', 'cart/prices', {}))

@@ -56,13 +56,13 @@ afterAll(async () => {
 beforeEach(() => {
   asked = []
   const { catalogue } = shop.commerce
-  const heard: Catalogue = {
+  const received: Catalogue = {
     ...catalogue,
     categoryTree: async (channel) => (asked.push('tree'), catalogue.categoryTree(channel)),
     list: async (query, channel) => (asked.push(`list ${query.category}`), catalogue.list(query, channel)),
     product: async (slug, channel) => (asked.push(slug), catalogue.product(slug, channel)),
   }
-  const commerce = { ...shop.commerce, catalogue: heard }
+  const commerce = { ...shop.commerce, catalogue: received }
   const { sites } = someSettings()
   app = anApp({ commerce, pages: [pageRoutes({ root, commerce, sites, isDevelopment: false })] })
 })

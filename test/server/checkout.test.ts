@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const visitor = (host = 'in.localhost') =>
   shop.visitor(host, {}, { checkouts: checkoutsIn(shop.database.db) })
 const checkoutOf = async (someone: Visitor) => (await someone.ask('GET', 'checkout')).body.data
-const keep = (someone: Visitor, change: object) => someone.ask('PUT', 'checkout', change)
+const save = (someone: Visitor, change: object) => someone.ask('PUT', 'checkout', change)
 
 const asha = { email: 'asha@example.test', phone: '98123 45678' }
 const home = {
@@ -30,7 +30,7 @@ test('who has typed nothing has no checkout, and gets no cookie', async () => {
 
 test('what is typed is kept, right or wrong, and each answer says where to go on', async () => {
   const shopper = visitor()
-  const first = await keep(shopper, { fields: { email: 'asha@', phone: '98123 45678' } })
+  const first = await save(shopper, { fields: { email: 'asha@', phone: '98123 45678' } })
   expect(first.body.data).toEqual({
     step: 'contact',
     fields: { email: 'asha@', phone: '98123 45678' },
@@ -40,7 +40,7 @@ test('what is typed is kept, right or wrong, and each answer says where to go on
   })
   expect(first.cookie).toMatch(/^SHOP_CHECKOUT=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
   const stepAfter = async (change: object) =>
-    ((await keep(shopper, change)).body.data as { step: string }).step
+    ((await save(shopper, change)).body.data as { step: string }).step
   expect(await stepAfter({ fields: asha })).toBe('address')
   expect(await stepAfter({ fields: home })).toBe('delivery')
   expect(await stepAfter({ deliveryMethod: 'express' })).toBe('payment')
@@ -58,15 +58,15 @@ test('what is typed is kept, right or wrong, and each answer says where to go on
 
 test('two fields that are sent at once are both kept', async () => {
   const shopper = visitor()
-  await keep(shopper, { fields: asha })
-  await Promise.all(Object.entries(home).map(([field, text]) => keep(shopper, { fields: { [field]: text } })))
+  await save(shopper, { fields: asha })
+  await Promise.all(Object.entries(home).map(([field, text]) => save(shopper, { fields: { [field]: text } })))
   expect(await checkoutOf(shopper)).toMatchObject({ fields: { ...asha, ...home } })
 })
 
 test('nobody else sees it: not by another token, on another site, nor by the cart', async () => {
   const [shopper, other] = [visitor(), visitor()]
   const cart = await shopper.add({ productId: 4001 })
-  await keep(shopper, { fields: asha })
+  await save(shopper, { fields: asha })
   other.cartId = cart.id
   expect(await checkoutOf(other)).toBeNull()
   for (const host of ['sg.localhost', 'official.in.localhost']) {
@@ -80,26 +80,26 @@ test('nobody else sees it: not by another token, on another site, nor by the car
 test('a token that nobody has given out opens nothing, and is not taken over', async () => {
   const stranger = visitor()
   stranger.checkout = 'a'.repeat(43)
-  await keep(stranger, { fields: asha })
+  await save(stranger, { fields: asha })
   expect(stranger.checkout).not.toBe('a'.repeat(43))
 })
 
 test('the token is kept hashed', async () => {
   const shopper = visitor()
-  await keep(shopper, { fields: asha })
+  await save(shopper, { fields: asha })
   const rows = await shop.database.db.selectFrom('checkouts').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(shopper.checkout)
 })
 
 test('a day later it is gone', async () => {
   const shopper = visitor()
-  await keep(shopper, { fields: asha })
+  await save(shopper, { fields: asha })
   await shop.database.db
     .updateTable('checkouts')
     .set({ updated_at: sql`now() - interval '24 hours'` })
     .execute()
   expect(await checkoutOf(shopper)).toBeNull()
-  await checkoutsIn(shop.database.db).forgetOld()
+  await checkoutsIn(shop.database.db).deleteOld()
   const left = await shop.database.db.selectFrom('checkouts').selectAll().execute()
   expect(left).toEqual([])
 })
@@ -107,32 +107,32 @@ test('a day later it is gone', async () => {
 test('a signed-in customer begins with what the shop knows', async () => {
   const shopper = visitor()
   const { email } = await shopper.join()
-  await keep(shopper, {})
+  await save(shopper, {})
   expect(await checkoutOf(shopper)).toMatchObject({
     fields: { email, firstName: 'Asha', lastName: 'Rao' },
     step: 'contact',
   })
   shopper.checkout = null
   await shopper.ask('POST', 'customers/addresses', { ...home, phone: asha.phone, isDefault: true })
-  await keep(shopper, { fields: { phone: '' } })
+  await save(shopper, { fields: { phone: '' } })
   expect(await checkoutOf(shopper)).toMatchObject({ fields: { email, phone: '', ...home } })
 })
 
 test('it outlives the server that it was typed into, and the session of who typed it', async () => {
   const shopper = visitor()
   await shopper.join()
-  await keep(shopper, { fields: { ...asha, ...home } })
+  await save(shopper, { fields: { ...asha, ...home } })
   await shop.database.db.deleteFrom('sessions').execute()
   const afterRestart = visitor()
   Object.assign(afterRestart, { checkout: shopper.checkout, session: shopper.session })
   expect(await checkoutOf(afterRestart)).toMatchObject({ step: 'delivery', fields: { ...asha, ...home } })
-  await keep(afterRestart, { deliveryMethod: 'express' })
+  await save(afterRestart, { deliveryMethod: 'express' })
   expect(await checkoutOf(afterRestart)).toMatchObject({ step: 'payment', fields: { ...asha, ...home } })
 })
 
 test('it can be forgotten', async () => {
   const shopper = visitor()
-  await keep(shopper, { fields: asha })
+  await save(shopper, { fields: asha })
   const before = shopper.checkout
   expect((await shopper.ask('DELETE', 'checkout')).body).toEqual({ data: null })
   expect(shopper.checkout).toBeNull()
@@ -149,15 +149,15 @@ test.each([
   ['a list', []],
 ])('%s is refused and changes nothing', async (_what, change) => {
   const shopper = visitor()
-  await keep(shopper, { fields: asha })
-  const { status, body } = await keep(shopper, change)
+  await save(shopper, { fields: asha })
+  const { status, body } = await save(shopper, change)
   expect([status, body.data, body.errors?.[0]?.message]).toEqual([400, null, expect.stringMatching(/./)])
   expect(await checkoutOf(shopper)).toMatchObject({ fields: asha })
 })
 
 test('unknown fields are left out; signs that no form types are kept as text', async () => {
   const shopper = visitor()
-  await keep(shopper, {
+  await save(shopper, {
     fields: { ...asha, isAdmin: true, firstName: "Robert'); drop table --", lastName: '🏸\u202e' },
   })
   expect(await checkoutOf(shopper)).toMatchObject({
@@ -167,7 +167,7 @@ test('unknown fields are left out; signs that no form types are kept as text', a
 
 test('a name that was cut in the middle of a character is kept as far as it goes', async () => {
   const shopper = visitor()
-  const { status } = await keep(shopper, { fields: { ...asha, firstName: 'Asha\ud83c' } })
+  const { status } = await save(shopper, { fields: { ...asha, firstName: 'Asha\ud83c' } })
   expect([status, await checkoutOf(shopper)]).toMatchObject([
     200,
     { fields: { ...asha, firstName: 'Asha\ufffd' } },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { tellShopper } from '../../server/orders/tellShopper'
+import { notifyShopper } from '../../server/orders/notifyShopper'
 import { expireUnpaid } from '../../server/orders/expireUnpaid'
 import { developmentGateway } from '../../server/payments/developmentGateway'
-import { openPaymentDesk } from '../../server/payments/paymentDesk'
+import { openPaymentService } from '../../server/payments/paymentService'
 import { defaultSites } from '../../src/site/sites'
 import { gatewaysOf } from '../setup/aGateway'
 import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
-import type { Told } from '../setup/faultyShopper'
+import type { Confirmed } from '../setup/faultyShopper'
 import { refused } from '../setup/refused'
 import {
   cartIn,
@@ -20,7 +20,7 @@ import {
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
-const tell = tellShopper(defaultSites(3000))
+const notify = notifyShopper(defaultSites(3000))
 
 let shop: TradingShop
 beforeAll(async () => {
@@ -33,11 +33,11 @@ beforeEach(async () => {
 })
 
 const payments = () =>
-  openPaymentDesk({
+  openPaymentService({
     db: shop.database.db,
     orders: shop.commerce.orders,
     gateways: gatewaysOf(developmentGateway),
-    say: () => {},
+    log: () => {},
   })
 
 /** Somebody who has seen what the order comes to, and is about to say yes. */
@@ -147,7 +147,7 @@ test('a code that somebody else uses up between review and yes costs nobody more
 
 describe('the end of an order’s time and its payment', () => {
   let before: Stocks
-  const told: Told = { orders: new Map(), paid: new Set() }
+  const confirmed: Confirmed = { orders: new Map(), paid: new Set() }
   let buyers = 0
   // Each begins with nothing ordered, so that what there is can be counted.
   beforeEach(async () => {
@@ -156,8 +156,8 @@ describe('the end of an order’s time and its payment', () => {
     await db.deleteFrom('carts').execute()
     await db.deleteFrom('outgoing_mails').execute()
     await db.updateTable('coupons').set({ uses: 0 }).execute()
-    told.orders.clear()
-    told.paid.clear()
+    confirmed.orders.clear()
+    confirmed.paid.clear()
     before = await stocksIn(db)
   })
 
@@ -165,7 +165,7 @@ describe('the end of an order’s time and its payment', () => {
     const { visitor, expectedTotal } = await atReview()
     const email = `buyer${(buyers += 1)}@example.test`
     const { id } = orderIn(await visitor.order({ expectedTotal, email, paymentMethod: 'test_approve' }))
-    told.orders.set(email, new Set([id]))
+    confirmed.orders.set(email, new Set([id]))
     await shop.database.db
       .updateTable('orders')
       .set({ expires_at: sql`clock_timestamp() - interval '1 second'` })
@@ -173,7 +173,7 @@ describe('the end of an order’s time and its payment', () => {
       .execute()
     const pay = async () => {
       const answer = await visitor.ask('POST', `orders/${id}/payment`, { paymentMethod: 'test_approve' })
-      if (answer.status === 200) told.paid.add(id)
+      if (answer.status === 200) confirmed.paid.add(id)
       return answer
     }
     const see = async () => {
@@ -200,7 +200,7 @@ describe('the end of an order’s time and its payment', () => {
     ['the clock first', false, 'cancelled, void', 50, ['Nothing is owed']],
   ])('meet at its row, %s', async (_who, isPaidFirst, outcome, stock, mails) => {
     const { id, pay, see } = await anOverdueOrder()
-    const expire = () => expireUnpaid(shop.database.db, tell)
+    const expire = () => expireUnpaid(shop.database.db, notify)
     const steps: (() => Promise<unknown>)[] = isPaidFirst ? [pay, expire] : [expire, pay]
     const running: Promise<unknown>[] = []
     await shop.database.db.transaction().execute(async (transaction) => {
@@ -215,20 +215,20 @@ describe('the end of an order’s time and its payment', () => {
     const { rows } = await shop.database.pool.query<{ plain: string }>(
       'select plain from outgoing_mails order by created_at',
     )
-    const said = rows.filter(({ plain }) => plain.includes(id)).map(({ plain }) => plain)
-    expect(said.map((plain) => /Thank you|Nothing is owed/.exec(plain)?.[0])).toEqual(mails)
+    const output = rows.filter(({ plain }) => plain.includes(id)).map(({ plain }) => plain)
+    expect(output.map((plain) => /Thank you|Nothing is owed/.exec(plain)?.[0])).toEqual(mails)
   })
 
   test('meet at any moment: paid with its pieces, or cancelled without having been asked for money', async () => {
     const rounds = await Promise.all(Array.from({ length: 12 }, anOverdueOrder))
     await Promise.all([
       ...rounds.map(({ pay }) => pay()),
-      expireUnpaid(shop.database.db, tell),
-      expireUnpaid(shop.database.db, tell),
+      expireUnpaid(shop.database.db, notify),
+      expireUnpaid(shop.database.db, notify),
     ])
     const ends = new Set(await Promise.all(rounds.map(({ see }) => see())))
     for (const end of ends) expect(['paid, paid', 'cancelled, void']).toContain(end)
-    const audit = await auditOrders(shop.database.db, { told, before, mails: '/nowhere' })
+    const audit = await auditOrders(shop.database.db, { confirmed, before, mails: '/nowhere' })
     expect(audit.faults).toEqual([])
   })
 })

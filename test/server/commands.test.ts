@@ -31,8 +31,8 @@ test.each([
   ['budget', ['home'], "Unexpected argument 'home'.\n"],
   ['bench', ['--quick'], "Unknown option '--quick'.\n"],
   ['bench', ['--catalogue', 'many'], '--catalogue takes a number of products from 1000 to 1000000.\n'],
-])('%s %j is refused in words', async (script, words, sentence) => {
-  const { errors, code } = await spawnScript(`scripts/${script}`, words, env())
+])('%s %j is refused in words', async (script, commandLine, sentence) => {
+  const { errors, code } = await spawnScript(`scripts/${script}`, commandLine, env())
   expect([errors, code]).toEqual([expect.stringContaining(sentence), 1])
   expect(errors).not.toMatch(/^ +at /m)
 })
@@ -57,7 +57,7 @@ test.each(['server/start', 'scripts/dev'])(
     // So that nothing is started in any case.
     const { errors, code } = await spawnScript(script, ['--port', '4000'], { SITES: 'nowhere.json' })
     expect([errors, code]).toEqual([
-      'The shop takes no words such as --port: its settings are variables, e.g. PORT=4000 npm start.\n',
+      'The shop takes no arguments such as --port: its settings are variables, e.g. PORT=4000 npm start.\n',
       1,
     ])
   },

@@ -287,10 +287,10 @@ test.each([
   ],
 ])('%s get the envelope too', async (_what, bytes, status) => {
   const text = await new Promise<string>((resolve, reject) => {
-    let heard = ''
+    let received = ''
     const socket = connect(shop.port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => (heard += String(chunk)))
-    socket.on('close', () => resolve(heard))
+    socket.on('data', (chunk) => (received += String(chunk)))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
   const [head = '', body = ''] = text.split('\r\n\r\n')

@@ -159,8 +159,8 @@ test.each([
   ['localhost', 'XX', '', 'http://localhost:3000'],
   ['localhost', 'INDIA', '', 'http://localhost:3000'],
   ['localhost', '<script>', '', 'http://localhost:3000'],
-])('at %s somebody from %j is in %j', async (host, said, country, url) => {
-  const headers = said === '' ? {} : { 'cf-ipcountry': said }
+])('at %s somebody from %j is in %j', async (host, output, country, url) => {
+  const headers = output === '' ? {} : { 'cf-ipcountry': output }
   const { data } = await shop.visitor(host).ask('GET', '/location', undefined, { headers })
   expect(data).toEqual({ ipCountry: { location: country }, url })
 })

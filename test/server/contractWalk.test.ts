@@ -55,7 +55,7 @@ test('whatever is done in whatever order, the shop answers in the envelope and n
   const [before, dice, town] = [await fewPieces(), someDice(20_261_121), aTown()]
   const walkers = times(4, () => aWalker(shop.visitor(), dice, town))
   const statuses: number[] = []
-  for (let step = 0; step < steps; step += 1) statuses.push((await dice.pick(walkers)()).status)
+  for (let step = 0; step < steps; step += 1) statuses.push((await dice.choose(walkers)()).status)
   await expectAllThere(before, town, statuses)
 })
 

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const strings = { productId: 4001, variantId: 400101 }
 const listIn = ({ data }: WireAnswer) => data as WireWishlist | null
-const wishesIn = (answer: WireAnswer) =>
+const itemsIn = (answer: WireAnswer) =>
   listIn(answer)?.items.map(({ product_id, variant_id }) => [product_id, variant_id])
 const refusalIn = ({ status, errors: [first] }: WireAnswer) => [status, first?.message]
 
@@ -45,11 +45,11 @@ test('there is no list until something is wished, then a list that may become em
   const visitor = await aCustomer()
   expect((await visitor.ask('GET', 'wishlist')).data).toBeNull()
   expect((await visitor.ask('DELETE', 'wishlist', { itemId: '1' })).data).toBeNull()
-  const wished = await visitor.ask('POST', 'wishlist', { item: strings })
-  expect([wished.status, wishesIn(wished)]).toEqual([200, [[4001, 400101]]])
-  expect(listIn(wished)?.is_public).toBe(false)
-  expect((await visitor.ask('GET', 'wishlist')).data).toEqual(wished.data)
-  const [item] = listIn(wished)?.items ?? []
+  const listed = await visitor.ask('POST', 'wishlist', { item: strings })
+  expect([listed.status, itemsIn(listed)]).toEqual([200, [[4001, 400101]]])
+  expect(listIn(listed)?.is_public).toBe(false)
+  expect((await visitor.ask('GET', 'wishlist')).data).toEqual(listed.data)
+  const [item] = listIn(listed)?.items ?? []
   const emptied = await visitor.ask('DELETE', 'wishlist', { itemId: String(item?.id) })
   expect(listIn(emptied)?.items).toEqual([])
   expect((await visitor.ask('GET', 'wishlist')).data).toEqual(emptied.data)
@@ -58,9 +58,9 @@ test('there is no list until something is wished, then a list that may become em
 test('the same product and variant stay one item, another variant is another', async () => {
   const visitor = await aCustomer()
   for (const item of [strings, { productId: '4001', variantId: '400101' }, { productId: 4001 }])
-    expect(wishesIn(await visitor.ask('POST', 'wishlist', { item }))).toEqual([[4001, 400101]])
+    expect(itemsIn(await visitor.ask('POST', 'wishlist', { item }))).toEqual([[4001, 400101]])
   const more = await visitor.ask('POST', 'wishlist', { item: { productId: 4001, variantId: 400102 } })
-  expect(wishesIn(more)?.toSorted()).toEqual([
+  expect(itemsIn(more)?.toSorted()).toEqual([
     [4001, 400101],
     [4001, 400102],
   ])
@@ -102,7 +102,7 @@ test('strange things are refused wherever they stand', async () => {
     const { status } = await visitor.ask('POST', 'wishlist', { item: { ...strings, variantId: value } })
     expect([value, isAbsent ? status === 200 : status === 400 || status === 404]).toEqual([value, true])
   }
-  expect(wishesIn(await visitor.ask('GET', 'wishlist'))).toEqual([[4001, 400101]])
+  expect(itemsIn(await visitor.ask('GET', 'wishlist'))).toEqual([[4001, 400101]])
 })
 
 test('removing needs an item; an unknown one, or that of somebody else, leaves the list as it is', async () => {
@@ -145,5 +145,5 @@ test('a product that is deleted does not break the list', async () => {
   await visitor.ask('POST', 'wishlist', { item: strings })
   await visitor.ask('POST', 'wishlist', { item: { productId: 2001 } })
   await shop.database.db.deleteFrom('products').where('id', '=', 2001).execute()
-  expect(wishesIn(await visitor.ask('GET', 'wishlist?products=1'))).toContainEqual([4001, 400101])
+  expect(itemsIn(await visitor.ask('GET', 'wishlist?products=1'))).toContainEqual([4001, 400101])
 })

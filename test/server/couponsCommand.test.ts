@@ -67,7 +67,10 @@ test.each<[Given, string]>([
   expect(() => newCoupon(given)).toThrow(sentence)
 })
 
-test.each([[[]], [['add', 'NEW', '--half']]])('how to ask is explained where %j was asked', async (words) => {
-  const { errors, code } = await ask(...words)
-  expect([errors, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
-})
+test.each([[[]], [['add', 'NEW', '--half']]])(
+  'how to ask is explained where %j was asked',
+  async (commandLine) => {
+    const { errors, code } = await ask(...commandLine)
+    expect([errors, code]).toEqual([expect.stringContaining('npm run coupons -- list'), 1])
+  },
+)

@@ -257,8 +257,8 @@ if (isFull) {
 
 test('links name pages by their one address, in every language', () => {
   for (const { url, links } of crawled.values()) {
-    const strays = links.filter((link) => !/\/$|\.\w+$/.test(new URL(link).pathname))
-    expect([url, strays]).toEqual([url, []])
+    const badLinks = links.filter((link) => !/\/$|\.\w+$/.test(new URL(link).pathname))
+    expect([url, badLinks]).toEqual([url, []])
   }
 })
 

@@ -12,7 +12,7 @@ import {
 
 let shop: TradingShop
 /** A product of the seed and its first variant. */
-let wished: { readonly productId: number; readonly variantId: number; readonly sku: string }
+let listed: { readonly productId: number; readonly variantId: number; readonly sku: string }
 
 beforeAll(async () => {
   shop = await openTradingShop()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .where('list_minor', '<', 400_000)
     .orderBy('variants.id')
     .executeTakeFirstOrThrow()
-  wished = { productId: row.product_id, variantId: row.id, sku: row.sku }
+  listed = { productId: row.product_id, variantId: row.id, sku: row.sku }
 })
 afterAll(() => shop.close())
 
@@ -47,7 +47,7 @@ async function aRegular() {
   const visitor = shop.visitor()
   const joined = await visitor.join()
   const id = (await idOf(joined.email)) ?? 0
-  const { productId, variantId } = wished
+  const { productId, variantId } = listed
   const ok = async (...asked: Parameters<Visitor['ask']>) => {
     const answer = await visitor.ask(...asked)
     expect([asked[1], answer.status, answer.body.errors]).toEqual([asked[1], 200, undefined])
@@ -81,7 +81,7 @@ test('a customer gets all that is kept about them, as a file, and nothing that o
     ) as string,
   })
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string
-  const line = { sku: wished.sku, name: expect.any(String) as string }
+  const line = { sku: listed.sku, name: expect.any(String) as string }
   expect(answer.body.data).toEqual({
     profile: {
       number: id,
@@ -175,12 +175,12 @@ test('a removed customer leaves orders that belong to nobody, and nothing else',
     const { rowCount } = await shop.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id])
     expect([table, rowCount]).toEqual([table, 0])
   }
-  const kept = await shop.database.db
+  const stored = await shop.database.db
     .selectFrom('orders')
     .select(['number', 'customer_id'])
     .where('id', '=', order.id)
     .execute()
-  expect(kept).toEqual([{ number: order.number, customer_id: null }])
+  expect(stored).toEqual([{ number: order.number, customer_id: null }])
   const login = await shop.visitor().ask('POST', 'customers/login', { email, password })
   expect(login.status).toBe(401)
   // The address is free again.

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const asha = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.test', password: 'shuttle 21' }
-const kept = /^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/
+const stored = /^SHOP_TOKEN=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/
 const cleared =
   'SHOP_TOKEN=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 
@@ -38,7 +38,7 @@ test('signing up makes an account and signs in, in the shape that storefronts re
   const answer = await signUp(visitor, { ...asha, mobileNumber: '98123 45678', gender: 'female' })
   expect([answer.status, answer.body]).toEqual([200, { data: null }])
   expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.cookie).toMatch(kept)
+  expect(answer.cookie).toMatch(stored)
   const read = await visitor.ask('GET', 'customers')
   expect(read.headers['cache-control']).toBe('no-store')
   const { customer } = read.body.data as { customer: { entityId: number } }
@@ -151,7 +151,7 @@ test('signing in gives a session, whatever the case of the address', async () =>
   const visitor = shop.visitor()
   const answer = await logIn(visitor, { email: ` ${email.toUpperCase()} `, password })
   expect([answer.status, answer.body]).toEqual([200, { data: null }])
-  expect(answer.cookie).toMatch(kept)
+  expect(answer.cookie).toMatch(stored)
   expect(await whoIs(visitor)).toMatchObject({ email })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
-import { holdServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
+import { launchServer, postmasterOf, scratchFolder, startServer } from '../setup/launching'
 
 const password = (folder: string) => readFileSync(join(folder, 'password'), 'utf8')
 
@@ -18,13 +18,13 @@ async function query(pool: Pick<EmbeddedServer['pool'], 'host' | 'password'>, te
 
 test('what was committed is there after the server, then the database are killed, and killed together', async () => {
   const folder = scratchFolder()
-  const { child, host } = await holdServer(folder)
+  const { child, host } = await launchServer(folder)
   await query({ host, password: password(folder) }, 'create table orders as select 1 as id')
 
   child.kill('SIGKILL')
   await once(child, 'exit')
   const orphan = postmasterOf(folder)
-  const second = await holdServer(folder)
+  const second = await launchServer(folder)
   expect(postmasterOf(folder)).not.toBe(orphan)
   expect(existsSync(host)).toBe(false)
   await query({ host: second.host, password: password(folder) }, 'insert into orders values (2)')
@@ -39,15 +39,15 @@ test('what was committed is there after the server, then the database are killed
 
 test('a database that is killed under a running shop comes back, and the shop goes on', async () => {
   const folder = scratchFolder()
-  const said: string[] = []
+  const output: string[] = []
   const database = await openDatabase({ root: process.cwd(), dataDir: folder, databaseUrl: null }, (line) =>
-    said.push(line),
+    output.push(line),
   )
   await database.pool.query('create table orders as select 1 as id')
   process.kill(postmasterOf(folder), 'SIGKILL')
-  while (said.length < 2 || !(await database.isReachable())) await new Promise(setImmediate)
+  while (output.length < 2 || !(await database.isReachable())) await new Promise(setImmediate)
   expect((await database.pool.query('select id from orders')).rows).toEqual([{ id: 1 }])
-  expect(said).toEqual([
+  expect(output).toEqual([
     `Creating the database in ${folder} ...`,
     'The database stopped unexpectedly: starting it again ...',
   ])
@@ -57,7 +57,7 @@ test('a database that is killed under a running shop comes back, and the shop go
 
 test('a second server on the same data is refused in one sentence and does no harm', async () => {
   const folder = scratchFolder()
-  const { child, host } = await holdServer(folder)
+  const { child, host } = await launchServer(folder)
   await expect(startServer(folder)).rejects.toThrow(
     `The database in ${folder} is in use by another running server (process ${child.pid}): ` +
       'stop that one, or give this one a folder of its own with DATA_DIR.',

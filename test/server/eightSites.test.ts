@@ -16,7 +16,7 @@ const priced = ['/', '/category/badminton/rackets/', product, '/search/?q=racket
 const walk = [...priced, '/search/', '/size-guide/', '/about/', '/faq/']
 
 /** How an amount of a currency begins, and how it is named. */
-const signs: Readonly<Record<Site['currency'], RegExp>> = {
+const symbols: Readonly<Record<Site['currency'], RegExp>> = {
   INR: /₹|\bINR\b/,
   SGD: /S\$|\bSGD\b/,
   AED: /\bAED\b/,
@@ -117,8 +117,8 @@ describe.each(names)('%s', (_name, site, locale) => {
     const { own } = read(path)
     const hosts = [...own.matchAll(/\/\/([\w.-]*localhost)\b/g)].map(([, host]) => host)
     expect(new Set(hosts)).toEqual(new Set([new URL(site.url).hostname]))
-    const others = Object.entries(signs).filter(([currency]) => currency !== site.currency)
-    for (const [, sign] of others) expect(own.match(sign)?.[0]).toBeUndefined()
+    const others = Object.entries(symbols).filter(([currency]) => currency !== site.currency)
+    for (const [, symbol] of others) expect(own.match(symbol)?.[0]).toBeUndefined()
     expect(own).not.toContain(site.brand === 'courtline' ? 'Aerovolt Official' : 'courtline.localhost')
     // One company stands behind both brands; beyond its name and its officer's address there is nothing of Courtline.
     const { legalName, grievanceOfficer } = companies[site.region]

@@ -104,9 +104,9 @@ describe('what a visitor allows', () => {
     const receipt = aReceipt()
     const later = { ...receipt, at: '2026-02-02T03:04:05.678Z', method: 'reject_all' }
     const app = anAnalyticsApp()
-    const said = { ...receipt, email: 'asha.rao@example.test' }
+    const output = { ...receipt, email: 'asha.rao@example.test' }
     const answers = []
-    for (const each of [said, said, later])
+    for (const each of [output, output, later])
       answers.push((await post('analytics/consent', each, app, { 'user-agent': 'Curious/1.0' })).data)
     expect(answers).toEqual([{ status: 'accepted' }, { status: 'duplicate' }, { status: 'accepted' }])
     await Promise.all([1, 2, 3, 4].map(() => post('analytics/consent', aReceipt(), app)))

@@ -130,12 +130,12 @@ test('orders are compared with what was told of them, and the differences are na
     await visitor.add({ productId: 4001, variantId: 400101 })
     numbers.push(orderIn(await visitor.order({ expectedTotal: 598 })).number)
   }
-  const [told = '', twice = '', never = ''] = numbers
+  const [received = '', twice = '', never = ''] = numbers
   // All of one day, also where it ends meanwhile.
   const placed_at = new Date()
   const day = dayOf(placed_at)
   await shop.database.db.updateTable('orders').set({ placed_at }).where('number', 'in', numbers).execute()
-  await send('events', [aSentPurchase(told), aSentPurchase(twice), aSentPurchase(twice)])
+  await send('events', [aSentPurchase(received), aSentPurchase(twice), aSentPurchase(twice)])
   const { text, code } = await ask('reconcile')
   expect(code).toBe(1)
   expect(text).toContain(`${day}  courtline-in    3 orders  3 told`)
@@ -201,8 +201,8 @@ test.each([
   [['prune'], 'prune needs --before.'],
   [['prune', '--before', 'yesterday'], '--before yesterday: a day like 2026-12-01 is needed.'],
   [['verify', 'all'], 'verify takes no all.'],
-])('%j makes no sense, and the reason is given in one line', (words, reason) => {
-  expect(() => questionOf(words)).toThrow(new StartError(reason))
+])('%j makes no sense, and the reason is given in one line', (commandLine, reason) => {
+  expect(() => questionOf(commandLine)).toThrow(new StartError(reason))
 })
 
 test('a day is a span of its own, and what was wrong is printed before how it is done', async () => {

@@ -1,7 +1,7 @@
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import type { PaymentGateway } from '../../server/payments/payments'
 import { aPaymentRequest, contractGateways } from '../setup/contractGateways'
-import type { Fault, OutsideWorld } from '../setup/standIn'
+import type { Fault, OutsideWorld } from '../setup/fakeServer'
 
 const otherKey = '9a8b7c6d-1111-4222-8333-444455556666'
 

@@ -1,13 +1,13 @@
 import { openGateways } from '../../server/gateways/openGateways'
-import { openPaymentDesk } from '../../server/payments/paymentDesk'
+import { openPaymentService } from '../../server/payments/paymentService'
 import type { PaymentView } from '../../server/payments/paymentView'
 import { parseSettings } from '../../server/settings'
 import type { Order } from '../../src/domain/order/order'
 import { gatewaysOf } from '../setup/aGateway'
-import { midtransServerKey, openMidtrans } from '../setup/midtransStandIn'
-import { openRazorpay, razorpayKeys } from '../setup/razorpayStandIn'
-import type { Message, OutsideWorld } from '../setup/standIn'
-import { openStripe, stripeSecret, stripeWebhookSecret } from '../setup/stripeStandIn'
+import { midtransServerKey, openMidtrans } from '../setup/fakeMidtrans'
+import { openRazorpay, razorpayKeys } from '../setup/fakeRazorpay'
+import type { Message, OutsideWorld } from '../setup/fakeServer'
+import { openStripe, stripeSecret, stripeWebhookSecret } from '../setup/fakeStripe'
 import { livingIn, openTradingShop, orderIn, type Answer, type TradingShop } from '../setup/tradingShop'
 
 const strings = { productId: 4001, variantId: 400101 }
@@ -37,7 +37,7 @@ beforeAll(async () => {
   )
   const gateways = gatewaysOf(...Object.values(await openGateways(gatewayKeys)))
   const { db } = shop.database
-  const payments = openPaymentDesk({ db, orders: shop.commerce.orders, gateways, say: () => undefined })
+  const payments = openPaymentService({ db, orders: shop.commerce.orders, gateways, log: () => undefined })
   visitor = (host) => shop.visitor(host, {}, { payments })
 })
 afterAll(async () => {

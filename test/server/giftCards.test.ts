@@ -1,7 +1,7 @@
 import { exportData } from '../../server/backup/exportData'
 import { importData } from '../../server/backup/importData'
 import { handOverDueCards } from '../../server/orders/handOverCards'
-import { tellShopper } from '../../server/orders/tellShopper'
+import { notifyShopper } from '../../server/orders/notifyShopper'
 import { defaultSites } from '../../src/site/sites'
 import { codeIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
 import { answeredItem, given } from '../setup/specialAnswers'
@@ -19,7 +19,7 @@ const cardsOf = (orderId: string) =>
   shop.db.selectFrom('gift_cards').selectAll().where('order_id', '=', orderId).orderBy('piece').execute()
 const handOver = () => {
   const sites = defaultSites(3000)
-  return handOverDueCards(shop.db, { sites, tell: tellShopper(sites) })
+  return handOverDueCards(shop.db, { sites, notify: notifyShopper(sites) })
 }
 
 test('a card is mailed when it is paid, and the code in its mail opens it', async () => {
@@ -235,10 +235,10 @@ test('an account that is removed leaves its gift cards in the books, and what is
   const { id } = await shop.buy(shopper, 2500)
   const [mail] = await shop.mailbox.to('books@example.test')
   const code = codeIn(mail?.text ?? '')
-  const told = await shopper.ask('GET', 'customers/data')
-  expect(told.status).toBe(200)
-  expect(JSON.stringify(told.body)).toContain('books@example.test')
-  expect(JSON.stringify(told.body)).not.toContain(code.replaceAll('-', '').slice(0, 12))
+  const received = await shopper.ask('GET', 'customers/data')
+  expect(received.status).toBe(200)
+  expect(JSON.stringify(received.body)).toContain('books@example.test')
+  expect(JSON.stringify(received.body)).not.toContain(code.replaceAll('-', '').slice(0, 12))
   const removed = await shopper.ask('POST', 'customers/removal', { password })
   expect([removed.status, email]).toEqual([200, email])
   expect(await cardsOf(id)).toHaveLength(1)

@@ -175,8 +175,8 @@ function aVisitor() {
   const { signal } = leaving
   const listen = signal.addEventListener.bind(signal)
   const isWaiting = new Promise<void>((resolve) => {
-    signal.addEventListener = (type: string, heard: EventListenerOrEventListenerObject) => {
-      listen(type, heard)
+    signal.addEventListener = (type: string, received: EventListenerOrEventListenerObject) => {
+      listen(type, received)
       resolve()
     }
   })
@@ -184,7 +184,7 @@ function aVisitor() {
 }
 
 test('a queue that is full refuses instead of growing', async () => {
-  const cache = newPictureCache({ folder: folder('queue'), longestQueue: 2 })
+  const cache = newPictureCache({ folder: folder('queue'), maxQueue: 2 })
   const [a, b, c] = [aSlowSource('a'), aSlowSource('b'), aSlowSource('c')]
   const [one, two] = [aVisitor(), aVisitor()]
   const first = cache.picture(a.source, form, one.signal)
@@ -253,13 +253,13 @@ test('beyond its size the folder loses what was used longest ago', async () => {
   utimesSync(old ?? '', new Date(0), new Date(0))
   utimesSync(newer ?? '', new Date(1e9), new Date(1e9))
   utimesSync(abandoned ?? '', new Date(0), new Date(0))
-  const kept = pictureFolder(path, 1000)
-  expect(await kept.size()).toBe(800)
+  const stored = pictureFolder(path, 1000)
+  expect(await stored.size()).toBe(800)
   expect(readdirSync(path).sort()).toEqual(['newer.webp', 'old.webp'])
   // Read now, the oldest is not the longest unused any more.
-  expect(await kept.read('old.webp')).toHaveLength(400)
-  await kept.write('fresh.webp', Buffer.alloc(400))
+  expect(await stored.read('old.webp')).toHaveLength(400)
+  await stored.write('fresh.webp', Buffer.alloc(400))
   expect(readdirSync(path).sort()).toEqual(['fresh.webp', 'old.webp'])
-  expect(await kept.size()).toBe(800)
-  expect(await kept.read('newer.webp')).toBeNull()
+  expect(await stored.size()).toBe(800)
+  expect(await stored.read('newer.webp')).toBeNull()
 })

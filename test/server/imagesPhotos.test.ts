@@ -13,10 +13,10 @@ const year = 'public, max-age=31536000, immutable'
 
 let opened: OpenPhotos | null = null
 let own = aFolder('photos')
-let said: string[] = []
+let output: string[] = []
 beforeEach(() => {
   own = aFolder('photos')
-  said = []
+  output = []
   minutes = 0
 })
 afterEach(async () => {
@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
 
 async function aShopWithPhotos(subjects = [aSubject()]) {
   const now = () => Date.now() + minutes * 60_000
-  opened = await openPhotos(photosIn(), (line) => said.push(line), now)
+  opened = await openPhotos(photosIn(), (line) => output.push(line), now)
   return { photos: opened, ...aGallery({ folder: join(own.path, 'cache'), subjects, photos: opened }) }
 }
 
@@ -62,8 +62,8 @@ async function middleOf(answer: { rawPayload: Buffer }) {
 
 test('photos take the drawing’s place without a restart, and the drawing comes back when they go', async () => {
   const { app, photos } = await aShopWithPhotos()
-  const heard: string[][] = []
-  photos.onChange((skus) => heard.push([...skus]))
+  const received: string[][] = []
+  photos.onChange((skus) => received.push([...skus]))
   const before = picturesOf(aSubject(), photos)
   expect(before.views).toEqual(['whole', 'detail', 'scale'])
 
@@ -85,8 +85,8 @@ test('photos take the drawing’s place without a restart, and the drawing comes
   const back = await app.inject({ url: `${thumbnailOf(before)}&w=160`, headers: webp })
   expect(back.headers['cache-control']).toBe(year)
   expect((await app.inject(galleryOf(shown, '2'))).statusCode).toBe(404)
-  expect(heard).toEqual([['AV-1'], ['AV-1']])
-  expect(said).toEqual([])
+  expect(received).toEqual([['AV-1'], ['AV-1']])
+  expect(output).toEqual([])
 })
 
 test('another content under the same name is another version', async () => {
@@ -165,7 +165,7 @@ test('what cannot be shown is said once, and the drawing stays', async () => {
   await settled()
   expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), noPhotos).version)
   expect((await app.inject({ url: '/api/studio2/product/AV-1/thumbnail?w=160' })).statusCode).toBe(200)
-  expect(said.map((line) => /[1-5]\.\w+/.exec(line)?.[0]).sort()).toEqual([
+  expect(output.map((line) => /[1-5]\.\w+/.exec(line)?.[0]).sort()).toEqual([
     '1.jpg',
     '2.png',
     '3.jpg',
@@ -193,7 +193,7 @@ test('a photo that breaks off is answered with the drawing, and is not tried aga
   expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   expect(picturesOf(aSubject(), photos).version).toBe(picturesOf(aSubject(), noPhotos).version)
   await app.inject({ url: `${thumbnailOf(broken)}&w=320`, headers: webp })
-  expect(said).toEqual([expect.stringContaining('AV-1.jpg is not shown')])
+  expect(output).toEqual([expect.stringContaining('AV-1.jpg is not shown')])
 })
 
 test('nothing outside the folder is shown', async () => {

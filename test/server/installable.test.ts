@@ -141,9 +141,9 @@ test('switched off, the worker deletes what was kept and unregisters itself', as
   const answer = await someApp(false).inject({ url: '/sw.js', headers: { host: 'in.localhost' } })
   expect(answer.headers['cache-control']).toBe('no-cache')
   const deleted: string[] = []
-  const heard = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>()
+  const received = new Map<string, (event: { waitUntil(work: Promise<void>): void }) => void>()
   const self = {
-    addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    addEventListener: (name: string, handle: () => void) => received.set(name, handle),
     skipWaiting: jest.fn(),
     registration: { unregister: jest.fn() },
   }
@@ -152,9 +152,9 @@ test('switched off, the worker deletes what was kept and unregisters itself', as
     delete: async (name: string) => deleted.push(name),
   }
   runInNewContext(answer.body, { self, caches })
-  heard.get('install')?.({ waitUntil: () => undefined })
+  received.get('install')?.({ waitUntil: () => undefined })
   expect(self.skipWaiting).toHaveBeenCalled()
-  await new Promise<void>((done) => heard.get('activate')?.({ waitUntil: (work) => void work.then(done) }))
+  await new Promise<void>((done) => received.get('activate')?.({ waitUntil: (work) => void work.then(done) }))
   expect(deleted).toEqual(['pages', 'pictures'])
   expect(self.registration.unregister).toHaveBeenCalled()
 })

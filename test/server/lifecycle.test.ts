@@ -147,9 +147,9 @@ test('told to stop while it starts, it gives up and leaves nothing behind', asyn
 
 /** A promise to be kept from outside. */
 function aPromise<Value>() {
-  let keep: (value: Value) => void = () => {}
-  const promise = new Promise<Value>((resolve) => (keep = resolve))
-  return { promise, keep }
+  let resolveWith: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((resolve) => (resolveWith = resolve))
+  return { promise, resolveWith }
 }
 
 /** A page that takes until it is let go, and then does its work. */
@@ -158,12 +158,12 @@ function aSlowPage(work: (app: FastifyInstance) => Promise<string> = async () =>
   const letGo = aPromise<void>()
   const pages: FastifyPluginAsync = async (app) => {
     app.get('/slow', async () => {
-      entered.keep()
+      entered.resolveWith()
       await letGo.promise
       return work(app)
     })
   }
-  return { pages, entered: entered.promise, letGo: letGo.keep }
+  return { pages, entered: entered.promise, letGo: letGo.resolveWith }
 }
 
 test('a running request is finished before the server closes, and no new one is taken', async () => {
@@ -236,16 +236,16 @@ test('things are closed in the opposite order, all of them, whatever one of them
 
 test('only what takes over two seconds is worth a line', async () => {
   jest.useFakeTimers()
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  await slowly(say, 'quick', Promise.resolve())
-  const { promise, keep } = aPromise<string>()
-  const waiting = slowly(say, 'slow', promise)
+  const logged: string[] = []
+  const log = (line: string) => void logged.push(line)
+  await slowly(log, 'quick', Promise.resolve())
+  const { promise, resolveWith } = aPromise<string>()
+  const waiting = slowly(log, 'slow', promise)
   jest.advanceTimersByTime(1999)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   jest.advanceTimersByTime(1)
-  expect(said).toEqual(['slow'])
-  keep('result')
+  expect(logged).toEqual(['slow'])
+  resolveWith('result')
   expect(await waiting).toBe('result')
   jest.useRealTimers()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly'
+import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
 import { attemptsIn } from '../../server/limits/attempts'
 import { networkOf } from '../../server/limits/network'
 import type { Settings } from '../../server/settings'
@@ -239,10 +239,10 @@ test('counts whose time is over are deleted, others stay', async () => {
   const counts = () => shop.database.db.selectFrom('attempts').select('tries').execute()
   await attempts.count('signup', { ip: '203.0.113.7', brand: 'courtline' })
   await pass('59 minutes')
-  await forgetEverythingOld(shop.database.db)
+  await deleteEverythingExpired(shop.database.db)
   expect(await counts()).toHaveLength(1)
   await pass('1 minute')
-  await forgetEverythingOld(shop.database.db)
+  await deleteEverythingExpired(shop.database.db)
   expect(await counts()).toEqual([])
 })
 

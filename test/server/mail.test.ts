@@ -49,7 +49,7 @@ const from = 'shop@shop.example'
 /** An outbox whose mails arrive in a list, or fail as long as there is a failure. */
 function anOutbox(failing: { failure: Error | null } = { failure: null }) {
   const sent: OutgoingMail[] = []
-  const said: string[] = []
+  const logged: string[] = []
   let arrive: () => void = () => {}
   const mail: Mail = {
     send: async (outgoing) => {
@@ -59,14 +59,14 @@ function anOutbox(failing: { failure: Error | null } = { failure: null }) {
     },
     close: async () => {},
   }
-  const outbox = openOutbox({ db: database.db, mail, say: (line) => said.push(line), interval: 10 })
+  const outbox = openOutbox({ db: database.db, mail, log: (line) => logged.push(line), interval: 10 })
   opened.push(outbox)
   const arrived = (count: number) =>
     new Promise<void>((resolve) => {
       arrive = () => sent.length >= count && resolve()
       arrive()
     })
-  return { outbox, sent, said, arrived }
+  return { outbox, sent, logged, arrived }
 }
 
 test('a mail becomes a file by its time, whole and for this user only', async () => {
@@ -200,18 +200,18 @@ test('after some days a mail is given up, and one line says so without its recip
   await writeMail(database.db, aMail())
   await sql`update outgoing_mails set created_at = now() - interval '5 days'`.execute(database.db)
   // Not before the mail is old: one that is tried while it is young waits for its next time.
-  const { outbox, said } = anOutbox({ failure: new Error('asha@example.test refused') })
+  const { outbox, logged } = anOutbox({ failure: new Error('asha@example.test refused') })
   await new Promise<void>((resolve) => {
-    const look = () => (said.length >= 2 ? resolve() : setImmediate(look))
+    const look = () => (logged.length >= 2 ? resolve() : setImmediate(look))
     look()
   })
   await outbox.close()
   expect(await waiting()).toEqual([])
-  expect(said).toEqual([
+  expect(logged).toEqual([
     expect.stringMatching(/^The mail [\da-f-]{36} has been given up/),
     expect.stringMatching(/^Mails cannot be sent \(for an unknown reason\)/),
   ])
-  expect(said.join()).not.toContain('asha')
+  expect(logged.join()).not.toContain('asha')
 })
 
 test('a mail server gets the mail whole, with both bodies', async () => {

@@ -11,7 +11,7 @@ import type { NewMail } from '../../server/mail/mail'
 import { layOut } from '../../server/mail/mailLayout'
 import { languages, type Locale } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
-import { wordParts } from '../../src/site/words/wordParts'
+import { namespaces } from '../../src/site/translations/namespaces'
 
 const sites = defaultSites(3000)
 function setting(locale: Locale, brand = 'courtline'): CustomerMailSetting {
@@ -163,12 +163,12 @@ test.each(languages)(
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
     const source = ['server/mail', 'server/orders', 'server/giftCards']
-      .flatMap((room) => readdirSync(room).map((name) => readFileSync(`${room}/${name}`, 'utf8')))
+      .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')))
       .join('\n')
     expect(textsOf(language).filter(([key]) => !source.includes(`t('${key}'`))).toEqual([])
   },
 )
 
 test('the words of mails are no part that pages can load', () => {
-  expect(wordParts).not.toContain('mail')
+  expect(namespaces).not.toContain('mail')
 })

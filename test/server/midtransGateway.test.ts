@@ -1,7 +1,7 @@
 import { midtransGateway } from '../../server/gateways/midtransGateway'
 import type { PaymentRequest } from '../../server/payments/payments'
 import { aPaymentRequest } from '../setup/contractGateways'
-import { midtransServerKey, openMidtrans, type MidtransWorld } from '../setup/midtransStandIn'
+import { midtransServerKey, openMidtrans, type MidtransWorld } from '../setup/fakeMidtrans'
 
 const amount = { minor: 1_250_000, currency: 'IDR' } as const
 const asks = { method: 'card', region: 'ID', amount } as const
@@ -87,10 +87,10 @@ test('a code lasts a quarter of an hour, an account a day, by the clock of Jakar
 
 test('an account is found again later; a code is not, so that its payment is given up', async () => {
   const account = await begin({ method: 'virtual_account' })
-  world.forgetKeys()
+  world.deleteKeys()
   expect(await begin({ method: 'virtual_account' })).toEqual(account)
   await begin({ method: 'gopay_qris', key: 'another-key-1' })
-  world.forgetKeys()
+  world.deleteKeys()
   const again = await begin({ method: 'gopay_qris', key: 'another-key-1' })
   expect(again).toMatchObject({ report: { state: 'cancelled' }, step: { kind: 'none' } })
   expect(world.count()).toBe(2)

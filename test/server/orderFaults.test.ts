@@ -2,7 +2,13 @@ import path from 'node:path'
 import { openDatabase, type Database } from '../../server/database/database'
 import type { EmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { auditOrders, stocksIn, type Stocks } from '../setup/orderAudit'
-import { aFaultyShopper, isReady, type FaultyShopper, type Reply, type Told } from '../setup/faultyShopper'
+import {
+  aFaultyShopper,
+  isReady,
+  type FaultyShopper,
+  type Reply,
+  type Confirmed,
+} from '../setup/faultyShopper'
 import { scratchFolder, startServer } from '../setup/launching'
 import { startShop, type RunningShop } from '../setup/runningShop'
 import { socketUrl } from '../setup/socketUrl'
@@ -14,10 +20,10 @@ const isFull = process.env.SHOP_TESTS === 'full'
 jest.setTimeout(isFull ? 1_500_000 : 300_000)
 
 /** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
-const most = 8
+const max = 8
 const coupon = 'FAULTY'
 
-const told: Told = { orders: new Map(), paid: new Set() }
+const confirmed: Confirmed = { orders: new Map(), paid: new Set() }
 const dataDir = scratchFolder()
 let server: EmbeddedServer
 let gate: StatementGate
@@ -54,11 +60,11 @@ beforeAll(async () => {
     .where('currency', '=', 'INR')
     .where('list_minor', '<', 230_000)
     .orderBy('variants.id')
-    .limit(2 * most + 1)
+    .limit(2 * max + 1)
     .execute()
   const ids = tubes.map(({ id }) => id)
   await db.updateTable('variants').set({ stock: 500 }).where('id', 'in', ids).execute()
-  const codes = Array.from({ length: most }, (_, place) => `${coupon}${place}`)
+  const codes = Array.from({ length: max }, (_, index) => `${coupon}${index}`)
   const anything = { amounts: '{}', minimums: '{}', regions: '[]', brands: '[]' }
   await db
     .insertInto('coupons')
@@ -67,7 +73,7 @@ beforeAll(async () => {
   scarce = ids.at(-1) ?? 0
   await db.updateTable('variants').set({ stock: 44 }).where('id', '=', scarce).execute()
   before = await stocksIn(db)
-  shelf = codes.map((_, place) => ids.slice(2 * place, 2 * place + 2))
+  shelf = codes.map((_, index) => ids.slice(2 * index, 2 * index + 2))
 })
 afterAll(async () => {
   await shop.kill()
@@ -82,12 +88,12 @@ interface Fault extends Spot {
 }
 
 /** Somebody who comes to the step next: placing is a whole order paid at the door, paying is one that is placed. */
-async function aShopperBefore(step: Step, place: number): Promise<FaultyShopper> {
+async function aShopperBefore(step: Step, index: number): Promise<FaultyShopper> {
   const email = `shopper${(shoppers += 1)}@example.test`
   const paymentMethod = step === 'place' ? 'cod' : 'test_approve'
-  const shopper = aFaultyShopper(() => shop.port, told, { email, paymentMethod })
-  const items = (shelf[place] ?? []).map((id) => ({ productId: Math.floor(id / 100), variantId: id }))
-  await shopper.fill(items, `${coupon}${place}`)
+  const shopper = aFaultyShopper(() => shop.port, confirmed, { email, paymentMethod })
+  const items = (shelf[index] ?? []).map((id) => ({ productId: Math.floor(id / 100), variantId: id }))
+  await shopper.fill(items, `${coupon}${index}`)
   if (step === 'pay') expect(await shopper.place()).toMatchObject({ status: 200 })
   return shopper
 }
@@ -107,12 +113,12 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
   const caught: { shopper: FaultyShopper; step: Step; reply: Promise<Reply> }[] = []
   let backend = 0
   let hit = 0
-  const ready = await Promise.all(faults.map(({ step }, place) => aShopperBefore(step, place)))
-  for (const [place, { step, statement, moment }] of faults.entries()) {
-    const shopper = ready[place]!
-    const { held } = gate.watch({ statement, moment })
+  const ready = await Promise.all(faults.map(({ step }, index) => aShopperBefore(step, index)))
+  for (const [index, { step, statement, moment }] of faults.entries()) {
+    const shopper = ready[index]!
+    const { paused } = gate.watch({ statement, moment })
     const reply = take(shopper, step)
-    const stopped = await Promise.race([held, reply.then(() => null)])
+    const stopped = await Promise.race([paused, reply.then(() => null)])
     if (stopped) hit += 1
     backend = stopped?.backend ?? backend
     caught.push({ shopper, step, reply })
@@ -148,7 +154,7 @@ async function everyMailIsSent(): Promise<void> {
 
 async function audit(tried: number) {
   const mails = path.join(dataDir, 'mails')
-  const found = await auditOrders(database.db, { told, before, mails })
+  const found = await auditOrders(database.db, { confirmed, before, mails })
   const { orders, lost, doubled } = found
   process.stderr.write(`${tried} faults tried, ${orders} orders, ${lost} lost, ${doubled} doubled\n`)
   return found
@@ -158,7 +164,7 @@ const spotsOf = (step: Step, statements: readonly string[]): Fault[] =>
   statements.flatMap((_, statement) => moments.map((moment) => ({ step, statement, moment })))
 
 /** The moments from which a death could leave half of something: at the commits, and when the answer is on its way. */
-function telling(step: Step, statements: readonly string[]): Fault[] {
+function faultsAt(step: Step, statements: readonly string[]): Fault[] {
   const spots = spotsOf(step, statements)
   const settled = spots.filter(
     ({ statement, moment }) => moment === 'after' && statements[statement]?.startsWith('update "payments"'),
@@ -174,16 +180,16 @@ const spread = <Item>(items: readonly Item[], count: number): Item[] =>
   )
 
 function inBatches<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / most)
+  const count = Math.ceil(items.length / max)
   return Array.from({ length: count }, (_, batch) => items.filter((_item, index) => index % count === batch))
 }
 
 test('whatever dies at whatever moment of ordering and paying, there is one order for a cart', async () => {
   const steps: readonly Step[] = ['place', 'pay']
-  const said = new Map<Step, readonly string[]>()
-  for (const step of steps) said.set(step, await rehearse(step))
-  const all = [...said].flatMap(([step, statements]) => (isFull ? spotsOf : telling)(step, statements))
-  const faults = isFull ? all : spread(all, most)
+  const output = new Map<Step, readonly string[]>()
+  for (const step of steps) output.set(step, await rehearse(step))
+  const all = [...output].flatMap(([step, statements]) => (isFull ? spotsOf : faultsAt)(step, statements))
+  const faults = isFull ? all : spread(all, max)
   let tried = 0
   for (const batch of inBatches(faults)) tried += await strike(batch, 'the shop')
   for (const [number, batch] of inBatches(faults).entries()) {
@@ -202,19 +208,19 @@ test('whatever dies at whatever moment of ordering and paying, there is one orde
 async function strikeAmid(answers: number, victim: Victim): Promise<void> {
   gate.watch()
   const crowd = await Promise.all(
-    Array.from({ length: most }, async () => {
+    Array.from({ length: max }, async () => {
       const email = `shopper${(shoppers += 1)}@example.test`
-      const shopper = aFaultyShopper(() => shop.port, told, { email, paymentMethod: 'cod' })
+      const shopper = aFaultyShopper(() => shop.port, confirmed, { email, paymentMethod: 'cod' })
       await shopper.fill([{ productId: Math.floor(scarce / 100), variantId: scarce }])
       return shopper
     }),
   )
-  let heard = 0
+  let received = 0
   let strikeNow = () => {}
   const isTime = new Promise<void>((resolve) => (strikeNow = resolve))
   const replies = crowd.map(async (shopper) => {
     await shopper.place()
-    if ((heard += 1) === answers) strikeNow()
+    if ((received += 1) === answers) strikeNow()
   })
   await isTime
   await kill(victim, { shop, dataDir, pool: database.pool, backend: 0 })

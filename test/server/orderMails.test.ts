@@ -99,9 +99,9 @@ test('mails speak the language of the page that it was ordered on, also months l
 test('cancelling and giving money back are told; packing and delivering are not', async () => {
   const cancelled = await anOrder()
   await shop.commerce.orders.move(cancelled.id, { event: 'cancel', by: 'shopper' })
-  const kept = await anOrder()
+  const stored = await anOrder()
   for (const event of ['pack', 'ship', 'deliver', 'request_return', 'accept_return', 'refund'] as const)
-    await shop.commerce.orders.move(kept.id, {
+    await shop.commerce.orders.move(stored.id, {
       by: 'staff',
       event,
       carrier: 'Swift',
@@ -115,11 +115,11 @@ test('cancelling and giving money back are told; packing and delivering are not'
   expect(written.map(({ subject }) => subject)).toEqual([
     `Your order ${cancelled.number}`,
     `Order ${cancelled.number} is cancelled`,
-    `Your order ${kept.number}`,
-    `Order ${kept.number} is on its way`,
-    `Your return of order ${kept.number}`,
-    `Order ${kept.number} is back with us`,
-    `Your money for order ${kept.number}`,
+    `Your order ${stored.number}`,
+    `Order ${stored.number} is on its way`,
+    `Your return of order ${stored.number}`,
+    `Order ${stored.number} is back with us`,
+    `Your money for order ${stored.number}`,
   ])
   expect(written[1]?.plain).toContain('Nothing is owed.')
   expect(written[6]?.plain).toContain('₹499')
@@ -161,10 +161,10 @@ describe('a return', () => {
   })
 
   test('that arrives says when the money comes; a parcel that nobody took says so', async () => {
-    const [kept, untaken] = [await anOrder(), await anOrder()]
-    await deliver(kept.id)
-    await ask(kept.id)
-    await shop.commerce.orders.move(kept.id, { event: 'accept_return', by: 'staff' })
+    const [stored, untaken] = [await anOrder(), await anOrder()]
+    await deliver(stored.id)
+    await ask(stored.id)
+    await shop.commerce.orders.move(stored.id, { event: 'accept_return', by: 'staff' })
     expect(await lastMail()).toContain('give back its price within 7 days')
     await send(untaken.id)
     await shop.commerce.orders.move(untaken.id, { event: 'accept_return', by: 'staff' })

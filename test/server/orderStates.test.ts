@@ -1,6 +1,6 @@
 import { moveOrder } from '../../server/orders/moveOrder'
 import { expireUnpaid } from '../../server/orders/expireUnpaid'
-import { tellShopper } from '../../server/orders/tellShopper'
+import { notifyShopper } from '../../server/orders/notifyShopper'
 import type { OrderMove } from '../../server/commerce/order'
 import { inTransaction } from '../../server/database/transaction'
 import type { Order } from '../../src/domain/order/order'
@@ -18,7 +18,7 @@ import {
 const strings = { productId: 4001, variantId: 400101 }
 const grip = { productId: 5001, variantId: 500103 }
 const delivery = 99
-const nobody = tellShopper([])
+const nobody = notifyShopper([])
 
 let shop: TradingShop
 beforeAll(async () => {

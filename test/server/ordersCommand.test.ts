@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { joinDatabase } from '../../server/database/database'
 import { ordersCommand, questionOf } from '../../scripts/orders/commandLine'
-import { holdServer, scratchFolder } from '../setup/launching'
+import { launchServer, scratchFolder } from '../setup/launching'
 import { runInProcess } from '../setup/runInProcess'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
@@ -111,12 +111,12 @@ test('the staff packs, ships and delivers, and its order sheet tells it all', as
 
 test('a refund is noted, not made, and never of more than was paid', async () => {
   const number = await anOrder()
-  for (const words of [
+  for (const commandLine of [
     ['pack', number],
     ['ship', number, '--carrier', 'Swift', '--tracking', '1'],
     ['deliver', number],
   ])
-    await ask(...words)
+    await ask(...commandLine)
   const { id } = await shop.database.db
     .selectFrom('orders')
     .select('id')
@@ -196,14 +196,17 @@ test.each([
   [['ship', 'CL-1', '--carrier', ' ', '--tracking', '1']],
   [['refund', 'CL-1', '--amount', '5,00']],
   [['export', '--from', '2026-02-30']],
-])('%j makes no sense', (words) => {
-  expect(questionOf(words)).toBeNull()
+])('%j makes no sense', (commandLine) => {
+  expect(questionOf(commandLine)).toBeNull()
 })
 
-test.each([[['list', '--loud']], [['sing']]])('how to ask is explained where %j was asked', async (words) => {
-  const { errors, code } = await run(...words)
-  expect([errors, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
-})
+test.each([[['list', '--loud']], [['sing']]])(
+  'how to ask is explained where %j was asked',
+  async (commandLine) => {
+    const { errors, code } = await run(...commandLine)
+    expect([errors, code]).toEqual([expect.stringContaining('npm run orders -- list'), 1])
+  },
+)
 
 test('an unknown number is said to be one', async () => {
   expect(await run('show', 'CL-1')).toMatchObject({ errors: 'There is no order CL-1.\n', code: 1 })
@@ -211,7 +214,7 @@ test('an unknown number is said to be one', async () => {
 
 test("a running shop's own database is joined, only to read unless something is to be written", async () => {
   const dataDir = scratchFolder()
-  const { child } = await holdServer(dataDir)
+  const { child } = await launchServer(dataDir)
   const database = await joinDatabase({ root: process.cwd(), dataDir, databaseUrl: null }, () => {})
   try {
     expect(await database.isReachable()).toBe(true)

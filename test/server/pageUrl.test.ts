@@ -88,9 +88,9 @@ test('a text may be escaped in any way', () => {
 /** The same figures each time, each below `most`. */
 function throws(seed: number) {
   let state = seed
-  return (most: number) => {
+  return (max: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * most)
+    return Math.floor((state / 2_147_483_648) * max)
   }
 }
 
@@ -112,7 +112,7 @@ test('whatever is asked for, one move leads to an address that stays', () => {
     'f.b',
     'sort',
   ]
-  const signs = [
+  const characters = [
     '%',
     '%2f',
     '%41',
@@ -131,7 +131,7 @@ test('whatever is asked for, one move leads to an address that stays', () => {
     '#',
   ]
   const next = throws(21)
-  const all = [...pieces, ...signs]
+  const all = [...pieces, ...characters]
   for (let round = 0; round < 4000; round += 1) {
     const url = `/${Array.from({ length: next(12) }, () => all[next(all.length)]).join('')}`
     const first = pageAddress(india, url)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { show } from '../../scripts/orders/look'
 import { moveByHand } from '../../scripts/orders/moveByHand'
 import { blockCard } from '../../server/giftCards/blockCards'
-import type { HeldGiftCard } from '../../src/domain/payment/giftCard'
+import type { AppliedGiftCard } from '../../src/domain/payment/giftCard'
 import { defaultSites } from '../../src/site/sites'
 import { someSettings } from '../setup/aShop'
 import { checkoutIn, codesOf, openGiftCardShop, strings, type GiftCardShop } from '../setup/giftCardShop'
@@ -235,11 +235,15 @@ test('money that goes back to a card that is over can be spent for three months'
   expect(codesOf(unknown)).toEqual([404, 'gift_card_unknown'])
   await shop.commerce.orders.move(id, { event: 'request_return', by: 'staff', reason: '', items: [] })
   await move(id, 'accept_return')
-  const said = await moveByHand(shop.db, settings, number, { event: 'refund', amount: null, isByHand: false })
-  expect(said).toMatch(/₹598 is on the gift card ending in .{4} again, which holds until \d{4}-\d\d-\d\d/)
-  expect(said).not.toContain('by hand')
+  const output = await moveByHand(shop.db, settings, number, {
+    event: 'refund',
+    amount: null,
+    isByHand: false,
+  })
+  expect(output).toMatch(/₹598 is on the gift card ending in .{4} again, which holds until \d{4}-\d\d-\d\d/)
+  expect(output).not.toContain('by hand')
   const { body } = await shop.visitor().ask('POST', 'gift-cards/balance', { code: card.code })
-  const { balance, expiresAt } = body.data as HeldGiftCard
+  const { balance, expiresAt } = body.data as AppliedGiftCard
   expect(balance).toBe(1000)
   expect(Math.abs(new Date(expiresAt).getTime() - dayIn(3))).toBeLessThan(5 * 86_400_000)
   // With the end of a day in India, since the mail names a day.
@@ -278,9 +282,13 @@ test('a card that is blocked gets nothing back: the shopper and the staff read t
   await ship(id)
   await move(id, 'accept_return')
   await block(blocked.id)
-  const said = await moveByHand(shop.db, settings, number, { event: 'refund', amount: null, isByHand: false })
-  expect(said).toContain('₹498 is on the gift card')
-  expect(said).toContain('₹100 was paid with a gift card that is blocked: give it back by hand.')
+  const output = await moveByHand(shop.db, settings, number, {
+    event: 'refund',
+    amount: null,
+    isByHand: false,
+  })
+  expect(output).toContain('₹498 is on the gift card')
+  expect(output).toContain('₹100 was paid with a gift card that is blocked: give it back by hand.')
   expect(await show(shop.db, number)).toContain('₹100 was paid with a gift card that is blocked')
   expect(await shop.balanceOf(blocked.id)).toEqual({ minor: 0, reasons: ['issue', 'redeem'] })
   expect((await shop.balanceOf(open.id)).minor).toBe(100_000)
@@ -294,8 +302,8 @@ test('the mail of a cancelled order does not say that money is on a blocked card
   const card = await shop.aCard(100_000)
   const { id, number } = await paidByCards([card.code])
   await block(card.id)
-  const said = await moveByHand(shop.db, settings, number, { event: 'cancel' })
-  expect(said).toContain('₹598 was paid with a gift card that is blocked: give it back by hand.')
+  const output = await moveByHand(shop.db, settings, number, { event: 'cancel' })
+  expect(output).toContain('₹598 was paid with a gift card that is blocked: give it back by hand.')
   const { text = '' } = (await mailsAbout(number)).at(-1) ?? {}
   expect(text).toContain('₹598 was paid with a gift card that has been blocked')
   expect(text).not.toContain('is back on it')

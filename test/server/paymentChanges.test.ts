@@ -1,26 +1,33 @@
 import { developmentGateway } from '../../server/payments/developmentGateway'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import { aGateway } from '../setup/aGateway'
-import { back, openPayingShop, referenceOf, signed, webhookOf, type PayingShop } from '../setup/aPaymentDesk'
+import {
+  back,
+  openPayingShop,
+  referenceOf,
+  signed,
+  webhookOf,
+  type PayingShop,
+} from '../setup/aPaymentService'
 
 let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.forgetPayments())
+beforeEach(() => shop.deletePayments())
 
 const upi = () => aGateway({}, { name: 'bank', methods: ['upi'] })
 
 test('another way to pay gives the first one up at its gateway, and is the order’s from then on', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
-  const { desk, told } = shop.aDesk([card, bank])
-  expect(await desk.pay(order, 'card', back)).toMatchObject({ state: 'pending', canChange: true })
-  expect(await desk.pay(order, 'upi', back)).toMatchObject({ method: 'upi', state: 'pending' })
+  const { service, notified } = shop.aPaymentService([card, bank])
+  expect(await service.pay(order, 'card', back)).toMatchObject({ state: 'pending', canChange: true })
+  expect(await service.pay(order, 'upi', back)).toMatchObject({ method: 'upi', state: 'pending' })
   expect(await card.look(referenceOf(card))).toMatchObject({ state: 'cancelled' })
-  expect(await desk.ofOrder(order)).toMatchObject({ method: 'upi', state: 'pending' })
+  expect(await service.ofOrder(order)).toMatchObject({ method: 'upi', state: 'pending' })
   // The order has not failed: its shopper has changed their mind.
-  expect([told, await shop.now(order)]).toMatchObject([
+  expect([notified, await shop.now(order)]).toMatchObject([
     [],
     { status: 'pending_payment', paymentMethod: 'upi' },
   ])
@@ -28,10 +35,10 @@ test('another way to pay gives the first one up at its gateway, and is the order
 
 test('an attempt that was paid while its shopper chose another way is the payment', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
-  const { desk, events } = shop.aDesk([card, bank])
-  await desk.pay(order, 'card', back)
+  const { service, events } = shop.aPaymentService([card, bank])
+  await service.pay(order, 'card', back)
   card.decide(referenceOf(card), { state: 'paid' })
-  expect(await desk.pay(order, 'upi', back)).toMatchObject({
+  expect(await service.pay(order, 'upi', back)).toMatchObject({
     method: 'card',
     state: 'paid',
     canChange: false,
@@ -43,24 +50,24 @@ test.each(['isStubborn', 'isDown', 'isSilent'] as const)(
   'no second attempt is begun while the first cannot be given up: its gateway %s',
   async (trouble) => {
     const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
-    const { desk } = shop.aDesk([card, bank], { answer: 50, rest: 0, page: 20, round: 100 })
-    await desk.pay(order, 'card', back)
+    const { service } = shop.aPaymentService([card, bank], { answer: 50, rest: 0, page: 20, round: 100 })
+    await service.pay(order, 'card', back)
     card[trouble] = true
-    await expect(desk.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_open', status: 409 })
+    await expect(service.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_open', status: 409 })
     expect(bank.begun).toEqual([])
     card[trouble] = false
-    expect(await desk.pay(order, 'upi', back)).toMatchObject({ method: 'upi', state: 'pending' })
+    expect(await service.pay(order, 'upi', back)).toMatchObject({ method: 'upi', state: 'pending' })
   },
 )
 
 test('what was begun without an answer is found by its key and given up', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
-  const { desk } = shop.aDesk([card, bank])
+  const { service } = shop.aPaymentService([card, bank])
   card.isDown = true
-  await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
-  await expect(desk.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_open' })
+  await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  await expect(service.pay(order, 'upi', back)).rejects.toMatchObject({ code: 'payment_open' })
   card.isDown = false
-  expect(await desk.pay(order, 'upi', back)).toMatchObject({ state: 'pending' })
+  expect(await service.pay(order, 'upi', back)).toMatchObject({ state: 'pending' })
   const keys = new Set(card.begun.map(({ key }) => key))
   expect([keys.size, await card.look(referenceOf(card))]).toMatchObject([1, { state: 'cancelled' }])
 })
@@ -74,10 +81,10 @@ test('a code to scan whose time is over is begun anew, and the old one cannot be
     simulator: null,
   }
   const [order, bank] = [await shop.anOrder(), aGateway({}, { name: 'bank', methods: ['upi'], step })]
-  const { desk } = shop.aDesk([bank])
-  const first = await desk.pay(order, 'upi', back)
+  const { service } = shop.aPaymentService([bank])
+  const first = await service.pay(order, 'upi', back)
   expect(first).toMatchObject({ state: 'pending', expiresAt: step.expiresAt })
-  const second = await desk.pay(order, 'upi', back)
+  const second = await service.pay(order, 'upi', back)
   expect(second).toMatchObject({ state: 'pending' })
   expect(second.id).not.toBe(first.id)
   expect(await bank.look(referenceOf(bank))).toMatchObject({ state: 'cancelled' })
@@ -85,14 +92,14 @@ test('a code to scan whose time is over is begun anew, and the old one cannot be
 
 test('two tabs that choose different ways leave one attempt open', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway(), upi()]
-  const { desk } = shop.aDesk([card, bank])
+  const { service } = shop.aPaymentService([card, bank])
   await Promise.allSettled([
-    desk.pay(order, 'card', back),
-    desk.pay(order, 'upi', back),
-    desk.pay(order, 'card', back),
-    desk.pay(order, 'upi', back),
+    service.pay(order, 'card', back),
+    service.pay(order, 'upi', back),
+    service.pay(order, 'card', back),
+    service.pay(order, 'upi', back),
   ])
-  await desk.lookAfter()
+  await service.reconcile()
   const reports = await Promise.all([
     ...card.begun.map(({ key }) => card.look(`ref-${key}`)),
     ...bank.begun.map(({ key }) => bank.look(`ref-${key}`)),
@@ -103,37 +110,37 @@ test('two tabs that choose different ways leave one attempt open', async () => {
 
 test('two clicks on trying again are one attempt', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
-  const { desk, events } = shop.aDesk([card, developmentGateway])
-  await desk.pay(order, 'test_decline', back)
+  const { service, events } = shop.aPaymentService([card, developmentGateway])
+  await service.pay(order, 'test_decline', back)
   const failed = await shop.now(order)
-  const views = await Promise.all([1, 2, 3].map(() => desk.pay(failed, 'card', back)))
+  const views = await Promise.all([1, 2, 3].map(() => service.pay(failed, 'card', back)))
   expect(new Set(views.map(({ id }) => id)).size).toBe(1)
   expect(events()).toEqual(['fail_payment', 'retry_payment'])
 })
 
 test('money for a way that was left, coming before the other is paid, counts; the other is given up', async () => {
   const [order, card, bank] = [await shop.anOrder(), aGateway({ state: 'expired' }), upi()]
-  const { desk } = shop.aDesk([card, bank])
-  await desk.pay(order, 'card', back)
-  await desk.pay(await shop.now(order), 'upi', back)
+  const { service } = shop.aPaymentService([card, bank])
+  await service.pay(order, 'card', back)
+  await service.pay(await shop.now(order), 'upi', back)
   card.decide(referenceOf(card), { state: 'paid' })
-  await desk.hear('hosted', webhookOf(card), signed)
-  expect(await desk.ofOrder(order)).toMatchObject({ method: 'card', state: 'paid' })
-  await desk.lookAfter()
+  await service.handleWebhook('hosted', webhookOf(card), signed)
+  expect(await service.ofOrder(order)).toMatchObject({ method: 'card', state: 'paid' })
+  await service.reconcile()
   expect(await bank.look(referenceOf(bank))).toMatchObject({ state: 'cancelled' })
   expect(await shop.now(order)).toMatchObject({ status: 'paid' })
 })
 
 test('what is open of an order that is cancelled is given up; if it was paid first, it goes back', async () => {
   const [given, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
-  const { desk } = shop.aDesk([card])
+  const { service } = shop.aPaymentService([card])
   for (const order of [given, paid]) {
-    await desk.pay(order, 'card', back)
+    await service.pay(order, 'card', back)
     await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
   }
   card.decide(referenceOf(card, 1), { state: 'paid' })
-  expect(await desk.ofOrder(await shop.now(given))).toMatchObject({ state: 'cancelled', canChange: false })
-  await desk.lookAfter()
+  expect(await service.ofOrder(await shop.now(given))).toMatchObject({ state: 'cancelled', canChange: false })
+  await service.reconcile()
   expect(await card.look(referenceOf(card))).toMatchObject({ state: 'cancelled' })
   expect(card.refunded).toEqual([{ reference: referenceOf(card, 1), minor: paid.totalMinor }])
   expect([await shop.now(given), await shop.now(paid)]).toMatchObject([
@@ -144,8 +151,8 @@ test('what is open of an order that is cancelled is given up; if it was paid fir
 
 test('a slower way to pay gives the order its time, but not for ever', async () => {
   const [order, bank] = [await shop.anOrder(), aGateway({}, { methods: ['virtual_account'] })]
-  const { desk } = shop.aDesk([bank])
-  await desk.pay(order, 'virtual_account', back)
+  const { service } = shop.aPaymentService([bank])
+  await service.pay(order, 'virtual_account', back)
   const hours = ({ expiresAt, placedAt }: typeof order) =>
     ((expiresAt?.getTime() ?? 0) - placedAt.getTime()) / 3_600_000
   expect(hours(order)).toBeCloseTo(0.5, 1)
@@ -154,17 +161,17 @@ test('a slower way to pay gives the order its time, but not for ever', async () 
 
 test('a gateway that begins with another amount is not believed, and nobody is sent to it', async () => {
   const [order, card] = [await shop.anOrder(), aGateway({ amount: { minor: 1, currency: 'INR' } })]
-  const { desk, said } = shop.aDesk([card])
+  const { service, logged } = shop.aPaymentService([card])
   for (let time = 0; time < 2; time += 1)
-    await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
-  expect(said).toEqual([expect.stringMatching(/another amount: it is not believed/)])
-  expect(await desk.ofOrder(order)).toMatchObject({ state: 'pending', step: { kind: 'none' } })
+    await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  expect(logged).toEqual([expect.stringMatching(/another amount: it is not accepted/)])
+  expect(await service.ofOrder(order)).toMatchObject({ state: 'pending', step: { kind: 'none' } })
 })
 
 test('a gateway that calls two payments by one name is not believed about the second', async () => {
   const [one, other, card] = [await shop.anOrder(), await shop.anOrder(), aGateway({ reference: 'ref-same' })]
-  const { desk, said } = shop.aDesk([card])
-  await desk.pay(one, 'card', back)
-  await expect(desk.pay(other, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
-  expect(said).toEqual([expect.stringMatching(/as another payment: it is not believed/)])
+  const { service, logged } = shop.aPaymentService([card])
+  await service.pay(one, 'card', back)
+  await expect(service.pay(other, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  expect(logged).toEqual([expect.stringMatching(/as another payment: it is not accepted/)])
 })

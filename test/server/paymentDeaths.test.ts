@@ -24,8 +24,8 @@ jest.setTimeout(isFull ? 1_500_000 : 300_000)
 const steps = isFull ? deathSteps : deathSteps.filter(({ isInSample }) => isInSample)
 
 /** Requests that are held at once; the shop has twelve connections, and some of them for itself. */
-const most = 8
-const told = { orders: new Map<string, Set<string>>(), paid: new Set<string>() }
+const max = 8
+const confirmed = { orders: new Map<string, Set<string>>(), paid: new Set<string>() }
 const dataDir = scratchFolder()
 const sandboxFolder = path.join(dataDir, 'sandbox')
 let server: EmbeddedServer
@@ -93,19 +93,19 @@ async function aPayerBefore(step: DeathStep): Promise<Payer> {
   const payer = aPayer({
     port: () => shop.port,
     email: `payer${payers.length}@example.test`,
-    hear: (reply, { id }) => {
-      if (paymentIn(reply)?.state === 'paid') told.paid.add(id)
+    handle: (reply, { id }) => {
+      if (paymentIn(reply)?.state === 'paid') confirmed.paid.add(id)
     },
   })
   payers.push({ payer, step })
   const { id } = await payer.buy(step.items, { delivery: step.delivery })
-  told.orders.set(payer.email, new Set([id]))
+  confirmed.orders.set(payer.email, new Set([id]))
   await step.before(scene, payer)
   return payer
 }
 
 /** Milliseconds that the database has to come back. */
-const longestDeath = 60_000
+const maxDowntimeMs = 60_000
 
 /** What the test itself asks the database: its own connections die with the others. */
 async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -114,7 +114,7 @@ async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       return await work()
     } catch (error) {
       const isDeath = /terminat|ECONNRE|closed|recovery|starting up/.test(reasonOf(error))
-      if (!isDeath || performance.now() - begun > longestDeath) throw error
+      if (!isDeath || performance.now() - begun > maxDowntimeMs) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -162,11 +162,11 @@ async function strike(faults: readonly Fault[], victim: Victim): Promise<number>
   const ready = await Promise.all(faults.map(({ step }) => aPayerBefore(step)))
   for (const [place, { step, statement, moment }] of faults.entries()) {
     const payer = ready[place]!
-    const { held } = gate.watch({ statement, moment })
+    const { paused } = gate.watch({ statement, moment })
     const taking = step.take(scene, payer)
     taken.push(taking)
     const passed = step.isOfClock ? comesTo(payer, step.end) : taking
-    const stopped = await Promise.race([held, passed.then(() => null)])
+    const stopped = await Promise.race([paused, passed.then(() => null)])
     if (stopped) hit += 1
     backend = stopped?.backend ?? backend
   }
@@ -195,7 +195,7 @@ const spotsOf = (step: DeathStep, statements: readonly string[]): Fault[] =>
     .filter((_, index) => !step.isOfClock || index % 2 === 0)
 
 /** The moments at which a part is done and the rest is not: what was decided is written down, and nobody knows. */
-const telling = (step: DeathStep, statements: readonly string[]): Fault[] =>
+const faultsAt = (step: DeathStep, statements: readonly string[]): Fault[] =>
   spotsOf(step, statements)
     .filter(({ statement, moment }) => moment === 'after' && statements[statement] === 'commit')
     .slice(0, step.isOfClock ? 1 : 3)
@@ -204,7 +204,7 @@ const telling = (step: DeathStep, statements: readonly string[]): Fault[] =>
 function inBatches(faults: readonly Fault[]): Fault[][] {
   const ofClock = faults.filter(({ step }) => step.isOfClock)
   const others = faults.filter(({ step }) => !step.isOfClock)
-  const count = Math.max(ofClock.length, Math.ceil(others.length / (most - 1)))
+  const count = Math.max(ofClock.length, Math.ceil(others.length / (max - 1)))
   return Array.from({ length: count }, (_, batch) => [
     ...others.filter((_fault, index) => index % count === batch),
     ...ofClock.slice(batch, batch + 1),
@@ -226,7 +226,7 @@ async function comeToRest(): Promise<void> {
 
 test('whatever dies at whatever moment of paying and giving back, shop and gateway agree in the end', async () => {
   const faults: Fault[] = []
-  for (const step of steps) faults.push(...(isFull ? spotsOf : telling)(step, await rehearse(step)))
+  for (const step of steps) faults.push(...(isFull ? spotsOf : faultsAt)(step, await rehearse(step)))
   const batches = inBatches(faults)
   let tried = 0
   for (const [number, batch] of batches.entries()) {
@@ -252,11 +252,11 @@ test('whatever dies at whatever moment of paying and giving back, shop and gatew
     seen,
     mails: await subjectsOf(db, mails),
   })
-  const { keptTwice, lost, untrue, charges, orders } = money
+  const { paidTwice, lost, untrue, charges, orders } = money
   process.stderr.write(
-    `${tried} deaths, ${orders} orders, ${charges} charges, ${keptTwice} kept twice, ${lost} lost, ${untrue} untrue\n`,
+    `${tried} deaths, ${orders} orders, ${charges} charges, ${paidTwice} kept twice, ${lost} lost, ${untrue} untrue\n`,
   )
-  const found = await auditOrders(db, { told, before, mails })
+  const found = await auditOrders(db, { confirmed, before, mails })
   expect([...money.faults, ...found.faults]).toEqual([])
   // By its own clock the shop says now and then a statement less than in the rehearsal.
   expect(tried).toBeGreaterThan(0.95 * faults.length - 1)

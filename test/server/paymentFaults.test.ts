@@ -37,9 +37,9 @@ test('whatever goes wrong with money, shop and gateway agree in the end', async 
   expect(failed).toEqual([])
   await world.rest()
   const payers = [...played.values()].flat()
-  const { faults, orders, charges, keptTwice, lost, untrue } = await world.audit(payers)
+  const { faults, orders, charges, paidTwice, lost, untrue } = await world.audit(payers)
   process.stderr.write(
-    `${played.size} cases, ${orders} orders, ${charges} charges, ${keptTwice} kept twice, ${lost} lost, ${untrue} untrue\n`,
+    `${played.size} cases, ${orders} orders, ${charges} charges, ${paidTwice} kept twice, ${lost} lost, ${untrue} untrue\n`,
   )
   const nameOf = new Map(
     [...played].flatMap(([{ name }, who]) => who.map((payer) => [payer.order().number, name])),

@@ -4,9 +4,9 @@ import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 import { stripeGateway } from '../../server/gateways/stripeGateway'
 import { PaymentRefused, type PaymentGateway } from '../../server/payments/payments'
 import { aGateway } from '../setup/aGateway'
-import { back, impatient, openPayingShop, type PayingShop } from '../setup/aPaymentDesk'
+import { back, impatient, openPayingShop, type PayingShop } from '../setup/aPaymentService'
 import { aPaymentRequest, sandboxKeys } from '../setup/aSandbox'
-import { openStandIn, type Answered } from '../setup/standIn'
+import { openFakeServer, type Answered } from '../setup/fakeServer'
 
 const ofIndonesia = { currency: 'IDR', minor: 250_000 } as const
 const gateways: readonly (readonly [string, Answered, (url: string) => PaymentGateway, object])[] = [
@@ -40,7 +40,7 @@ test.each(gateways)(
   'that %s will not begin a payment is an answer, that it has failed is none',
   async (...row) => {
     const [, refusal, open, changes] = row
-    const outside = await openStandIn(() => refusal)
+    const outside = await openFakeServer(() => refusal)
     const gateway = open(outside.url)
     const request = aPaymentRequest(changes)
     await expect(gateway.begin(request)).rejects.toBeInstanceOf(PaymentRefused)
@@ -66,24 +66,24 @@ describe('an order whose first way to pay is refused', () => {
     card.begin = async () => {
       throw new PaymentRefused('No such method in this account')
     }
-    const { desk, events } = shop.aDesk([card, upi], impatient)
-    await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
-    expect(await desk.ofOrder(order)).toMatchObject({ state: 'failed', canChange: true })
-    expect(await desk.pay(await shop.now(order), 'upi', back)).toMatchObject({ state: 'paid' })
+    const { service, events } = shop.aPaymentService([card, upi], impatient)
+    await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    expect(await service.ofOrder(order)).toMatchObject({ state: 'failed', canChange: true })
+    expect(await service.pay(await shop.now(order), 'upi', back)).toMatchObject({ state: 'paid' })
     expect(events(order)).toEqual(['pay'])
   })
 
   test('is not held up at its end', async () => {
     const [order, card] = [await shop.anOrder(), aGateway()]
-    const { desk } = shop.aDesk([card], impatient)
+    const { service } = shop.aPaymentService([card], impatient)
     card.isDown = true
-    await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+    await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
     card.isDown = false
     card.begin = async () => {
       throw new PaymentRefused('No such method in this account')
     }
     await shop.expire(order)
-    await desk.giveUp(order.id)
-    expect(await desk.ofOrder(order)).toMatchObject({ state: 'failed' })
+    await service.giveUp(order.id)
+    expect(await service.ofOrder(order)).toMatchObject({ state: 'failed' })
   })
 })

@@ -1,7 +1,7 @@
 import { expireUnpaid } from '../../server/orders/expireUnpaid'
 import type { PaymentReport } from '../../server/payments/payments'
 import { aGateway, type AGateway } from '../setup/aGateway'
-import { back, impatient, openPayingShop, signed, type PayingShop } from '../setup/aPaymentDesk'
+import { back, impatient, openPayingShop, signed, type PayingShop } from '../setup/aPaymentService'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -35,14 +35,14 @@ async function live(seed: number) {
   const { next, one } = dice(seed)
   const order = await shop.anOrder()
   const gateways = (['card', 'upi'] as const).map((method) => aTalkativeGateway(`${method}-${seed}`, method))
-  const { desk } = shop.aDesk(gateways, { ...impatient, rest: 0 })
-  const said: { readonly gateway: string; readonly report: PaymentReport }[] = []
+  const { service } = shop.aPaymentService(gateways, { ...impatient, rest: 0 })
+  const output: { readonly gateway: string; readonly report: PaymentReport }[] = []
   const everPaid = new Set<string>()
   const late: { readonly gateway: AGateway; readonly reference: string }[] = []
   const references = ({ begun }: AGateway) => [...new Set(begun.map(({ key }) => `ref-${key}`))]
   const steps = {
-    payByCard: () => shop.now(order).then((now) => desk.pay(now, 'card', back)),
-    payByUpi: () => shop.now(order).then((now) => desk.pay(now, 'upi', back)),
+    payByCard: () => shop.now(order).then((now) => service.pay(now, 'card', back)),
+    payByUpi: () => shop.now(order).then((now) => service.pay(now, 'upi', back)),
     decide: async () => {
       const gateway = one(gateways)
       const reference = gateway && one(references(gateway))
@@ -59,15 +59,15 @@ async function live(seed: number) {
       if (!gateway || reference === undefined || gateway.isDown) return
       const report = await gateway.look(reference)
       if (!report) return
-      said.push({ gateway: gateway.name, report })
-      await desk.hear(gateway.name, Buffer.from(JSON.stringify(report)), signed)
+      output.push({ gateway: gateway.name, report })
+      await service.handleWebhook(gateway.name, Buffer.from(JSON.stringify(report)), signed)
     },
     replay: async () => {
-      const old = one(said)
-      if (old) await desk.hear(old.gateway, Buffer.from(JSON.stringify(old.report)), signed)
+      const old = one(output)
+      if (old) await service.handleWebhook(old.gateway, Buffer.from(JSON.stringify(old.report)), signed)
     },
-    see: async () => desk.ofOrder(await shop.now(order)),
-    lookAfter: () => desk.lookAfter(),
+    see: async () => service.ofOrder(await shop.now(order)),
+    reconcile: () => service.reconcile(),
     fall: async () => gateways.forEach((gateway) => (gateway.isDown = next() < 0.4)),
     clutch: async () => gateways.forEach((gateway) => (gateway.isStubborn = next() < 0.4)),
     cancel: () =>
@@ -75,15 +75,15 @@ async function live(seed: number) {
     expire: async () => {
       if (next() > 0.3) return
       await shop.expire(order, one([0, 7]))
-      await expireUnpaid(shop.database.db, async () => {}, desk)
+      await expireUnpaid(shop.database.db, async () => {}, service)
     },
   } as const
   const often = ['payByCard', 'payByUpi', 'decide', 'decide', 'hear'] as const
   const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...often]
-  const way: string[] = []
+  const history: string[] = []
   for (let count = 0; count < 14; count += 1) {
     const name = one(names) ?? 'see'
-    way.push(name)
+    history.push(name)
     // What is refused is refused: the question is what is true in the end.
     await Promise.resolve(steps[name]()).catch(() => null)
   }
@@ -91,19 +91,26 @@ async function live(seed: number) {
   // Nobody asks about what has ended: a gateway repeats its message until it is heard.
   for (const { gateway, reference } of late) {
     const report = await gateway.look(reference)
-    await desk.hear(gateway.name, Buffer.from(JSON.stringify(report)), signed)
+    await service.handleWebhook(gateway.name, Buffer.from(JSON.stringify(report)), signed)
   }
   for (let round = 0; round < 4; round += 1) {
     await shop.longAfter(order)
-    await desk.lookAfter()
+    await service.reconcile()
   }
   const returned = gateways.flatMap(({ refunded }) => refunded.map(({ reference }) => reference))
-  const kept = [...everPaid].filter((reference) => !returned.includes(reference))
+  const retained = [...everPaid].filter((reference) => !returned.includes(reference))
   const open = gateways.flatMap((gateway) =>
     references(gateway).filter((reference) => gateway.stateOf(reference) === 'pending'),
   )
   const { status, payment } = await shop.now(order)
-  return { way: way.join(' '), status, payment, kept: kept.length, returned, open: open.length }
+  return {
+    history: history.join(' '),
+    status,
+    payment,
+    retained: retained.length,
+    returned,
+    open: open.length,
+  }
 }
 
 test('whatever is said in whatever order, an order keeps one charge if it is paid, and none if it is not', async () => {
@@ -111,16 +118,16 @@ test('whatever is said in whatever order, an order keeps one charge if it is pai
   let gone = 0
   for (let first = 1; first <= 24; first += 12) {
     const lives = await Promise.all(Array.from({ length: 12 }, (_, index) => live(first + index)))
-    for (const { way, status, payment, kept, returned, open } of lives) {
+    for (const { history, status, payment, retained, returned, open } of lives) {
       const isPaid = status === 'paid'
-      expect([way, payment === 'paid', kept, new Set(returned).size]).toEqual([
-        way,
+      expect([history, payment === 'paid', retained, new Set(returned).size]).toEqual([
+        history,
         isPaid,
         isPaid ? 1 : 0,
         returned.length,
       ])
       const isWaiting = status === 'pending_payment' || status === 'payment_failed'
-      expect([way, open <= (isWaiting ? 1 : 0)]).toEqual([way, true])
+      expect([history, open <= (isWaiting ? 1 : 0)]).toEqual([history, true])
       ends.add(status)
       gone += returned.length
     }

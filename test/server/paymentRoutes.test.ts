@@ -1,7 +1,7 @@
 import { checkoutsIn } from '../../server/checkout/checkouts'
 import { attemptsIn } from '../../server/limits/attempts'
 import { developmentGateway } from '../../server/payments/developmentGateway'
-import { openPaymentDesk } from '../../server/payments/paymentDesk'
+import { openPaymentService } from '../../server/payments/paymentService'
 import type { PaymentView } from '../../server/payments/paymentView'
 import type { Order } from '../../src/domain/order/order'
 import { defaultSites } from '../../src/site/sites'
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const hosted = aGateway()
-const said: string[] = []
+const output: string[] = []
 const visitor = (host = 'in.localhost', settings = {}) => {
   const { db } = shop.database
   const { orders } = shop.commerce
-  const payments = openPaymentDesk({
+  const payments = openPaymentService({
     db,
     orders,
     gateways: gatewaysOf(developmentGateway, hosted),
-    say: (line) => said.push(line),
+    log: (line) => output.push(line),
   })
   return shop.visitor(host, settings, { payments, checkouts: checkoutsIn(db) })
 }
@@ -100,8 +100,8 @@ test('an order is paid once, however often somebody pays it', async () => {
 
 test('what is paid at the door, cancelled or finished is not paid here', async () => {
   const shopper = visitor()
-  const atDoor = await anOrder(shopper, { paymentMethod: 'cod' })
-  expect(codesOf(await pay(shopper, atDoor, 'test_approve'))).toEqual([409, 'order_moved_on'])
+  const onDelivery = await anOrder(shopper, { paymentMethod: 'cod' })
+  expect(codesOf(await pay(shopper, onDelivery, 'test_approve'))).toEqual([409, 'order_moved_on'])
   const cancelled = await anOrder(shopper, { paymentMethod: 'test_approve' })
   await shopper.ask('POST', `orders/${cancelled.id}/cancel`, {})
   expect(codesOf(await pay(shopper, cancelled, 'test_approve'))).toEqual([409, 'order_moved_on'])
@@ -192,7 +192,7 @@ test('a gateway may write from anywhere, but not without its signature', async (
 test('messages that are refused count against their network, those that are right do not', async () => {
   const { db } = shop.database
   const { orders } = shop.commerce
-  const payments = openPaymentDesk({ db, orders, gateways: gatewaysOf(aGateway()), say: () => {} })
+  const payments = openPaymentService({ db, orders, gateways: gatewaysOf(aGateway()), log: () => {} })
   const shopper = shop.visitor('in.localhost', {}, { payments, attempts: attemptsIn(db) })
   const write = (signature: string, payload = '{"reference":"ref-1"}') =>
     shopper.ask('POST', '', undefined, {

@@ -1,5 +1,5 @@
 import { expireUnpaid } from '../../server/orders/expireUnpaid'
-import type { TellShopper } from '../../server/orders/tellShopper'
+import type { NotifyShopper } from '../../server/orders/notifyShopper'
 import { aGateway } from '../setup/aGateway'
 import {
   back,
@@ -9,27 +9,28 @@ import {
   signed,
   webhookOf,
   type PayingShop,
-} from '../setup/aPaymentDesk'
+} from '../setup/aPaymentService'
 
 let shop: PayingShop
 beforeAll(async () => {
   shop = await openPayingShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.forgetPayments())
+beforeEach(() => shop.deletePayments())
 
-const nobody: TellShopper = async () => {}
-const expire = (desk: Parameters<typeof expireUnpaid>[2]) => expireUnpaid(shop.database.db, nobody, desk)
+const nobody: NotifyShopper = async () => {}
+const expire = (service: Parameters<typeof expireUnpaid>[2]) =>
+  expireUnpaid(shop.database.db, nobody, service)
 
 test('a shopper who comes back before the webhook sees the truth, and the gateway is asked once', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
-  const { desk, events } = shop.aDesk([card])
-  await desk.pay(order, 'card', back)
-  await Promise.all(Array.from({ length: 6 }, () => desk.ofOrder(order)))
+  const { service, events } = shop.aPaymentService([card])
+  await service.pay(order, 'card', back)
+  await Promise.all(Array.from({ length: 6 }, () => service.ofOrder(order)))
   expect(card.looked).toHaveLength(1)
   card.decide(referenceOf(card), { state: 'paid' })
   await shop.longAfter()
-  expect(await desk.ofOrder(order)).toMatchObject({ state: 'paid', canChange: false })
+  expect(await service.ofOrder(order)).toMatchObject({ state: 'paid', canChange: false })
   expect(events()).toEqual(['pay'])
 })
 
@@ -37,10 +38,10 @@ test.each(['isDown', 'isSilent'] as const)(
   'a page does not wait for a gateway that %s, and assumes nothing',
   async (trouble) => {
     const [order, card] = [await shop.anOrder(), aGateway()]
-    const { desk, events } = shop.aDesk([card], impatient)
-    await desk.pay(order, 'card', back)
+    const { service, events } = shop.aPaymentService([card], impatient)
+    await service.pay(order, 'card', back)
     card[trouble] = true
-    expect(await desk.ofOrder(order)).toMatchObject({ state: 'pending' })
+    expect(await service.ofOrder(order)).toMatchObject({ state: 'pending' })
     expect(events()).toEqual([])
   },
 )
@@ -48,13 +49,13 @@ test.each(['isDown', 'isSilent'] as const)(
 test('a silent gateway is asked less and less often, and keeps nobody from asking another', async () => {
   const [one, other] = [await shop.anOrder(), await shop.anOrder()]
   const [silent, lively] = [aGateway(), aGateway({}, { name: 'bank', methods: ['upi'] })]
-  const { desk, events } = shop.aDesk([silent, lively], impatient)
-  await desk.pay(one, 'card', back)
-  await desk.pay(other, 'upi', back)
+  const { service, events } = shop.aPaymentService([silent, lively], impatient)
+  await service.pay(one, 'card', back)
+  await service.pay(other, 'upi', back)
   await shop.longAfter()
   silent.isSilent = true
   lively.decide(referenceOf(lively), { state: 'paid' })
-  await desk.lookAfter()
+  await service.reconcile()
   expect([events(one), events(other)]).toEqual([[], ['pay']])
   const waits: number[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -64,44 +65,44 @@ test('a silent gateway is asked less and less often, and keeps nobody from askin
     )
     waits.push(Math.round(rows[0]?.wait ?? 0))
     await shop.longAfter()
-    await desk.lookAfter()
+    await service.reconcile()
   }
   expect(waits).toEqual([30, 60, 120])
 })
 
 test('a gateway that is down is left alone for a while, however many payments wait for it', async () => {
   const card = aGateway()
-  const { desk } = shop.aDesk([card], impatient)
-  for (let count = 0; count < 6; count += 1) await desk.pay(await shop.anOrder(), 'card', back)
+  const { service } = shop.aPaymentService([card], impatient)
+  for (let count = 0; count < 6; count += 1) await service.pay(await shop.anOrder(), 'card', back)
   await shop.longAfter()
   card.isDown = true
-  await desk.lookAfter()
-  await desk.lookAfter()
+  await service.reconcile()
+  await service.reconcile()
   expect(card.looked).toHaveLength(3)
 })
 
 test('a gateway that no longer knows a payment is not believed to have lost it', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
-  const { desk, said, events } = shop.aDesk([card])
-  await desk.pay(order, 'card', back)
+  const { service, logged, events } = shop.aPaymentService([card])
+  await service.pay(order, 'card', back)
   card.look = async () => null
   for (let time = 0; time < 2; time += 1) {
     await shop.longAfter()
-    await desk.lookAfter()
+    await service.reconcile()
   }
-  expect(said).toEqual([expect.stringMatching(/is not known to its gateway/)])
-  expect([events(), await desk.ofOrder(order)]).toMatchObject([[], { state: 'pending' }])
+  expect(logged).toEqual([expect.stringMatching(/is not known to its gateway/)])
+  expect([events(), await service.ofOrder(order)]).toMatchObject([[], { state: 'pending' }])
 })
 
 test('before an order expires its payment is given up, or found to be paid', async () => {
   const [left, paid, card] = [await shop.anOrder(), await shop.anOrder(), aGateway()]
-  const { desk } = shop.aDesk([card])
+  const { service } = shop.aPaymentService([card])
   for (const order of [left, paid]) {
-    await desk.pay(order, 'card', back)
+    await service.pay(order, 'card', back)
     await shop.expire(order)
   }
   card.decide(referenceOf(card, 1), { state: 'paid' })
-  await expire(desk)
+  await expire(service)
   expect([await shop.now(left), await shop.now(paid)]).toMatchObject([
     { status: 'cancelled', payment: 'void' },
     { status: 'paid', payment: 'paid' },
@@ -111,19 +112,19 @@ test('before an order expires its payment is given up, or found to be paid', asy
 
 test('an order waits for a gateway that cannot be reached, but not for ever; what comes then goes back', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
-  const { desk } = shop.aDesk([card], { ...impatient, rest: 0 })
-  await desk.pay(order, 'card', back)
+  const { service } = shop.aPaymentService([card], { ...impatient, rest: 0 })
+  await service.pay(order, 'card', back)
   card.isDown = true
   await shop.expire(order, 5)
-  await expire(desk)
+  await expire(service)
   expect(await shop.now(order)).toMatchObject({ status: 'pending_payment' })
   await shop.expire(order, 6)
-  await expire(desk)
+  await expire(service)
   expect(await shop.now(order)).toMatchObject({ status: 'cancelled', payment: 'void' })
   card.isDown = false
   card.decide(referenceOf(card), { state: 'paid' })
   await shop.longAfter()
-  await desk.lookAfter()
+  await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: order.totalMinor }])
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', payment: 'refunded' })
 })
@@ -146,10 +147,13 @@ test('an order that cannot be ended keeps no other one waiting', async () => {
 test('no payment begins for an order that expires in the same moment', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => shop.anOrder()))
   const card = aGateway()
-  const { desk } = shop.aDesk([card])
+  const { service } = shop.aPaymentService([card])
   for (const order of orders) await shop.expire(order)
-  await Promise.all([...orders.map((order) => desk.pay(order, 'card', back).catch(() => null)), expire(desk)])
-  await desk.lookAfter()
+  await Promise.all([
+    ...orders.map((order) => service.pay(order, 'card', back).catch(() => null)),
+    expire(service),
+  ])
+  await service.reconcile()
   for (const order of orders) {
     const { status } = await shop.now(order)
     const begun = card.begun.find(({ orderNumber }) => orderNumber === order.number)
@@ -161,15 +165,17 @@ test('no payment begins for an order that expires in the same moment', async () 
 
 test('a message about a payment that is being begun is asked for again; one about a strange payment is noted', async () => {
   const [order, card] = [await shop.anOrder(), aGateway()]
-  const { desk, said } = shop.aDesk([card])
+  const { service, logged } = shop.aPaymentService([card])
   card.isDown = true
-  await expect(desk.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  await expect(service.pay(order, 'card', back)).rejects.toMatchObject({ code: 'payment_unavailable' })
   card.isDown = false
   card.readWebhook = async () => [
     { reference: 'ref-strange', state: 'paid', amount: { minor: 1, currency: 'INR' }, failure: null },
   ]
-  await expect(desk.hear('hosted', webhookOf(card), signed)).rejects.toMatchObject({ status: 409 })
-  await desk.pay(order, 'card', back)
-  await desk.hear('hosted', webhookOf(card), signed)
-  expect(said).toEqual([expect.stringMatching(/a payment that is not known here/)])
+  await expect(service.handleWebhook('hosted', webhookOf(card), signed)).rejects.toMatchObject({
+    status: 409,
+  })
+  await service.pay(order, 'card', back)
+  await service.handleWebhook('hosted', webhookOf(card), signed)
+  expect(logged).toEqual([expect.stringMatching(/a payment that is not known here/)])
 })

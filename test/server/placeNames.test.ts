@@ -1,4 +1,4 @@
-import { namesToldApart } from '../../server/places/namesToldApart'
+import { distinctNames } from '../../server/places/distinctNames'
 import { officialName } from '../../server/places/officialName'
 import { placeId } from '../../server/places/placeId'
 
@@ -27,7 +27,7 @@ test('districts that sound the same carry a dash and a short suffix, the others 
     { officialCode: '99.01.02', name: 'Suka Maju' },
     { officialCode: '99.01.03', name: 'Sukajaya' },
   ]
-  expect(namesToldApart(districts).map(({ name }) => name)).toEqual([
+  expect(distinctNames(districts).map(({ name }) => name)).toEqual([
     'Sukamaju - 01',
     'Suka Maju - 02',
     'Sukajaya',

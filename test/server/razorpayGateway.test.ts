@@ -1,7 +1,7 @@
 import { razorpayGateway } from '../../server/gateways/razorpayGateway'
 import type { PaymentRequest } from '../../server/payments/payments'
 import { aPaymentRequest } from '../setup/contractGateways'
-import { openRazorpay, razorpayKeys, type RazorpayWorld } from '../setup/razorpayStandIn'
+import { openRazorpay, razorpayKeys, type RazorpayWorld } from '../setup/fakeRazorpay'
 
 const amount = { minor: 649_900, currency: 'INR' } as const
 const asks = { method: 'card', region: 'IN', amount } as const

@@ -3,7 +3,14 @@ import { developmentGateway } from '../../server/payments/developmentGateway'
 import type { StoredOrder } from '../../server/commerce/order'
 import { defaultSites } from '../../src/site/sites'
 import { aGateway } from '../setup/aGateway'
-import { back, openPayingShop, referenceOf, signed, webhookOf, type PayingShop } from '../setup/aPaymentDesk'
+import {
+  back,
+  openPayingShop,
+  referenceOf,
+  signed,
+  webhookOf,
+  type PayingShop,
+} from '../setup/aPaymentService'
 import { runInProcess } from '../setup/runInProcess'
 
 let shop: PayingShop
@@ -11,7 +18,7 @@ beforeAll(async () => {
   shop = await openPayingShop({ sites: defaultSites(3000) })
 })
 afterAll(() => shop.close())
-beforeEach(() => shop.forgetPayments())
+beforeEach(() => shop.deletePayments())
 
 /** The text that `npm run orders` prints, without its last line end; rejects with the errors. */
 async function staff(...args: string[]): Promise<string> {
@@ -33,8 +40,8 @@ const mailsTo = async (order: StoredOrder) => {
 
 async function aPaidOrder(card = aGateway({ state: 'paid' })) {
   const order = await shop.anOrder()
-  const opened = shop.aDesk([card, developmentGateway])
-  await opened.desk.pay(order, 'card', back)
+  const opened = shop.aPaymentService([card, developmentGateway])
+  await opened.service.pay(order, 'card', back)
   return { order, card, opened, ...opened }
 }
 
@@ -47,10 +54,10 @@ async function bringBack({ id }: StoredOrder): Promise<void> {
 }
 
 test('a paid order that is cancelled gets its money back once, and its shopper is told when it is there', async () => {
-  const { order, card, desk } = await aPaidOrder()
+  const { order, card, service } = await aPaidOrder()
   card.refunds = 'pending'
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
-  await desk.lookAfter()
+  await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'cancelled', payment: 'paid' })
   expect(await staff('show', order.number)).toMatch(
     /₹598 \(hosted\) on its way back, cancelled, asked 1 times/,
@@ -58,9 +65,9 @@ test('a paid order that is cancelled gets its money back once, and its shopper i
   expect(await staff('money')).toContain(order.number)
   card.refunds = 'done'
   await shop.longAfter()
-  await Promise.all([desk.lookAfter(), desk.lookAfter()])
+  await Promise.all([service.reconcile(), service.reconcile()])
   await shop.longAfter()
-  await desk.lookAfter()
+  await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: order.totalMinor }])
   expect(await shop.now(order)).toMatchObject({
     status: 'refunded',
@@ -70,20 +77,20 @@ test('a paid order that is cancelled gets its money back once, and its shopper i
   expect((await mailsTo(order)).filter((plain) => plain.includes('went back the way it came'))).toHaveLength(
     1,
   )
-  expect(await desk.ofOrder(await shop.now(order))).toMatchObject({ state: 'refunded', canChange: false })
+  expect(await service.ofOrder(await shop.now(order))).toMatchObject({ state: 'refunded', canChange: false })
   expect(await staff('money')).not.toContain(order.number)
 })
 
 test('money that comes twice goes back, and its shopper reads why', async () => {
   const order = await shop.anOrder()
   const late = aGateway({ state: 'expired' })
-  const { desk } = shop.aDesk([late, developmentGateway])
-  await desk.pay(order, 'card', back)
-  await desk.pay(await shop.now(order), 'test_approve', back)
+  const { service } = shop.aPaymentService([late, developmentGateway])
+  await service.pay(order, 'card', back)
+  await service.pay(await shop.now(order), 'test_approve', back)
   late.decide(referenceOf(late), { state: 'paid' })
-  await desk.hear('hosted', webhookOf(late), signed)
+  await service.handleWebhook('hosted', webhookOf(late), signed)
   for (let round = 0; round < 2; round += 1) {
-    await desk.lookAfter()
+    await service.reconcile()
     await shop.longAfter()
   }
   expect(late.refunded).toEqual([{ reference: referenceOf(late), minor: order.totalMinor }])
@@ -92,7 +99,7 @@ test('money that comes twice goes back, and its shopper reads why', async () => 
 })
 
 test('the staff gives a part back through the gateway, and no more than was paid', async () => {
-  const { order, card, desk } = await aPaidOrder()
+  const { order, card, service } = await aPaidOrder()
   await bringBack(order)
   await expect(staff('refund', order.number, '--amount', '598.01')).rejects.toThrow('No more than the total')
   expect(await staff('refund', order.number, '--amount', '499')).toBe(
@@ -101,86 +108,86 @@ test('the staff gives a part back through the gateway, and no more than was paid
   )
   for (const again of [['--amount', '1'], ['--by-hand']])
     await expect(staff('refund', order.number, ...again)).rejects.toThrow('A refund of it is under way')
-  await desk.lookAfter()
+  await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 49900 }])
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', refundedMinor: 49900 })
   await expect(staff('refund', order.number, '--amount', '1')).rejects.toThrow('This is its end')
 })
 
 test('many who decide a refund at once decide one', async () => {
-  const { order, card, desk } = await aPaidOrder()
+  const { order, card, service } = await aPaidOrder()
   await bringBack(order)
   const asked = await Promise.allSettled(
     Array.from({ length: 5 }, () => staff('refund', order.number, '--amount', '300')),
   )
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await desk.lookAfter()
+  await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 30000 }])
 })
 
 test('a part that has gone back is all, also before the order has heard of it', async () => {
-  const { order, card, desk, opened } = await aPaidOrder()
+  const { order, card, service, opened } = await aPaidOrder()
   await bringBack(order)
   await staff('refund', order.number, '--amount', '300')
   opened.refusal = new Error('whoever tells it has died')
-  await desk.lookAfter()
+  await service.reconcile()
   await expect(staff('refund', order.number, '--amount', '200')).rejects.toThrow(
     'A refund of it is under way',
   )
   opened.refusal = null
   await shop.longAfter()
-  await desk.lookAfter()
+  await service.reconcile()
   expect(card.refunded).toEqual([{ reference: referenceOf(card), minor: 30000 }])
   expect(await shop.now(order)).toMatchObject({ status: 'refunded', refundedMinor: 30000 })
 })
 
 test('a refund that a gateway refuses is left to the staff, who notes what was given back in another way', async () => {
-  const { order, card, desk, said } = await aPaidOrder()
+  const { order, card, service, logged } = await aPaidOrder()
   card.refunds = 'failed'
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
   for (let round = 0; round < 2; round += 1) {
-    await desk.lookAfter()
+    await service.reconcile()
     await shop.longAfter()
   }
-  expect(said).toEqual([expect.stringMatching(/was refused for good/)])
+  expect(logged).toEqual([expect.stringMatching(/was refused for good/)])
   expect(await staff('money')).toContain('refused: give it back by hand')
   expect(await staff('refund', order.number, '--by-hand')).toContain('was given back by hand')
   expect([card.refunded, await staff('money')]).toEqual([[], 'All payments are as they should be.'])
 })
 
 test('a gateway that cannot be reached is asked by the same key until it answers', async () => {
-  const { order, card, desk, said } = await aPaidOrder()
+  const { order, card, service, logged } = await aPaidOrder()
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
   card.isDown = true
-  await desk.lookAfter()
-  await desk.lookAfter()
-  expect(said).toEqual([expect.stringMatching(/could not be made just now/)])
+  await service.reconcile()
+  await service.reconcile()
+  expect(logged).toEqual([expect.stringMatching(/could not be made just now/)])
   card.isDown = false
   await shop.longAfter()
-  await desk.lookAfter()
+  await service.reconcile()
   expect(card.refunded).toHaveLength(1)
 })
 
 test('an order that could not hear of its refund hears of it later, and the money goes once', async () => {
-  const { order, card, desk, told, opened } = await aPaidOrder()
+  const { order, card, service, notified, opened } = await aPaidOrder()
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'staff' })
   opened.refusal = new Error('the connection was cut')
-  await desk.lookAfter()
+  await service.reconcile()
   expect(await shop.now(order)).toMatchObject({ status: 'cancelled' })
   opened.refusal = null
   for (let round = 0; round < 2; round += 1) {
     await shop.longAfter()
-    await desk.lookAfter()
+    await service.reconcile()
   }
-  expect(told.filter(({ event }) => event === 'refund')).toHaveLength(1)
+  expect(notified.filter(({ event }) => event === 'refund')).toHaveLength(1)
   expect([card.refunded.length, await shop.now(order)]).toMatchObject([1, { status: 'refunded' }])
 })
 
 test('what the gateway has given back on its own account is for somebody to look at', async () => {
-  const { order, card, desk, said } = await aPaidOrder()
+  const { order, card, service, logged } = await aPaidOrder()
   card.decide(referenceOf(card), { state: 'refunded' })
-  for (let time = 0; time < 2; time += 1) await desk.hear('hosted', webhookOf(card), signed)
-  expect(said).toEqual([expect.stringMatching(/went back although nobody here has asked/)])
+  for (let time = 0; time < 2; time += 1) await service.handleWebhook('hosted', webhookOf(card), signed)
+  expect(logged).toEqual([expect.stringMatching(/went back although nobody here has asked/)])
   expect(await shop.now(order)).toMatchObject({ status: 'paid' })
   expect(await staff('money')).toContain('went back although nobody here has asked for it: look there')
 })

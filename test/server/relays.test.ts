@@ -5,17 +5,17 @@ import { openRelays, type Relays } from '../../server/relays/relays'
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
 import { parseSettings, type Settings } from '../../server/settings'
-import { openStandIn } from '../setup/standIn'
+import { openFakeServer } from '../setup/fakeServer'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop
-let vendor: Awaited<ReturnType<typeof openStandIn>>
+let vendor: Awaited<ReturnType<typeof openFakeServer>>
 let relays: Relays
 let settings: Settings
 beforeAll(async () => {
   shop = await openTradingShop()
   await shop.setStock(400101, 100)
-  vendor = await openStandIn(({ path }) => ({ status: path === '/v5/events' ? 202 : 201, json: {} }))
+  vendor = await openFakeServer(({ path }) => ({ status: path === '/v5/events' ? 202 : 201, json: {} }))
   relays = openRelays(shop.database.db, {
     mautic: mauticRelay({ url: vendor.url, user: 'shop', password: 'mautic-secret' }),
     omnisend: omnisendRelay({ url: vendor.url, apiKey: 'omnisend-secret' }),
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const aVisitor = (parts: object = {}) => shop.visitor('in.localhost', settings, { relays, ...parts })
 type Visitor = ReturnType<typeof aVisitor>
-const tell = (visitor: Visitor, destination: string, body: object) =>
+const notify = (visitor: Visitor, destination: string, body: object) =>
   visitor.ask('POST', '', body, { url: `/api/analytics/relay/${destination}` })
 
 /** A guest's order, and what a browser asks to be told of it. */
@@ -46,7 +46,7 @@ async function aPurchase(visitor = aVisitor()) {
 test('Omnisend is told of an order as the shop knows it, with the key that stays on the server', async () => {
   const visitor = aVisitor()
   const purchase = await aPurchase(visitor)
-  const answer = await tell(visitor, 'omnisend', {
+  const answer = await notify(visitor, 'omnisend', {
     ...purchase,
     value: 1,
     email: purchase.email.toUpperCase(),
@@ -76,9 +76,9 @@ test('Omnisend is told of an order as the shop knows it, with the key that stays
 test('Mautic gets a contact of whoever is signed in, whatever the browser says', async () => {
   const visitor = aVisitor()
   const event = { event_id: randomUUID(), name: 'Registration', email: 'somebody.else@example.test' }
-  expect((await tell(visitor, 'mautic', event)).status).toBe(401)
+  expect((await notify(visitor, 'mautic', event)).status).toBe(401)
   const { email } = await visitor.join()
-  expect((await tell(visitor, 'mautic', event)).status).toBe(200)
+  expect((await notify(visitor, 'mautic', event)).status).toBe(200)
   expect(vendor.asked).toHaveLength(1)
   expect(vendor.asked[0]?.path).toBe('/api/contacts/new')
   expect(vendor.asked[0]?.headers.authorization).toBe(
@@ -93,12 +93,12 @@ test('Mautic gets a contact of whoever is signed in, whatever the browser says',
 test('an event is told once, however often it is asked for, and a vendor apart', async () => {
   const visitor = aVisitor()
   const purchase = await aPurchase(visitor)
-  const both = await Promise.all([tell(visitor, 'mautic', purchase), tell(visitor, 'mautic', purchase)])
+  const both = await Promise.all([notify(visitor, 'mautic', purchase), notify(visitor, 'mautic', purchase)])
   // Whoever asks while it is being told asks again.
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200]))
   expect(both.every(({ status }) => status === 200 || status === 503)).toBe(true)
-  expect((await tell(visitor, 'mautic', purchase)).body).toEqual({ data: { status: 'told' } })
-  expect((await tell(visitor, 'omnisend', purchase)).status).toBe(200)
+  expect((await notify(visitor, 'mautic', purchase)).body).toEqual({ data: { status: 'told' } })
+  expect((await notify(visitor, 'omnisend', purchase)).status).toBe(200)
   expect(vendor.asked.map(({ path }) => path)).toEqual(['/api/contacts/new', '/v5/events'])
 })
 
@@ -108,13 +108,13 @@ test.each(['down', 'failing'] as const)(
     const visitor = aVisitor()
     const purchase = await aPurchase(visitor)
     vendor.suffer(fault)
-    const answer = await tell(visitor, 'omnisend', purchase)
+    const answer = await notify(visitor, 'omnisend', purchase)
     expect([answer.status, answer.body.errors]).toEqual([
       502,
       [{ code: 'not_ready', message: 'omnisend has not taken it' }],
     ])
     vendor.suffer(null)
-    expect((await tell(visitor, 'omnisend', purchase)).status).toBe(200)
+    expect((await notify(visitor, 'omnisend', purchase)).status).toBe(200)
     expect(vendor.asked).toHaveLength(1)
   },
 )
@@ -123,14 +123,14 @@ test('an order is found by its number and its address together, and tries are co
   const visitor = aVisitor({ attempts: attemptsIn(shop.database.db) })
   const purchase = await aPurchase(visitor)
   for (const wrong of [{ email: 'somebody.else@example.test' }, { order: 'CL-0000-0000' }])
-    expect((await tell(visitor, 'mautic', { ...purchase, ...wrong })).status).toBe(404)
+    expect((await notify(visitor, 'mautic', { ...purchase, ...wrong })).status).toBe(404)
   // Right ones do not count.
   for (let times = 0; times < limits.track.perAccount!; times += 1)
-    expect((await tell(visitor, 'mautic', { ...purchase, event_id: randomUUID() })).status).toBe(200)
+    expect((await notify(visitor, 'mautic', { ...purchase, event_id: randomUUID() })).status).toBe(200)
   for (let tries = 0; tries < limits.track.perAccount!; tries += 1)
-    await tell(visitor, 'mautic', { ...purchase, order: 'CL-0000-0000' })
+    await notify(visitor, 'mautic', { ...purchase, order: 'CL-0000-0000' })
   const late = { ...purchase, event_id: randomUUID() }
-  expect((await tell(visitor, 'mautic', late)).status).toBe(429)
+  expect((await notify(visitor, 'mautic', late)).status).toBe(429)
 })
 
 test('an order that is not bought is not told', async () => {
@@ -141,7 +141,7 @@ test('an order that is not bought is not told', async () => {
     .set({ payment_status: 'void', status: 'cancelled' })
     .where('number', '=', purchase.order)
     .execute()
-  expect((await tell(visitor, 'mautic', purchase)).status).toBe(404)
+  expect((await notify(visitor, 'mautic', purchase)).status).toBe(404)
   expect(vendor.asked).toEqual([])
 })
 
@@ -151,13 +151,13 @@ test('nobody is told who is not there, or not meant', async () => {
   const bare = shop.visitor('in.localhost', {}, { relays })
   const keyless = aVisitor({ relays: openRelays(shop.database.db, {}) })
   const answers = await Promise.all([
-    tell(aVisitor(), 'hubspot', purchase),
-    tell(aVisitor(), 'omnisend', registration),
-    tell(bare, 'mautic', purchase),
-    tell(keyless, 'mautic', purchase),
+    notify(aVisitor(), 'hubspot', purchase),
+    notify(aVisitor(), 'omnisend', registration),
+    notify(bare, 'mautic', purchase),
+    notify(keyless, 'mautic', purchase),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect((await tell(aVisitor(), 'mautic', { ...purchase, event_id: '1' })).status).toBe(400)
-  expect((await tell(aVisitor(), 'mautic', { ...purchase, email: undefined })).status).toBe(400)
+  expect((await notify(aVisitor(), 'mautic', { ...purchase, event_id: '1' })).status).toBe(400)
+  expect((await notify(aVisitor(), 'mautic', { ...purchase, email: undefined })).status).toBe(400)
   expect(vendor.asked).toEqual([])
 })

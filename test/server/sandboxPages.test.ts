@@ -1,8 +1,8 @@
 import type { PaymentRequest } from '../../server/payments/payments'
 import { hasCheckDigit, isMastercard, testCardsOf } from '../../server/sandbox/pages/testCards'
-import en from '../../server/sandbox/pages/words/en.json'
-import hi from '../../server/sandbox/pages/words/hi.json'
-import id from '../../server/sandbox/pages/words/id.json'
+import en from '../../server/sandbox/pages/translations/en.json'
+import hi from '../../server/sandbox/pages/translations/hi.json'
+import id from '../../server/sandbox/pages/translations/id.json'
 import { aPaymentRequest, aSandbox, anEar, type Ear, type Sandbox } from '../setup/aSandbox'
 
 const returnUrl = 'http://sg.localhost:3000/orders/abc'
@@ -144,9 +144,9 @@ describe('the card page', () => {
     const { id, url } = await begun()
     const { location } = await sandbox.submit(url, card(numberFor('timeout')))
     expect(location).toBe(new URL(url).pathname)
-    const held = await sandbox.page(url)
-    expect(held.text).toContain('The bank has not answered yet')
-    expect(held.text).toContain(`href="${returnUrl}"`)
+    const pending = await sandbox.page(url)
+    expect(pending.text).toContain('The bank has not answered yet')
+    expect(pending.text).toContain(`href="${returnUrl}"`)
     expect((await sandbox.page(`${url}?again`)).text).toContain('Card number')
     expect(await stateOf(id)).toBe('pending')
   })

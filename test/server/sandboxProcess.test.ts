@@ -18,7 +18,7 @@ test('killed at any moment it is started again, on its port, and has lost nothin
     root,
     folder,
     shop: { host: '127.0.0.1', port: Number(new URL(ear.url).port) },
-    say: () => isGone(),
+    log: () => isGone(),
   })
   await sandbox.answers()
   const url = sandbox.url()

@@ -15,8 +15,8 @@ afterEach(async () => {
 })
 
 const begin = async () => (await sandbox.gateway.begin(aPaymentRequest())).report.reference
-const read = ({ body, headers }: Ear['heard'][number]) => sandbox.gateway.readWebhook(body, headers)
-const payloadOf = ({ body }: Ear['heard'][number]) =>
+const read = ({ body, headers }: Ear['received'][number]) => sandbox.gateway.readWebhook(body, headers)
+const payloadOf = ({ body }: Ear['received'][number]) =>
   (JSON.parse(body.toString()) as { payment: unknown }).payment
 const waiting = async () => {
   const { messages } = (await (await sandbox.call('/v1/test/messages')).json()) as { messages: unknown[] }
@@ -25,27 +25,27 @@ const waiting = async () => {
 
 test('what happens to a payment is told, signed, once it is taken', async () => {
   const id = await begin()
-  await ear.hears(1)
+  await ear.arrivals(1)
   await sandbox.play(id, 'approved')
-  await ear.hears(2)
+  await ear.arrivals(2)
   await sandbox.gateway.refund(id, { minor: 100, currency: 'SGD' }, 'part')
-  await ear.hears(3)
+  await ear.arrivals(3)
   expect(ear.types()).toEqual(['payment.pending', 'payment.paid', 'payment.paid'])
-  const [begun, paid] = ear.heard
+  const [begun, paid] = ear.received
   expect(payloadOf(begun!)).toMatchObject({ id, state: 'pending', refundedMinor: 0 })
   expect(payloadOf(paid!)).toMatchObject({ id, state: 'paid', amountMinor: 19_900, currency: 'SGD' })
-  expect(payloadOf(ear.heard[2]!)).toMatchObject({ id, state: 'paid', refundedMinor: 100 })
+  expect(payloadOf(ear.received[2]!)).toMatchObject({ id, state: 'paid', refundedMinor: 100 })
   expect(await read(begun!)).toMatchObject([{ reference: id, state: 'paid' }])
 })
 
 test('what nobody takes is sent again, signed anew, until somebody does', async () => {
   ear.answer(503)
   await begin()
-  await ear.hears(3)
+  await ear.arrivals(3)
   ear.answer(200)
-  await ear.hears(4)
-  expect(new Set(ear.heard.map(({ body }) => body.toString())).size).toBe(1)
-  expect(await read(ear.heard.at(-1)!)).toHaveLength(1)
+  await ear.arrivals(4)
+  expect(new Set(ear.received.map(({ body }) => body.toString())).size).toBe(1)
+  expect(await read(ear.received.at(-1)!)).toHaveLength(1)
 })
 
 test('late ones wait, and none is silence', async () => {
@@ -54,18 +54,18 @@ test('late ones wait, and none is silence', async () => {
   expect(await waiting()).toBe(0)
   await sandbox.control({ webhooks: 'late', webhookDelay: 60_000 })
   await begin()
-  expect([await waiting(), ear.heard.length]).toEqual([1, 0])
+  expect([await waiting(), ear.received.length]).toEqual([1, 0])
   sandbox.pass(60_000)
-  await ear.hears(1)
+  await ear.arrivals(1)
 })
 
 test('one may come twice, and the provider may repeat it', async () => {
   await sandbox.control({ webhooks: 'twice' })
   const id = await begin()
-  await ear.hears(2)
+  await ear.arrivals(2)
   await sandbox.call(`/v1/test/payments/${id}/resend`, {})
-  await ear.hears(3)
-  expect(new Set(ear.heard.map(({ body }) => body.toString())).size).toBe(1)
+  await ear.arrivals(3)
+  expect(new Set(ear.received.map(({ body }) => body.toString())).size).toBe(1)
 })
 
 test('reordered ones come last first', async () => {
@@ -73,10 +73,10 @@ test('reordered ones come last first', async () => {
   const id = await begin()
   await sandbox.play(id, 'approved')
   await sandbox.gateway.refund(id, { minor: 19_900, currency: 'SGD' }, 'all')
-  await ear.hears(1)
+  await ear.arrivals(1)
   for (const count of [2, 3]) {
     sandbox.pass(60_000)
-    await ear.hears(count)
+    await ear.arrivals(count)
   }
   expect(ear.types()).toEqual(['payment.refunded', 'payment.paid', 'payment.pending'])
 })
@@ -85,7 +85,7 @@ test('early ones are heard before the shopper is sent back', async () => {
   await sandbox.control({ webhooks: 'early' })
   const { step } = await sandbox.gateway.begin(aPaymentRequest({ method: 'grabpay' }))
   if (step.kind !== 'redirect') throw new Error(step.kind)
-  await ear.hears(1)
+  await ear.arrivals(1)
   expect((await sandbox.submit(step.url, { instrument: 'declined' })).status).toBe(303)
   expect(ear.types()).toEqual(['payment.pending', 'payment.failed'])
 })
@@ -93,8 +93,8 @@ test('early ones are heard before the shopper is sent back', async () => {
 test('a lie is told in webhooks, too', async () => {
   await sandbox.control({ lie: 'amount' })
   await begin()
-  await ear.hears(1)
-  expect(payloadOf(ear.heard[0]!)).toMatchObject({ amountMinor: 19_901 })
+  await ear.arrivals(1)
+  expect(payloadOf(ear.received[0]!)).toMatchObject({ amountMinor: 19_901 })
 })
 
 test('everything is found again after a restart: payments, keys, controls, and what was not delivered', async () => {
@@ -109,9 +109,9 @@ test('everything is found again after a restart: payments, keys, controls, and w
   // As a crash in the middle of a line leaves it; nobody was answered about that.
   appendFileSync(path.join(folder, 'journal.ndjson'), '[{"kind":"ended","id":"')
   ear.answer(200)
-  const heardBefore = ear.heard.length
-  const isToldAgain = () => {
-    const again = ear.types().slice(heardBefore)
+  const receivedBefore = ear.received.length
+  const isNotifiedAgain = () => {
+    const again = ear.types().slice(receivedBefore)
     return ['payment.pending', 'payment.paid'].every((type) => again.includes(type))
   }
 
@@ -125,7 +125,7 @@ test('everything is found again after a restart: payments, keys, controls, and w
     state: 'failed',
   })
   // What was on its way when the first one ended may be heard among them.
-  for (let count = heardBefore + 2; !isToldAgain(); count += 1) await ear.hears(count)
+  for (let count = receivedBefore + 2; !isNotifiedAgain(); count += 1) await ear.arrivals(count)
   await after.close()
   expect(() => linesOf(folder)).not.toThrow()
 })

@@ -154,10 +154,10 @@ test('names come before properties, those before categories, and best sellers fi
 test.each(['racket', 'rackets', 'raket', 'रैकेट', 'racquets'])(
   '%s finds rackets before what is called after them or holds them',
   (search) => {
-    const holds = { name: 'racket capacity', value: '6', unit: 'rackets' }
+    const isBalanced = { name: 'racket capacity', value: '6', unit: 'rackets' }
     const { ids: found } = anIndexOf(
       aProduct({ id: 1, kind: 'bag', name: 'Racket Vault', salesRank: 1 }),
-      aProduct({ id: 2, kind: 'bag', name: 'Vault', attributes: [holds], salesRank: 2 }),
+      aProduct({ id: 2, kind: 'bag', name: 'Vault', attributes: [isBalanced], salesRank: 2 }),
       aProduct({ id: 3, kind: 'racket', name: 'Stratos 90', salesRank: 30 }),
     )
     expect(found({ search })).toEqual([3, 1, 2])
@@ -168,9 +168,9 @@ test.each(['racket', 'rackets', 'raket', 'रैकेट', 'racquets'])(
 test.each(['rac', 'rack', 'racke'])(
   '%s brings rackets before bags for them, as the whole word does',
   (text) => {
-    const holds = { name: 'racket capacity', value: '3', unit: 'rackets' }
+    const isBalanced = { name: 'racket capacity', value: '3', unit: 'rackets' }
     const { index: catalogue, ids: found } = anIndexOf(
-      aProduct({ id: 1, kind: 'bag', name: 'Portage', attributes: [holds], salesRank: 1 }),
+      aProduct({ id: 1, kind: 'bag', name: 'Portage', attributes: [isBalanced], salesRank: 1 }),
       aProduct({ id: 2, kind: 'bag', name: 'Racket Vault', salesRank: 2 }),
       aProduct({ id: 3, kind: 'racket', name: 'Stratos 90', salesRank: 30 }),
     )

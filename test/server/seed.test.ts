@@ -118,10 +118,10 @@ test('a racket plays as its balance point says', () => {
 test('figures in a description are the figures of the product', () => {
   for (const racket of ofKind('racket')) {
     const { description, name } = racket
-    const said = (pattern: RegExp) => description.match(pattern)?.[1]
-    const tension = said(/Takes (\d+) lb/)
-    const balance = said(/(\d{3}) mm/)
-    const weight = said(/\b([2-6]U)\b/)
+    const output = (pattern: RegExp) => description.match(pattern)?.[1]
+    const tension = output(/Takes (\d+) lb/)
+    const balance = output(/(\d{3}) mm/)
+    const weight = output(/\b([2-6]U)\b/)
     expect([name, tension ?? valueOf(racket, 'max tension')]).toEqual([name, valueOf(racket, 'max tension')])
     expect([name, balance ?? valueOf(racket, 'balance point')]).toEqual([
       name,

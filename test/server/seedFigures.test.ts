@@ -151,15 +151,15 @@ test('a series has models with a hyphen in the name, and softer and lighter sibl
 })
 
 test('what is called the most of all is the most of all', () => {
-  const highest = (kind: ProductKind, name: string) =>
+  const max = (kind: ProductKind, name: string) =>
     Math.max(...ofKind(kind).map((product) => figureOf(product, name)))
-  const lowest = (kind: ProductKind, name: string) =>
+  const min = (kind: ProductKind, name: string) =>
     Math.min(...ofKind(kind).map((product) => figureOf(product, name)))
-  expect(figureOf(named('Raiden Zero'), 'balance point')).toBe(highest('racket', 'balance point'))
-  expect(figureOf(named('Shizuka Three'), 'balance point')).toBe(lowest('racket', 'balance point'))
-  expect(figureOf(named('Anvil No. 8'), 'max tension')).toBe(highest('racket', 'max tension'))
-  expect(figureOf(named('Arc Low'), 'weight')).toBe(lowest('shoe', 'weight'))
-  expect(figureOf(named('Kadam Max'), 'heel drop')).toBe(highest('shoe', 'heel drop'))
+  expect(figureOf(named('Raiden Zero'), 'balance point')).toBe(max('racket', 'balance point'))
+  expect(figureOf(named('Shizuka Three'), 'balance point')).toBe(min('racket', 'balance point'))
+  expect(figureOf(named('Anvil No. 8'), 'max tension')).toBe(max('racket', 'max tension'))
+  expect(figureOf(named('Arc Low'), 'weight')).toBe(min('shoe', 'weight'))
+  expect(figureOf(named('Kadam Max'), 'heel drop')).toBe(max('shoe', 'heel drop'))
 })
 
 test('figures in a text are figures of the product', () => {
@@ -174,13 +174,13 @@ test('figures in a text are figures of the product', () => {
     [/(\d+) % cotton/, 'accessory', 'cotton'],
   ]
   for (const [pattern, kind, attribute] of units) {
-    const said = ofKind(kind).flatMap((product) => {
+    const output = ofKind(kind).flatMap((product) => {
       const match = pattern.exec(product.description)
       const figure = match?.[1] ?? match?.[2]
       return figure === undefined ? [] : [{ product, figure }]
     })
-    expect([kind, attribute, said.length > 5]).toEqual([kind, attribute, true])
-    for (const { product, figure } of said)
+    expect([kind, attribute, output.length > 5]).toEqual([kind, attribute, true])
+    for (const { product, figure } of output)
       expect([product.name, figure]).toEqual([product.name, valueOf(product, attribute)])
   }
   for (const racket of ofKind('racket'))

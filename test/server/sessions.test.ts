@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetEverythingOld } from '../../server/commerce/embedded/forgetHourly'
+import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
 import { openTradingShop, type TradingShop, type Visitor } from '../setup/tradingShop'
 
 let shop: TradingShop
@@ -38,13 +38,13 @@ const sessionsOf = (email: string) =>
 test('the token is nowhere in the database', async () => {
   const visitor = shop.visitor()
   const { email } = await visitor.join()
-  const [kept] = await sessionsOf(email)
-  expect(kept?.token_hash).toHaveLength(32)
+  const [stored] = await sessionsOf(email)
+  expect(stored?.token_hash).toHaveLength(32)
   const rows = JSON.stringify(await sessionsOf(email))
   const token = Buffer.from(visitor.session ?? '', 'base64url')
   expect(token).toHaveLength(32)
   for (const form of ['hex', 'base64', 'base64url'] as const) expect(rows).not.toContain(token.toString(form))
-  expect(kept?.token_hash.equals(token)).toBe(false)
+  expect(stored?.token_hash.equals(token)).toBe(false)
 })
 
 test('signing in again ends the session that the browser had, and begins another', async () => {
@@ -176,7 +176,7 @@ test('sessions that have ended are deleted, the others stay', async () => {
       is.selectFrom('customers').select('id').where('email', '=', ended.email),
     )
     .execute()
-  await forgetEverythingOld(shop.database.db)
+  await deleteEverythingExpired(shop.database.db)
   expect(await sessionsOf(ended.email)).toEqual([])
   expect(await sessionsOf(alive.email)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { stripeGateway } from '../../server/gateways/stripeGateway'
 import type { PaymentRequest } from '../../server/payments/payments'
 import { aPaymentRequest } from '../setup/contractGateways'
-import { openStripe, stripeSecret, stripeWebhookSecret, type StripeWorld } from '../setup/stripeStandIn'
+import { openStripe, stripeSecret, stripeWebhookSecret, type StripeWorld } from '../setup/fakeStripe'
 
 const asks = { method: 'card', region: 'SG', amount: { minor: 12_990, currency: 'SGD' } } as const
 

@@ -33,8 +33,8 @@ async function pageWith(
   const source = scriptUrl(vendor)
   const text = await (await fetch(source)).text()
   const hits: Promise<unknown>[] = []
-  const heard = (...words: Parameters<typeof fetch>) => {
-    const hit = fetch(...words)
+  const received = (...args: Parameters<typeof fetch>) => {
+    const hit = fetch(...args)
     hits.push(hit)
     return hit
   }
@@ -49,7 +49,7 @@ async function pageWith(
     location,
     history,
     performance: { timeOrigin: 1_700_000_000_000 },
-    fetch: heard,
+    fetch: received,
     URL,
     setTimeout,
   })
@@ -58,8 +58,8 @@ async function pageWith(
 }
 
 const queue = (...calls: readonly unknown[][]) => Object.assign(() => undefined, { q: calls })
-type Told = (...words: unknown[]) => unknown
-type List = { push: Told; identifyContact: Told }
+type VendorFunction = (...args: unknown[]) => unknown
+type List = { push: VendorFunction; identifyContact: VendorFunction }
 
 test('every vendor of every site is the stand-in, and no real account or key goes there', () => {
   for (const { trackers = {} } of settings().sites) {
@@ -98,7 +98,7 @@ test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) =
   [
     'clarity',
     { clarity: queue(['consentv2', {}]) },
-    ({ clarity }) => (clarity as Told)('event', 'SignIn'),
+    ({ clarity }) => (clarity as VendorFunction)('event', 'SignIn'),
     [
       ['consentv2', {}],
       ['event', 'SignIn'],
@@ -108,7 +108,7 @@ test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) =
     'moengage',
     {},
     async ({ moe }) => {
-      const asked = (moe as Told)({ app_id: 'x' }) as Record<string, Told>
+      const asked = (moe as VendorFunction)({ app_id: 'x' }) as Record<string, VendorFunction>
       asked.track_event?.('Sign In', {})
       await asked.destroy_session?.()
     },
@@ -129,28 +129,28 @@ test.each<[TrackerId, Record<string, unknown>, (page: Record<string, unknown>) =
 
 test('with each call goes what a script reads of its page by itself, and the order in which it spoke', async () => {
   await pageWith('clarity', { clarity: queue(['consentv2', {}]) }, ({ clarity }) => {
-    ;(clarity as Told)('event', 'first')
-    ;(clarity as Told)('event', 'second')
+    ;(clarity as VendorFunction)('event', 'first')
+    ;(clarity as VendorFunction)('event', 'second')
   })
   const calls = (await (await fetch(`${stub.url}/calls?vendor=clarity`)).json()) as StubCall[]
-  const said = calls.filter(({ kind }) => kind === 'hit').toSorted((one, other) => one.turn - other.turn)
-  expect(said.map(({ call }) => call)).toEqual([
+  const output = calls.filter(({ kind }) => kind === 'hit').toSorted((one, other) => one.turn - other.turn)
+  expect(output.map(({ call }) => call)).toEqual([
     ['consentv2', {}],
     ['event', 'first'],
     ['event', 'second'],
   ])
   const page = { url: 'http://in.localhost/search/?q=two', title: 'Two searches', opened: 1_700_000_000_000 }
-  expect(said.map((each) => each.page)).toEqual([page, page, page])
+  expect(output.map((each) => each.page)).toEqual([page, page, page])
 })
 
 test("Meta's pixel says nothing before consent is granted", async () => {
-  const fbq = Object.assign((..._words: unknown[]) => undefined, {
+  const fbq = Object.assign((..._args: unknown[]) => undefined, {
     queue: [
       ['consent', 'revoke'],
       ['init', '1'],
       ['track', 'PageView'],
     ],
-    callMethod: undefined as Told | undefined,
+    callMethod: undefined as VendorFunction | undefined,
   })
   await pageWith('meta_pixel', { fbq }, () => undefined)
   expect(await callsOf('meta_pixel')).toHaveLength(2)
@@ -172,13 +172,13 @@ test.each([
   ],
 ])("Meta's pixel %s", async (_what, flags, views) => {
   const view = (eventID: string) => ['track', 'PageView', {}, { eventID }]
-  const fbq = Object.assign((..._words: unknown[]) => undefined, {
+  const fbq = Object.assign((..._args: unknown[]) => undefined, {
     ...flags,
     queue: [view('1')],
-    callMethod: undefined as Told | undefined,
+    callMethod: undefined as VendorFunction | undefined,
   })
   await pageWith('meta_pixel', { fbq }, ({ history }) => {
-    const { pushState, replaceState } = history as Record<'pushState' | 'replaceState', Told>
+    const { pushState, replaceState } = history as Record<'pushState' | 'replaceState', VendorFunction>
     pushState(null, '', '/cart/')
     replaceState(null, '', '/cart/')
     fbq.callMethod?.(...view('2'))
@@ -190,28 +190,28 @@ test.each([
 
 test('MoEngage takes nothing while it is disabled', async () => {
   await pageWith('moengage', {}, ({ moe }) => {
-    const vendor = (moe as (settings: object) => Record<string, Told>)({ disableSdk: true })
+    const vendor = (moe as (settings: object) => Record<string, VendorFunction>)({ disableSdk: true })
     vendor.track_event?.('Added To Cart')
     vendor.enableSdk?.()
     vendor.track_event?.('Cart Items')
   })
-  const said = (await callsOf('moengage')).map((call) => (call as unknown[])[1] ?? call)
-  expect(said).toEqual(expect.arrayContaining([{ disableSdk: true }, ['enableSdk'], 'Cart Items']))
-  expect(said).toHaveLength(3)
+  const output = (await callsOf('moengage')).map((call) => (call as unknown[])[1] ?? call)
+  expect(output).toEqual(expect.arrayContaining([{ disableSdk: true }, ['enableSdk'], 'Cart Items']))
+  expect(output).toHaveLength(3)
 })
 
 test('Mautic tells whether it has taken a call', async () => {
-  const said: string[] = []
-  const callbacks = { onload: () => said.push('taken'), onerror: () => said.push('not taken') }
+  const output: string[] = []
+  const callbacks = { onload: () => output.push('taken'), onerror: () => output.push('not taken') }
   const waiting = queue(['send', 'pageview', { page_url: '/' }, callbacks])
   await pageWith('mautic', { mt: waiting }, async ({ mt }) => {
-    while (said.length < 1) await new Promise((resolve) => setImmediate(resolve))
+    while (output.length < 1) await new Promise((resolve) => setImmediate(resolve))
     await setFault('mautic', '500')
-    ;(mt as Told)('send', 'pageview', { page_url: '/b/' }, callbacks)
-    while (said.length < 2) await new Promise((resolve) => setImmediate(resolve))
+    ;(mt as VendorFunction)('send', 'pageview', { page_url: '/b/' }, callbacks)
+    while (output.length < 2) await new Promise((resolve) => setImmediate(resolve))
     await setFault('mautic', null)
   })
-  expect(said).toEqual(['taken', 'not taken'])
+  expect(output).toEqual(['taken', 'not taken'])
   expect(await callsOf('mautic')).toEqual([['send', 'pageview', { page_url: '/' }]])
 })
 

@@ -83,7 +83,7 @@ test('what is half set is said to be so', () => {
     settingsWarnings(parseSettings({ MAUTIC_URL: 'https://m.example', OMNISEND_BRAND_ID: 'brand' }, root)),
   ).toEqual([
     'MAUTIC_URL is set without MAUTIC_USER: no contact is made there.',
-    'OMNISEND_BRAND_ID is set without OMNISEND_API_KEY: no order is told there.',
+    'OMNISEND_BRAND_ID is set without OMNISEND_API_KEY: no order is sent there.',
   ])
 })
 

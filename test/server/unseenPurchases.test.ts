@@ -1,5 +1,5 @@
 import { openEventLog } from '../../server/analytics/eventLog'
-import { tellUnseenPurchases } from '../../server/analytics/unseenPurchases'
+import { reportUnseenPurchases } from '../../server/analytics/unseenPurchases'
 import type { Order } from '../../src/domain/order/order'
 import { purchaseOf } from '../../src/sagas/purchase'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const { sites } = someSettings()
 const soon = () => new Date(Date.now() + 60_000)
 const look = (before = soon()) =>
-  tellUnseenPurchases(shop.database.db, openEventLog(shop.database.db), sites, before)
+  reportUnseenPurchases(shop.database.db, openEventLog(shop.database.db), sites, before)
 
 /** Standard delivery in India below the free threshold. */
 const delivery = 99
@@ -29,7 +29,7 @@ async function anOrderedCart(): Promise<{ readonly order: Order; readonly cart: 
   return { order: body.data as Order, cart: cart.id.slice(0, 8) }
 }
 
-async function told(events: readonly ReturnType<typeof aSentEvent>[]) {
+async function received(events: readonly ReturnType<typeof aSentEvent>[]) {
   const answer = await anApp({ events: openEventLog(shop.database.db) }).inject({
     ...{ method: 'POST', url: '/api/analytics/events', headers: { host: 'in.localhost:3000' } },
     payload: { events },
@@ -52,7 +52,7 @@ const purchases = (number: string) =>
 test('an order that nobody saw confirmed is told once, in the words of whoever went to its checkout', async () => {
   const { order, cart } = await anOrderedCart()
   const checkout = aCheckout(cart)
-  expect((await told([checkout])).status).toBe(200)
+  expect((await received([checkout])).status).toBe(200)
   expect(await look()).toBe(1)
   expect(await look()).toBe(0)
   const [purchase, ...others] = await purchases(order.number)
@@ -68,19 +68,19 @@ test('an order that nobody saw confirmed is told once, in the words of whoever w
   })
   // The browser comes back after all: it tells the same event.
   const late = aSentPurchase(order.number, { event_id: purchaseOf(order).id })
-  expect((await told([late])).body).toMatchObject({ data: { events: [{ status: 'duplicate' }] } })
+  expect((await received([late])).body).toMatchObject({ data: { events: [{ status: 'duplicate' }] } })
 })
 
 test('an order that a browser has told, whatever its id, is not told again', async () => {
   const { order, cart } = await anOrderedCart()
-  await told([aCheckout(cart), aSentPurchase(order.number)])
+  await received([aCheckout(cart), aSentPurchase(order.number)])
   expect(await look()).toBe(0)
   expect(await purchases(order.number)).toHaveLength(1)
 })
 
 test('an order at the door that was cancelled before anybody looked was bought all the same', async () => {
   const { order, cart } = await anOrderedCart()
-  await told([aCheckout(cart)])
+  await received([aCheckout(cart)])
   const visitor = await shop.opener(order.id)
   expect((await visitor.ask('POST', `orders/${order.id}/cancel`)).status).toBe(200)
   expect(await look()).toBe(1)
@@ -89,7 +89,7 @@ test('an order at the door that was cancelled before anybody looked was bought a
 
 test('what is told of an order that was paid and taken back says when it was bought', async () => {
   const { order, cart } = await anOrderedCart()
-  await told([aCheckout(cart)])
+  await received([aCheckout(cart)])
   await payBefore(order.id, 'pay')
   await shop.commerce.orders.move(order.id, { event: 'cancel', by: 'shopper' })
   expect(await look()).toBe(1)
@@ -105,7 +105,7 @@ test('what is told of an order that was paid and taken back says when it was bou
 
 test('an order whose money came after its end was not bought', async () => {
   const { order, cart } = await anOrderedCart()
-  await told([aCheckout(cart)])
+  await received([aCheckout(cart)])
   await payBefore(order.id, 'expire', 'pay')
   await shop.commerce.orders.move(order.id, { event: 'refund', by: 'payment', minor: null, how: 'gateway' })
   expect(await look()).toBe(0)
@@ -126,7 +126,7 @@ async function payBefore(id: string, ...events: readonly ('pay' | 'expire')[]): 
 test('of whoever has never told of the cart nothing is told, nor before browsers had their time', async () => {
   const { order, cart } = await anOrderedCart()
   expect(await look()).toBe(0)
-  await told([aCheckout(cart)])
+  await received([aCheckout(cart)])
   expect(await look(new Date(Date.now() - 60_000))).toBe(0)
   expect(await purchases(order.number)).toEqual([])
   expect(await look()).toBe(1)

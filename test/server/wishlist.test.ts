@@ -34,7 +34,7 @@ async function aMember(brand: BrandKey = 'courtline') {
     shop.visitor(host).ask(method, `wishlist${query}`, body, {
       headers: { cookie: `SHOP_TOKEN=${token}`, ...headers },
     })
-  return { id, token, ask, wish: (item: object) => ask('POST', { body: { item } }) }
+  return { id, token, ask, addToWishlist: (item: object) => ask('POST', { body: { item } }) }
 }
 
 interface Asked {
@@ -76,7 +76,7 @@ test('a wish arrives in the raw shape, with what it costs now', async () => {
   expect((await member.ask('GET')).body.data).toBeNull()
   await shop.setPrice(400101, 299)
   await settled(async () => priceOf(await shop.visitor().ask('GET', 'catalog/products/4001')) === 299)
-  const answer = await member.wish(grip)
+  const answer = await member.addToWishlist(grip)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.body).toEqual({
@@ -101,8 +101,8 @@ test('a wish arrives in the raw shape, with what it costs now', async () => {
 
 test('without a variant the first is wished, and ids may be texts', async () => {
   const member = await aMember()
-  expect(namesIn(await member.wish({ productId: '4001' }))).toEqual([[4001, 400101]])
-  expect(namesIn(await member.wish({ productId: '4001', variantId: '400102' }))).toEqual([
+  expect(namesIn(await member.addToWishlist({ productId: '4001' }))).toEqual([[4001, 400101]])
+  expect(namesIn(await member.addToWishlist({ productId: '4001', variantId: '400102' }))).toEqual([
     [4001, 400102],
     [4001, 400101],
   ])
@@ -111,26 +111,28 @@ test('without a variant the first is wished, and ids may be texts', async () => 
 test('the price of another device is kept, where it is one', async () => {
   const member = await aMember()
   const price = { value: 249.5, currencyCode: 'INR' }
-  const answer = await member.wish({ ...grip, priceWhenAdded: price })
+  const answer = await member.addToWishlist({ ...grip, priceWhenAdded: price })
   expect(listIn(answer).items[0]?.price_when_added).toEqual(price)
   for (const wrong of [-1, 0, 1e300, null, '5', Number.NaN])
-    expect((await member.wish({ ...grip, priceWhenAdded: { ...price, value: wrong } })).status).toBe(400)
-  for (const wrong of ['EUR', '__proto__', '', null])
-    expect((await member.wish({ ...grip, priceWhenAdded: { ...price, currencyCode: wrong } })).status).toBe(
+    expect((await member.addToWishlist({ ...grip, priceWhenAdded: { ...price, value: wrong } })).status).toBe(
       400,
     )
+  for (const wrong of ['EUR', '__proto__', '', null])
+    expect(
+      (await member.addToWishlist({ ...grip, priceWhenAdded: { ...price, currencyCode: wrong } })).status,
+    ).toBe(400)
 })
 
 test('the same product wished many times at once is one item', async () => {
   const member = await aMember()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => member.wish(grip)))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => member.addToWishlist(grip)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(namesIn(await member.ask('GET'))).toEqual([[4001, 400101]])
 })
 
 test('a full list takes nothing more, from many tabs at once either', async () => {
   const member = await aMember()
-  await member.wish(grip)
+  await member.addToWishlist(grip)
   const { id } = listIn(await member.ask('GET'))
   await shop.database.pool.query(
     `insert into wishlist_items (wishlist_id, product_id, variant_id, currency, price_minor)
@@ -142,7 +144,7 @@ test('a full list takes nothing more, from many tabs at once either', async () =
     { productId: 4001, variantId: 400103 },
     { productId: 4002 },
   ]
-  const answers = await Promise.all(more.map((item) => member.wish(item)))
+  const answers = await Promise.all(more.map((item) => member.addToWishlist(item)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   expect(answers.flatMap(({ body }) => body.errors?.[0]?.code ?? [])).toEqual([
     'validation_error',
@@ -153,7 +155,7 @@ test('a full list takes nothing more, from many tabs at once either', async () =
 
 test('products come in the currency of the site, and null where they are not sold', async () => {
   const member = await aMember()
-  await member.wish(grip)
+  await member.addToWishlist(grip)
   const indian = listIn(await member.ask('GET', { query: '?products=1' })).items[0]
   expect(indian?.product).toMatchObject({ id: '4001', price: { currencyCode: 'INR' } })
   const singapore = listIn(await member.ask('GET', { query: '?products=1', host: 'sg.localhost' })).items[0]
@@ -166,7 +168,7 @@ test('products come in the currency of the site, and null where they are not sol
     `delete from variant_prices using variants
      where variants.id = variant_id and product_id = 4002 and currency = 'AED'`,
   )
-  const { items } = listIn(await member.wish({ productId: 4002 }))
+  const { items } = listIn(await member.addToWishlist({ productId: 4002 }))
   expect(items).toHaveLength(2)
   await settled(
     async () => (await shop.visitor('ae.localhost').ask('GET', 'catalog/products/4002')).status === 404,
@@ -178,7 +180,7 @@ test('products come in the currency of the site, and null where they are not sol
 test('an item is taken off by its number or its text, in the body or in the query', async () => {
   const member = await aMember()
   const variants = [400101, 400102, 400103]
-  for (const variantId of variants) await member.wish({ productId: 4001, variantId })
+  for (const variantId of variants) await member.addToWishlist({ productId: 4001, variantId })
   const [third, second, first] = listIn(await member.ask('GET')).items.map(({ id }) => id)
   expect(namesIn(await member.ask('DELETE', { body: { itemId: String(third) } }))).toHaveLength(2)
   expect(namesIn(await member.ask('DELETE', { body: { itemId: second } }))).toHaveLength(1)
@@ -189,12 +191,12 @@ test('an item is taken off by its number or its text, in the body or in the quer
 
 test("another customer's item stays where it is", async () => {
   const [owner, other] = [await aMember(), await aMember()]
-  const mine = listIn(await owner.wish(grip)).items[0]?.id
+  const mine = listIn(await owner.addToWishlist(grip)).items[0]?.id
   expect(await other.ask('DELETE', { body: { itemId: mine } })).toMatchObject({
     status: 200,
     body: { data: null },
   })
-  await other.wish(grip)
+  await other.addToWishlist(grip)
   expect(namesIn(await other.ask('DELETE', { body: { itemId: String(mine) } }))).toHaveLength(1)
   expect(namesIn(await owner.ask('GET'))).toHaveLength(1)
 })
@@ -254,8 +256,8 @@ test('another website cannot change a list, and another method is refused', asyn
 
 test('a deleted product leaves every list, a deleted customer takes the list along', async () => {
   const member = await aMember()
-  await member.wish(grip)
-  await member.wish({ productId: 4003 })
+  await member.addToWishlist(grip)
+  await member.addToWishlist({ productId: 4003 })
   const { pool } = shop.database
   await pool.query('delete from products where id = 4003')
   expect(namesIn(await member.ask('GET', { query: '?products=1' }))).toEqual([[4001, 400101]])

@@ -63,17 +63,19 @@ export function aRawLine(changes: Partial<RawCartLine> = {}): RawCartLine {
 
 /** A cart's server in a few lines: it keeps lines, sets and removes them, and counts versions. */
 export function aCartServer(lines: readonly RawCartLine[] = [aRawLine()]) {
-  let kept = [...lines]
+  let stored = [...lines]
   let version = 1
-  const answer = () => (kept.length === 0 ? null : aRawCart({ lines: kept, version }))
+  const answer = () => (stored.length === 0 ? null : aRawCart({ lines: stored, version }))
   const serve = ({ method = 'GET', body }: { method?: string; body?: unknown }) => {
     if (method === 'GET') return answer()
     version += 1
     const { itemId, item } = body as { itemId?: string; item?: { quantity: number } }
-    if (method === 'DELETE') kept = kept.filter(({ id }) => id !== itemId)
+    if (method === 'DELETE') stored = stored.filter(({ id }) => id !== itemId)
     if (method === 'PUT' && item)
-      kept = kept.map((line) => (line.id === itemId ? aRawLine({ ...line, ...extended(line, item) }) : line))
-    if (method === 'POST') kept = [...kept, aRawLine({ id: `line-${version}` })]
+      stored = stored.map((line) =>
+        line.id === itemId ? aRawLine({ ...line, ...extended(line, item) }) : line,
+      )
+    if (method === 'POST') stored = [...stored, aRawLine({ id: `line-${version}` })]
     return answer()
   }
   return { [cartPath]: serve }
@@ -88,6 +90,6 @@ export function withCartCookie(): void {
   document.cookie = 'bc_cartId=3f6c2b1e; Path=/'
 }
 
-export function forgetCartCookie(): void {
+export function deleteCartCookie(): void {
   document.cookie = 'bc_cartId=; Path=/; Max-Age=0'
 }

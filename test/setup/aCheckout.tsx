@@ -7,7 +7,7 @@ import type { Address } from '../../src/domain/customer/address'
 import { type ContactDraft } from '../../src/domain/order/checkout'
 import { testMethods, type PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { emptyDraft, withChange, type DraftChange } from '../../src/domain/order/checkoutSteps'
-import { aRawCart, cartPath, forgetCartCookie } from './aCart'
+import { aRawCart, cartPath, deleteCartCookie } from './aCart'
 import { customersPath } from './aCustomer'
 import { anOrder, ordersPath } from './anOrder'
 import { type Answers } from './fakeTransport'
@@ -29,16 +29,16 @@ export const filled: ContactDraft = {
 
 /** The server's side of placing an order: the cart is gone afterwards, and so is its cookie. */
 export const accept = () => {
-  forgetCartCookie()
+  deleteCartCookie()
   return anOrder()
 }
 
 /** The server's side of a checkout: it keeps what it is told. */
-export function aKeeper(begun: DraftChange = {}) {
-  let kept = withChange(emptyDraft, begun)
+export function aDraftApi(begun: DraftChange = {}) {
+  let stored = withChange(emptyDraft, begun)
   return {
-    draft: () => kept,
-    [checkoutPath]: ({ body }: { body?: unknown }) => (kept = withChange(kept, body as DraftChange)),
+    draft: () => stored,
+    [checkoutPath]: ({ body }: { body?: unknown }) => (stored = withChange(stored, body as DraftChange)),
   }
 }
 
@@ -67,7 +67,7 @@ export function openCheckout(answers: Answers = {}, siteId = 'courtline-in', isT
         [cartPath]: aRawCart(),
         [customersPath]: null,
         [ordersPath]: accept,
-        ...aKeeper(),
+        ...aDraftApi(),
         ...answers,
       },
     },

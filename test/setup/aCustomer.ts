@@ -19,7 +19,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
 }
 
 /** The server's door: a guest until any of its ways in has been taken. */
-export function aDoor(): Answers {
+export function aSignInApi(): Answers {
   let isIn = false
   const enter = () => {
     isIn = true

@@ -12,35 +12,35 @@ import { buildSandbox } from '../../server/sandbox/sandboxApp'
 /** Secrets of no worth. */
 export const sandboxKeys = { apiKey: 'sk_of-a-test-shop', webhookSecret: 'wh_of-a-test-shop' }
 
-interface Heard {
+interface ReceivedWebhook {
   readonly body: Buffer
   readonly headers: IncomingHttpHeaders
 }
 
 /** A merchant's ear for webhooks. */
 export async function anEar() {
-  const heard: Heard[] = []
-  const ear = { status: 200, hears: new EventEmitter() }
+  const received: ReceivedWebhook[] = []
+  const ear = { status: 200, arrivals: new EventEmitter() }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      heard.push({ body: Buffer.concat(chunks), headers: request.headers })
+      received.push({ body: Buffer.concat(chunks), headers: request.headers })
       response.writeHead(ear.status).end()
-      ear.hears.emit('message')
+      ear.arrivals.emit('message')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    heard,
+    received,
     /** What it says to whatever comes. */
     answer: (status: number) => void (ear.status = status),
-    types: () => heard.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type),
+    types: () => received.map(({ body }) => (JSON.parse(body.toString()) as { type: string }).type),
     /** Resolves when so many messages have come altogether. */
-    hears: async (count: number) => {
-      while (heard.length < count) await once(ear.hears, 'message')
+    arrivals: async (count: number) => {
+      while (received.length < count) await once(ear.arrivals, 'message')
     },
     close: async () => {
       server.closeAllConnections()
@@ -80,9 +80,9 @@ export async function aSandbox(
   return {
     url,
     folder,
-    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 20_000 }),
+    gateway: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeoutMs: 20_000 }),
     /** The same, for questions that are not answered: it gives up soon. */
-    impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, patience: 300 }),
+    impatient: sandboxGateway({ ...sandboxKeys, url: () => url, now, timeoutMs: 300 }),
     /** Puts its clock forward by so many milliseconds. */
     pass: (milliseconds: number) => void (ahead += milliseconds),
     now,

@@ -116,8 +116,8 @@ export function aCommerce({
       suggest: async (search) => ({ search, queries: [], categories: [], products: [], total: 0 }),
       entries: async () =>
         products.map(({ slug, path, categories }) => ({ slug, path, categories, changedAt: new Date(0) })),
-      former: async (slug) => (slug === 'sold-for-good' ? { isGone: true } : null),
-      formerCategory: nothing,
+      redirect: async (slug) => (slug === 'sold-for-good' ? { isGone: true } : null),
+      categoryRedirect: nothing,
       artworkOf: async () => Promise.reject(notFound()),
       clock,
     },
@@ -135,7 +135,7 @@ export function aCommerce({
       startReset: nothing,
       finishReset: nowhere,
       addresses: async () => [],
-      keepAddress: nowhere,
+      saveAddress: nowhere,
       removeAddress: nowhere,
       everythingOf: nowhere,
       remove: nowhere,
@@ -149,7 +149,7 @@ export function aCommerce({
       agree: nowhere,
       useCoupon: nowhere,
       removeCoupon: nowhere,
-      adopt: nothing,
+      merge: nothing,
     },
     orders: {
       place: nowhere,

@@ -8,7 +8,7 @@ import { logFileOf, shareShop } from './sharedShop'
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   await unpackChromium()
-  await buildIfStale({ root: process.cwd(), say: (line) => console.log(line) })
+  await buildIfStale({ root: process.cwd(), log: (line) => console.log(line) })
   const dataDir = await freshFolder()
   const logFile = logFileOf(dataDir)
   const shop = await startShop({ dataDir, logFile, env: { TRACKERS: 'stub' } })

@@ -9,7 +9,7 @@ const cheapRackets = 24
 /** A cheap racket, for each test another one as far as they go: none of them sells out under the others. */
 export async function openRacket(page: Page, origin: string): Promise<void> {
   const turn = Array.from(test.info().titlePath.join()).reduce(
-    (sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973,
+    (sum, character) => (sum * 31 + character.charCodeAt(0)) % 9973,
     7,
   )
   const { host, port } = new URL(origin)
@@ -79,7 +79,7 @@ const shoppers = {
 export type ShopperRegion = keyof typeof shoppers
 
 /** The button that ends a step, and at last the checkout. */
-export const wayOn = (page: Page) => page.locator('main form button[type=submit]')
+export const continueButton = (page: Page) => page.locator('main form button[type=submit]')
 
 const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
 
@@ -91,7 +91,7 @@ export async function fillContact(
 ): Promise<void> {
   for (const [name, text] of Object.entries({ ...shoppers[region].contact, email }))
     await field(page, name).fill(text)
-  await wayOn(page).click()
+  await continueButton(page).click()
 }
 
 /** Fills in where it goes, and goes on. */
@@ -106,11 +106,11 @@ export async function fillAddress(page: Page, region: ShopperRegion = 'in'): Pro
     await expect(field(page, name)).toHaveAttribute('aria-activedescendant', /./)
     await page.keyboard.press('Enter')
   }
-  await wayOn(page).click()
+  await continueButton(page).click()
 }
 
 /** Waits until the server has everything that was typed: another tab, or this one anew, reads it from there. */
-export async function untilDraftKept(page: Page): Promise<void> {
+export async function untilDraftSaved(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkoutDraft'))).toBeNull()
 }
 
@@ -128,15 +128,15 @@ export async function fillIn(page: Page, region: ShopperRegion = 'in', method = 
 }
 
 /** Leaves the delivery as it is offered, and goes on to the payment. */
-export async function keepDelivery(page: Page): Promise<void> {
+export async function saveDelivery(page: Page): Promise<void> {
   await expect(page).toHaveURL(/step=delivery/)
   await expect(page.locator('input[name=deliveryMethod]').first()).toBeVisible()
-  await wayOn(page).click()
+  await continueButton(page).click()
 }
 
 /** From the payment, once it is chosen, to the review. */
 export async function goToReview(page: Page): Promise<void> {
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page).toHaveURL(/step=review/)
   // The address changes before the step does, whose own button stands in the place of the last one's.
   await expect(page.locator('#step-review')).toBeFocused()
@@ -144,7 +144,7 @@ export async function goToReview(page: Page): Promise<void> {
 
 /** From the delivery, which stays as it is offered, to the review. */
 export async function chooseAndReview(page: Page, method: string): Promise<void> {
-  await keepDelivery(page)
+  await saveDelivery(page)
   await page.locator(`input[value=${method}]`).check()
   await goToReview(page)
 }

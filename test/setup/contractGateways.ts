@@ -4,12 +4,12 @@ import { sandboxGateway } from '../../server/gateways/sandboxGateway'
 import { stripeGateway } from '../../server/gateways/stripeGateway'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
 import type { PaymentGateway, PaymentRequest } from '../../server/payments/payments'
-import { midtransServerKey, openMidtrans } from './midtransStandIn'
-import { openRazorpay, razorpayKeys } from './razorpayStandIn'
+import { midtransServerKey, openMidtrans } from './fakeMidtrans'
+import { openRazorpay, razorpayKeys } from './fakeRazorpay'
 import { sandboxKeys } from './aSandbox'
-import { openSandboxWorld } from './sandboxStandIn'
-import type { OutsideWorld } from './standIn'
-import { openStripe, stripeSecret, stripeWebhookSecret } from './stripeStandIn'
+import { openSandboxWorld } from './fakeSandbox'
+import type { OutsideWorld } from './fakeServer'
+import { openStripe, stripeSecret, stripeWebhookSecret } from './fakeStripe'
 
 /** One way of paying through one gateway, and everything around it that a test can move. */
 export interface ContractGateway {
@@ -32,7 +32,7 @@ interface OpenGateway {
 }
 
 /** @param gatewayOf makes it with so many milliseconds for an answer; what is answered may take a busy machine long */
-const twice = (gatewayOf: (patience: number) => PaymentGateway) => ({
+const twice = (gatewayOf: (timeoutMs: number) => PaymentGateway) => ({
   gateway: gatewayOf(20_000),
   impatient: gatewayOf(300),
 })
@@ -44,7 +44,7 @@ const stripe = {
   open: async () => {
     const world = await openStripe()
     const keys = { secretKey: stripeSecret, webhookSecret: stripeWebhookSecret, url: world.url }
-    return { ...twice((patience) => stripeGateway(keys, patience)), world }
+    return { ...twice((timeoutMs) => stripeGateway(keys, timeoutMs)), world }
   },
 }
 const razorpay = {
@@ -54,7 +54,7 @@ const razorpay = {
   open: async () => {
     const world = await openRazorpay()
     const keys = { ...razorpayKeys, url: world.url }
-    return { ...twice((patience) => razorpayGateway(keys, patience)), world }
+    return { ...twice((timeoutMs) => razorpayGateway(keys, timeoutMs)), world }
   },
 }
 const midtrans = {
@@ -64,7 +64,7 @@ const midtrans = {
   open: async () => {
     const world = await openMidtrans()
     const keys = { serverKey: midtransServerKey, url: world.url, snapUrl: world.url }
-    return { ...twice((patience) => midtransGateway(keys, patience)), world }
+    return { ...twice((timeoutMs) => midtransGateway(keys, timeoutMs)), world }
   },
 }
 
@@ -75,7 +75,7 @@ const sandbox = {
   open: async () => {
     const world = await openSandboxWorld()
     const keys = { ...sandboxKeys, url: () => world.url }
-    return { ...twice((patience) => sandboxGateway({ ...keys, patience })), world }
+    return { ...twice((timeoutMs) => sandboxGateway({ ...keys, timeoutMs })), world }
   },
 }
 

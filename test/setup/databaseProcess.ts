@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     const server = await startEmbeddedServer({
       root,
       dataDir: folder,
-      say: () => {},
+      log: () => {},
       options: { fsync: 'off' },
     })
     const open = (database: string) =>

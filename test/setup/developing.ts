@@ -19,10 +19,10 @@ export interface Developing {
 const sources = ['src', 'server', 'scripts', 'package.json', 'tsconfig.json', 'webpack.config.ts']
 
 /** Printed when pages can be visited: by both builds and by the shop. */
-const readySigns = ['browser compiled', 'serverRender compiled', 'The shop is open']
+const readyMessages = ['browser compiled', 'serverRender compiled', 'The shop is open']
 
 /** Milliseconds until it counts as stuck. */
-const patience = 300_000
+const timeoutMs = 300_000
 
 /** Starts it on free ports and waits until pages can be visited; rejects with its output when they never can. */
 export async function startDeveloping(): Promise<Developing> {
@@ -41,15 +41,15 @@ export async function startDeveloping(): Promise<Developing> {
   }
   let output = ''
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer) => {
+    const handle = (text: Buffer) => {
       output += stripVTControlCharacters(text.toString())
       if (/compiled with|ERROR in/.test(output)) reject(new Error(`A build failed:\n${output}`))
-      if (readySigns.every((sign) => output.includes(sign))) resolve()
+      if (readyMessages.every((character) => output.includes(character))) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', handle)
+    child.stderr.on('data', handle)
     void ended.then(() => reject(new Error(`It ended:\n${output}`)))
-    setTimeout(() => reject(new Error(`It takes too long:\n${output}`)), patience).unref()
+    setTimeout(() => reject(new Error(`It takes too long:\n${output}`)), timeoutMs).unref()
   })
   try {
     await ready

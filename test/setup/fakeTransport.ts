@@ -1,5 +1,5 @@
 import { urlOf, type ApiRequest, type Transport } from '../../src/api/transport'
-import { cartPath, forgetCartCookie, withCartCookie } from './aCart'
+import { cartPath, deleteCartCookie, withCartCookie } from './aCart'
 
 /** Data per path, with or without the query; a function decides by the request. Unknown paths answer 404. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ export function fakeTransport(answers: Answers): FakeTransport {
 
 /** The shop's cookie comes and goes with what is left of a changed cart. */
 function rememberCart(answer: unknown): void {
-  if (answer === null) forgetCartCookie()
+  if (answer === null) deleteCartCookie()
   else if (typeof answer === 'object' && !(answer instanceof Failure)) withCartCookie()
 }
 

@@ -8,7 +8,7 @@ import { anOrderRequest } from './tradingShop'
 export type Reply = { readonly status: number; readonly code: string | null; readonly data: unknown } | null
 
 /** What shoppers were told, by everything that has been answered. */
-export interface Told {
+export interface Confirmed {
   /** Order ids by the address that ordered. */
   readonly orders: Map<string, Set<string>>
   /** Ids of orders of which somebody was told that they are paid. */
@@ -28,10 +28,10 @@ export interface FaultyShopper {
 
 const delivery = 99
 
-/** @param told hears every answer about an order */
+/** @param confirmed hears every answer about an order */
 export function aFaultyShopper(
   port: () => number,
-  told: Told,
+  confirmed: Confirmed,
   { email, paymentMethod }: { readonly email: string; readonly paymentMethod: string },
 ): FaultyShopper {
   const jar = new Map<string, string>()
@@ -59,15 +59,15 @@ export function aFaultyShopper(
       const reply = await ask('POST', 'orders', wanted)
       if (reply?.status === 200) {
         orderId = (reply.data as Order).id
-        const known = told.orders.get(email) ?? new Set()
-        told.orders.set(email, known.add(orderId))
+        const known = confirmed.orders.get(email) ?? new Set()
+        confirmed.orders.set(email, known.add(orderId))
       }
       return reply
     },
     pay: async () => {
       const reply = await ask('POST', `orders/${orderId}/payment`, { paymentMethod })
       const { state } = (reply?.data ?? {}) as { state?: string }
-      if (reply?.status === 200 && state === 'paid') told.paid.add(orderId)
+      if (reply?.status === 200 && state === 'paid') confirmed.paid.add(orderId)
       return reply
     },
   }
@@ -92,11 +92,11 @@ export function send(
     const call = request(
       { host: '127.0.0.1', port, method, path: `/api/bigcommerce/${path}`, agent: false, headers },
       (answer) => {
-        let heard = ''
-        answer.on('data', (part) => (heard += String(part)))
+        let received = ''
+        answer.on('data', (part) => (received += String(part)))
         answer.on('error', lost).on('end', () => {
-          for (const line of answer.headers['set-cookie'] ?? []) keep(jar, line)
-          const { data, errors } = JSON.parse(heard) as { data: unknown; errors?: { code: string }[] }
+          for (const line of answer.headers['set-cookie'] ?? []) storeCookie(jar, line)
+          const { data, errors } = JSON.parse(received) as { data: unknown; errors?: { code: string }[] }
           resolve({ status: answer.statusCode ?? 0, code: errors?.[0]?.code ?? null, data })
         })
       },
@@ -106,7 +106,7 @@ export function send(
   })
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (value === '') jar.delete(name)
   else jar.set(name, value)

@@ -3,8 +3,8 @@ import { newCode } from '../../server/giftCards/giftCardCode'
 import { insertCard } from '../../server/giftCards/issueCards'
 import { attemptsIn } from '../../server/limits/attempts'
 import { developmentGateway } from '../../server/payments/developmentGateway'
-import { openPaymentDesk } from '../../server/payments/paymentDesk'
-import type { KeptCheckout } from '../../src/domain/order/checkoutSteps'
+import { openPaymentService } from '../../server/payments/paymentService'
+import type { SavedCheckout } from '../../src/domain/order/checkoutSteps'
 import { groupedCode } from '../../src/domain/payment/giftCardCode'
 import type { Order } from '../../src/domain/order/order'
 import { defaultSites } from '../../src/site/sites'
@@ -20,7 +20,7 @@ const delivery = 99
 /** What a gift card's mail says its code is. */
 export const codeIn = (text: string): string => /(?:[2-9A-Z]{4}-){4}[2-9A-Z]/.exec(text)?.[0] ?? 'no code'
 
-export const checkoutIn = ({ body }: Answer) => body.data as KeptCheckout
+export const checkoutIn = ({ body }: Answer) => body.data as SavedCheckout
 export const codesOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.['code']]
 
 /** A shop that sells gift cards and takes them. */
@@ -30,11 +30,11 @@ export async function openGiftCardShop() {
   await shop.setStock(strings.variantId, 5000)
   const mailbox = openMailbox(db)
   const hosted = aGateway()
-  const payments = openPaymentDesk({
+  const payments = openPaymentService({
     db,
     orders: shop.commerce.orders,
     gateways: gatewaysOf(developmentGateway, hosted),
-    say: () => {},
+    log: () => {},
   })
   const parts = { payments, checkouts: checkoutsIn(db) }
   const attempts = attemptsIn(db)

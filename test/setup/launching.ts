@@ -24,16 +24,18 @@ export function startServer(
   dataDir: string,
   more: Partial<EmbeddedServerSettings> = {},
 ): Promise<EmbeddedServer> {
-  return startEmbeddedServer({ root: process.cwd(), dataDir, say: () => {}, ...more })
+  return startEmbeddedServer({ root: process.cwd(), dataDir, log: () => {}, ...more })
 }
 
 /** A Node process of its own that holds a server on the folder, as `npm start` does; resolves when it is up. */
-export async function holdServer(dataDir: string): Promise<{ child: ChildProcess; host: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/setup/holdServer.ts', dataDir], {
+export async function launchServer(dataDir: string): Promise<{ child: ChildProcess; host: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/setup/launchServer.ts', dataDir], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const host = await new Promise<string>((resolve, reject) => {
-    child.once('message', (said) => (typeof said === 'string' ? resolve(said) : reject(new Error('no text'))))
+    child.once('message', (output) =>
+      typeof output === 'string' ? resolve(output) : reject(new Error('no text')),
+    )
   })
   return { child, host }
 }

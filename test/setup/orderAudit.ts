@@ -5,8 +5,8 @@ import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import { dueOf, type StoredOrder } from '../../server/commerce/order'
 import type { Tables } from '../../server/database/tables'
 import { moved, type OrderSituation } from '../../src/domain/order/orderStatus'
-import { isPaidAtDoor } from '../../src/domain/payment/paymentMethods'
-import type { Told } from './faultyShopper'
+import { isPaidOnDelivery } from '../../src/domain/payment/paymentMethods'
+import type { Confirmed } from './faultyShopper'
 
 /** What was there before the first order: pieces by variant. */
 export type Stocks = ReadonlyMap<number, number>
@@ -37,16 +37,20 @@ export async function stocksIn(db: Kysely<Tables>): Promise<Stocks> {
  */
 export async function auditOrders(
   db: Kysely<Tables>,
-  { told, before, mails }: { readonly told: Told; readonly before: Stocks; readonly mails: string },
+  {
+    confirmed,
+    before,
+    mails,
+  }: { readonly confirmed: Confirmed; readonly before: Stocks; readonly mails: string },
 ): Promise<Audit> {
   const orders = await readOrders(db, (all) => all)
-  const lost = [...told.orders.values()]
+  const lost = [...confirmed.orders.values()]
     .flatMap((ids) => [...ids])
     .filter((id) => !orders.some((order) => order.id === id))
   const emails = orders.map(({ contact }) => contact.email)
   const doubled = new Set([
     ...emails.filter((email, index) => emails.indexOf(email) !== index),
-    ...[...told.orders].filter(([, ids]) => ids.size > 1).map(([email]) => email),
+    ...[...confirmed.orders].filter(([, ids]) => ids.size > 1).map(([email]) => email),
   ])
   return {
     orders: orders.length,
@@ -57,7 +61,7 @@ export async function auditOrders(
       ...[...doubled].map((email) => `${email} has more than one order`),
       ...(await stockFaults(db, before)),
       ...(await couponFaults(db)),
-      ...(await moneyFaults(db, orders, told)),
+      ...(await moneyFaults(db, orders, confirmed)),
       ...(await cartFaults(db)),
       ...orders.flatMap(historyFaults),
       ...(await mailFaults(db, orders, mails)),
@@ -87,19 +91,19 @@ async function couponFaults(db: Kysely<Tables>): Promise<string[]> {
 async function moneyFaults(
   db: Kysely<Tables>,
   orders: readonly StoredOrder[],
-  told: Told,
+  confirmed: Confirmed,
 ): Promise<string[]> {
   const payments = await db.selectFrom('payments').selectAll().execute()
   return orders.flatMap((order) => {
     const { id, payment, paymentMethod, status } = order
     const paid = payments.filter((row) => row.order_id === id && row.state === 'paid')
-    const expected = payment === 'paid' && !isPaidAtDoor(paymentMethod) && dueOf(order) > 0 ? 1 : 0
+    const expected = payment === 'paid' && !isPaidOnDelivery(paymentMethod) && dueOf(order) > 0 ? 1 : 0
     return [
       ...(paid.length === expected ? [] : [`Order ${id} is ${payment} with ${paid.length} payments`]),
-      ...(told.paid.has(id) && !['paid', 'refunded'].includes(payment)
+      ...(confirmed.paid.has(id) && !['paid', 'refunded'].includes(payment)
         ? [`Order ${id} was told paid and is ${payment}`]
         : []),
-      ...(told.paid.has(id) && !['paid', 'cancelled', 'refunded'].includes(status)
+      ...(confirmed.paid.has(id) && !['paid', 'cancelled', 'refunded'].includes(status)
         ? [`Order ${id} is ${status}`]
         : []),
       ...(paid.some((row) => row.amount_minor !== dueOf(order))
@@ -164,7 +168,7 @@ async function mailFaults(
   return orders.flatMap(({ id, number, paymentMethod, history }) => {
     const written = subjects.filter((subject) => subject === `Your order ${number}`).length
     const isInTime = history.some(({ event, status }) => event === 'pay' && status === 'paid')
-    const due = isPaidAtDoor(paymentMethod) || isInTime ? 1 : 0
+    const due = isPaidOnDelivery(paymentMethod) || isInTime ? 1 : 0
     return written === due ? [] : [`Order ${id} has ${written} confirmations instead of ${due}`]
   })
 }

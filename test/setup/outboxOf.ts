@@ -12,8 +12,8 @@ export function outboxOf(page: Page): Promise<readonly AcceptedEvent[]> {
     // Opening it would make one.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'analytics')) return []
     const database = await answerOf(indexedDB.open('analytics'))
-    const kept = await answerOf(database.transaction('outbox').objectStore('outbox').getAll())
+    const stored = await answerOf(database.transaction('outbox').objectStore('outbox').getAll())
     database.close()
-    return kept as AcceptedEvent[]
+    return stored as AcceptedEvent[]
   })
 }

@@ -59,10 +59,10 @@ class NearObserver implements IntersectionObserver {
   readonly rootMargin = ''
   readonly scrollMargin = ''
   readonly thresholds = []
-  constructor(private readonly tell: IntersectionObserverCallback) {}
+  constructor(private readonly callback: IntersectionObserverCallback) {}
   observe(target: Element) {
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry
-    queueMicrotask(() => act(() => this.tell([entry], this)))
+    queueMicrotask(() => act(() => this.callback([entry], this)))
   }
   unobserve() {}
   disconnect() {}

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { createActionTap } from '../../src/app/actionTap'
+import { createActionBuffer } from '../../src/app/actionBuffer'
 import { makeStore, type ShopState } from '../../src/app/store'
-import { createShopI18n } from '../../src/site/words/i18n'
+import { createShopI18n } from '../../src/site/translations/i18n'
 import type { Locale, Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { fakeTransport, type Answers } from './fakeTransport'
 import './platform'
-import { allWords } from './words'
+import { allTranslations } from './translations'
 
 export const sites = defaultSites(3000)
 
@@ -38,11 +38,15 @@ interface ShopOptions {
 /** Shows a part of the shop with the real store, router and words; only the network's edge is fake. */
 export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
   const { site = aSite(), locale = site.defaultLocale, path = '/', answers = {}, state = {} } = options
-  const { i18n = createShopI18n({ locale, resources: allWords }) } = options
+  const { i18n = createShopI18n({ locale, resources: allTranslations }) } = options
   const { transport, requests } = fakeTransport(answers)
   const family = sites.filter(({ brand }) => brand === site.brand)
-  const tap = createActionTap()
-  const store = makeStore({ transport, retries: false }, { site: { site, locale, family }, ...state }, tap)
+  const actionBuffer = createActionBuffer()
+  const store = makeStore(
+    { transport, retries: false },
+    { site: { site, locale, family }, ...state },
+    actionBuffer,
+  )
   const user = userEvent.setup()
   const view = render(
     <Provider store={store}>
@@ -51,5 +55,5 @@ export function renderShop(ui: ReactNode, options: ShopOptions = {}) {
       </I18nextProvider>
     </Provider>,
   )
-  return { ...view, user, store, requests, listen: tap.listen }
+  return { ...view, user, store, requests, listen: actionBuffer.subscribe }
 }

@@ -19,7 +19,7 @@ export interface RunningShop {
   /** Ends it as a power cut would; its data stays. */
   readonly kill: () => Promise<void>
   /** Ends it in order and, unless told to keep it, deletes its data. */
-  readonly stop: (options?: { keepData: boolean }) => Promise<number | null>
+  readonly stop: (options?: { retainData: boolean }) => Promise<number | null>
 }
 
 export interface ShopStart {
@@ -49,13 +49,13 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer) => {
+    const handle = (text: Buffer) => {
       output += text.toString()
       if (start.logFile !== undefined) appendFileSync(start.logFile, text)
       if (output.includes(`:${port}`) && /stop/i.test(output)) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', handle)
+    child.stderr.on('data', handle)
     void ended.then((code) => reject(new Error(`The shop ended with ${String(code)}:\n${output}`)))
   })
   await ready
@@ -70,10 +70,10 @@ export async function startShop(start: ShopStart = {}): Promise<RunningShop> {
       child.kill('SIGKILL')
       await ended
     },
-    stop: async ({ keepData } = { keepData: false }) => {
+    stop: async ({ retainData } = { retainData: false }) => {
       child.kill('SIGTERM')
       const code = await ended
-      if (!keepData) await rm(dataDir, { recursive: true, force: true })
+      if (!retainData) await rm(dataDir, { recursive: true, force: true })
       return code
     },
   }

@@ -34,45 +34,45 @@ export async function openSmtpServer(): Promise<SmtpServer> {
     let to: string[] = []
     let data: string[] | null = null
     let rest = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
+    const log = (line: string) => socket.write(`${line}\r\n`)
 
-    const hear = (line: string) => {
+    const handle = (line: string) => {
       if (data !== null) {
         if (line !== '.') return void data.push(line.replace(/^\./, ''))
         received.push({ from, to, data: data.join('\r\n') })
         data = null
-        return void say('250 taken')
+        return void log('250 taken')
       }
       const [verb = '', argument = ''] = line.split(/ (.*)/s)
       switch (verb.toUpperCase()) {
         case 'EHLO':
-          return void say('250-mail.test\r\n250 AUTH PLAIN')
+          return void log('250-mail.test\r\n250 AUTH PLAIN')
         case 'AUTH':
           logins.push(Buffer.from(argument.replace('PLAIN ', ''), 'base64').toString().slice(1))
-          return void say('235 welcome')
+          return void log('235 welcome')
         case 'MAIL':
           from = address(argument)
           to = []
-          return void say('250 ok')
+          return void log('250 ok')
         case 'RCPT':
-          if (refusal !== null) return void say(refusal)
+          if (refusal !== null) return void log(refusal)
           to.push(address(argument))
-          return void say('250 ok')
+          return void log('250 ok')
         case 'DATA':
           data = []
-          return void say('354 go on')
+          return void log('354 go on')
         case 'QUIT':
-          say('221 bye')
+          log('221 bye')
           return void socket.end()
         default:
-          return void say('502 not here')
+          return void log('502 not here')
       }
     }
-    say('220 mail.test')
+    log('220 mail.test')
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\r\n')
       rest = lines.pop() ?? ''
-      lines.forEach(hear)
+      lines.forEach(handle)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -17,7 +17,7 @@ export interface Spot {
 }
 
 /** What waits at its spot, for ever. */
-export interface Held {
+export interface PausedStatement {
   readonly sql: string
   /** Process of the database that serves its connection. */
   readonly backend: number
@@ -27,7 +27,7 @@ export interface Watch {
   /** The request's statements so far. */
   readonly statements: readonly string[]
   /** Resolves when the request has come to its spot. */
-  readonly held: Promise<Held>
+  readonly paused: Promise<PausedStatement>
 }
 
 /** Stands between a shop and its database, and stops what a request says to it wherever a test wants it stopped. */
@@ -50,7 +50,7 @@ const ofTheClock = /"expires_at" <=|"updated_at" <|"ask_at" <=|"try_at" <=/
 interface Watching extends Watch {
   readonly statements: string[]
   readonly spot: Spot | null
-  readonly hold: (held: Held) => void
+  readonly pause: (paused: PausedStatement) => void
 }
 
 /** Opens a gate to a server on a Unix socket. */
@@ -73,16 +73,16 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
     const unit: WireFrame[] = []
     let isOpen = false
     let isRequest = false
-    let isHeld = false
+    let isPaused = false
     let backend = 0
     let answered: (() => void) | null = null
     const forward = () => {
       for (const { bytes } of unit.splice(0)) server.write(bytes)
     }
-    const holdNow = (watch: Watching, sql: string) => {
-      isHeld = true
+    const pauseNow = (watch: Watching, sql: string) => {
+      isPaused = true
       stuck.add(end)
-      watch.hold({ sql, backend })
+      watch.pause({ sql, backend })
     }
 
     function decide(): void {
@@ -99,17 +99,17 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
       }
       switch (watch.spot.moment) {
         case 'before': {
-          holdNow(watch, sql)
+          pauseNow(watch, sql)
           return
         }
         case 'during':
           forward()
           {
-            holdNow(watch, sql)
+            pauseNow(watch, sql)
             return
           }
         case 'after':
-          answered = () => holdNow(watch, sql)
+          answered = () => pauseNow(watch, sql)
           {
             forward()
             return
@@ -117,20 +117,20 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
       }
     }
 
-    const hearClient = wireFrames((frame) => {
-      if (isHeld) return
+    const handleClient = wireFrames((frame) => {
+      if (isPaused) return
       if (!'PBDECSQH'.includes(frame.type) || frame.type === '') return void server.write(frame.bytes)
       unit.push(frame)
       if (frame.type === 'S' || frame.type === 'Q') decide()
     }, false)
-    const hearServer = wireFrames(({ type, bytes }) => {
+    const handleServer = wireFrames(({ type, bytes }) => {
       if (type === 'K') backend = bytes.readInt32BE(5)
       // The last message of an answer.
       if (type === 'Z' && answered) answered()
-      if (!isHeld && !answered) client.write(bytes)
+      if (!isPaused && !answered) client.write(bytes)
     }, true)
-    client.on('data', hearClient)
-    server.on('data', hearServer)
+    client.on('data', handleClient)
+    server.on('data', handleServer)
   }
 
   const gate = createServer({ noDelay: true }, pass).listen(0, '127.0.0.1')
@@ -140,9 +140,9 @@ export async function openStatementGate(pool: EmbeddedServer['pool']): Promise<S
   return {
     url: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
     watch: (spot) => {
-      let hold: Watching['hold'] = () => {}
-      const held = new Promise<Held>((resolve) => (hold = resolve))
-      watching = { statements: [], held, spot: spot ?? null, hold }
+      let pause: Watching['pause'] = () => {}
+      const paused = new Promise<PausedStatement>((resolve) => (pause = resolve))
+      watching = { statements: [], paused, spot: spot ?? null, pause }
       return watching
     },
     cut: () => {

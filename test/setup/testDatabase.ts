@@ -20,7 +20,7 @@ export type TestDatabaseContent = 'nothing' | 'tables' | 'catalogue'
 export async function openTestDatabase({
   content = 'tables',
 }: { readonly content?: TestDatabaseContent } = {}): Promise<TestDatabase> {
-  const { pool: server, templates } = await askDoor()
+  const { pool: server, templates } = await askDatabaseServer()
   const name = `test_${randomBytes(8).toString('hex')}`
   const administer = async (statement: string) => {
     const client = new Client({ ...server, database: 'postgres' })
@@ -58,11 +58,11 @@ export interface TestServer {
   readonly templates: Readonly<Record<TestDatabaseContent, string>>
 }
 
-async function askDoor(): Promise<TestServer> {
-  const door = process.env.TEST_DATABASE_DOOR
-  if (!door) throw new Error('only tests in test/server can open a database')
+async function askDatabaseServer(): Promise<TestServer> {
+  const proxy = process.env.TEST_DATABASE_SERVER
+  if (!proxy) throw new Error('only tests in test/server can open a database')
   const message = z.union([testServer, z.object({ error: z.string() })])
-  const answer = message.parse(JSON.parse(await text(createConnection(door))))
+  const answer = message.parse(JSON.parse(await text(createConnection(proxy))))
   if ('error' in answer) throw new Error(`the test database did not start: ${answer.error}`)
   return answer
 }

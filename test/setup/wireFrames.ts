@@ -8,7 +8,7 @@ export interface WireFrame {
  * Cuts a stream of PostgreSQL's protocol (version 3) into its messages.
  * @param isTyped false for a client's stream, which begins with a message without a type
  */
-export function wireFrames(hear: (frame: WireFrame) => void, isTyped: boolean): (chunk: Buffer) => void {
+export function wireFrames(handle: (frame: WireFrame) => void, isTyped: boolean): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   let head = isTyped ? 1 : 0
   return (chunk) => {
@@ -20,7 +20,7 @@ export function wireFrames(hear: (frame: WireFrame) => void, isTyped: boolean): 
       rest = rest.subarray(length)
       const type = head === 1 ? String.fromCharCode(bytes[0] ?? 0) : ''
       head = 1
-      hear({ type, bytes })
+      handle({ type, bytes })
     }
   }
 }

@@ -35,14 +35,14 @@ export function chestName(
   { lead }: Pick<Palette, 'lead'>,
   y = 300,
   height = 44,
-  room = 230,
+  maxWidth = 230,
   x = 0,
 ): string {
   const name = series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.03 } as const
   return lettering(name, x, y, readableOn(lead), {
     ...style,
-    height: fittingHeight(name, room, height, style),
+    height: fittingHeight(name, maxWidth, height, style),
     anchor: 'middle',
   })
 }

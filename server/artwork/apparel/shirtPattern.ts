@@ -9,7 +9,12 @@ import type { Sheet } from '../drawing/sheet'
 export interface ShirtPattern {
   /** To be clipped to the shirt. */
   readonly print: string
-  readonly name: { readonly x: number; readonly y: number; readonly room: number; readonly height: number }
+  readonly name: {
+    readonly x: number
+    readonly y: number
+    readonly maxWidth: number
+    readonly height: number
+  }
   /** Degrees by which the lettering leans. */
   readonly lean?: number
   /** Ground of the lettering. */
@@ -20,15 +25,15 @@ type Print = (palette: Palette, sheet: Sheet) => ShirtPattern
 
 const bar = (y: number, height: number, color: string) =>
   `<path d="M-420 ${y}H420V${n(y + height)}H-420Z" fill="${color}"/>`
-const chest = { x: 0, y: 300, room: 250, height: 44 }
-const heart = { x: 118, y: 176, room: 118, height: 19 }
+const chest = { x: 0, y: 300, maxWidth: 250, height: 44 }
+const heart = { x: 118, y: 176, maxWidth: 118, height: 19 }
 const tone = (color: string, share: number) =>
   luminance(color) > 0.5 ? darker(color, share) : lighter(shadeable(color), share)
 
 /** A diagonal band over the chest, a hairline beside it. */
 const sash: Print = ({ accent, third }) => ({
   print: `<path d="M-420 420L420 120V190L-420 490Z" fill="${accent}"/><path d="M-420 506L420 206V216L-420 516Z" fill="${third}"/>`,
-  name: { x: 0, y: 326, room: 250, height: 42 },
+  name: { x: 0, y: 326, maxWidth: 250, height: 42 },
   lean: -19.65,
   ground: accent,
 })
@@ -43,7 +48,7 @@ const hoops: Print = ({ lead, accent, third }) => ({
 /** One broad hoop between two lines, lettered. */
 const hoop: Print = ({ accent, third }) => ({
   print: bar(244, 118, accent) + bar(228, 8, third) + bar(370, 8, third),
-  name: { ...chest, y: 326, height: 50, room: 300 },
+  name: { ...chest, y: 326, height: 50, maxWidth: 300 },
   ground: accent,
 })
 
@@ -83,7 +88,7 @@ const fade: Print = ({ lead, accent }, sheet) => ({
 /** Halves: one colour left, another right, meeting at a slant. */
 const halves: Print = ({ lead, accent, third }) => ({
   print: `<path d="M96 -20L-96 740H420V-20Z" fill="${accent}"/><path d="M96 -20L84 -20L-108 740H-96Z" fill="${third}"/>`,
-  name: { x: -128, y: 210, room: 128, height: 24 },
+  name: { x: -128, y: 210, maxWidth: 128, height: 24 },
   ground: lead,
 })
 

@@ -105,7 +105,7 @@ function hems({ lead }: Palette): string {
 function printedName({ series }: ArtworkSubject, { name, lean = 0, ground }: ShirtPattern): string {
   const text = series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.03 } as const
-  const height = fittingHeight(text, name.room, name.height, style)
+  const height = fittingHeight(text, name.maxWidth, name.height, style)
   const word = lettering(text, 0, 0, readableOn(ground), { ...style, height, anchor: 'middle' })
   return `<g transform="translate(${name.x} ${name.y}) rotate(${lean})">${word}</g>`
 }

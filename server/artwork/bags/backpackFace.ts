@@ -54,12 +54,12 @@ const tapeOf = (lead: string) => darker(shadeable(lead), 0.6)
 const pocketColor = (lead: string) =>
   luminance(lead) > 0.6 ? darker(lead, 0.1) : lighter(shadeable(lead), 0.09)
 
-function word(series: string, y: number, room: number, tallest: number, ink: string): string {
+function word(series: string, y: number, maxWidth: number, tallest: number, ink: string): string {
   const name = series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.02 } as const
   return lettering(name, 0, y, ink, {
     ...style,
-    height: fittingHeight(name, room, tallest, style),
+    height: fittingHeight(name, maxWidth, tallest, style),
     anchor: 'middle',
   })
 }

@@ -2,15 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { codeOf } from '../../database/failure'
-import { hashOf, mostPixels, type Photo } from './photoPicture'
+import { hashOf, maxPixels, type Photo } from './photoPicture'
 
 /** Photos by article number, in the order in which they are shown. */
 export type PhotosBySku = ReadonlyMap<string, readonly Photo[]>
 
 /** Bytes above which a file is not read. */
-export const largestPhoto = 40 * 1024 * 1024
+export const maxPhotoBytes = 40 * 1024 * 1024
 /** Photos of one article; more are not shown. */
-export const mostPhotos = 12
+export const maxPhotos = 12
 /** A file that changed less than so many milliseconds ago may still be being written. */
 const settling = 1000
 
@@ -19,7 +19,7 @@ const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 
 interface Found {
   readonly sku: string
-  readonly place: number
+  readonly position: number
   readonly path: string
 }
 
@@ -30,7 +30,7 @@ interface Found {
  */
 export function photoFolder(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   now: () => number = Date.now,
 ): () => Promise<PhotosBySku> {
   let known = new Map<string, { readonly mark: string; readonly photo: Photo | null }>()
@@ -43,7 +43,7 @@ export function photoFolder(
     const age = now() - ctimeMs
     // Left for the next look; until then what was shown is shown.
     if (age >= 0 && age < settling) return before ?? null
-    const photo = await readPhoto(path, size, say)
+    const photo = await readPhoto(path, size, log)
     return { mark, photo }
   }
 
@@ -55,7 +55,7 @@ export function photoFolder(
       if (!file) continue
       next.set(path, file)
       const own = photos.get(sku) ?? []
-      if (file.photo && own.length < mostPhotos) photos.set(sku, [...own, file.photo])
+      if (file.photo && own.length < maxPhotos) photos.set(sku, [...own, file.photo])
     }
     known = next
     return photos
@@ -72,34 +72,34 @@ async function listed(folder: string): Promise<Found[]> {
   for (const entry of entries) {
     const path = join(folder, entry.name)
     const [, sku] = entry.isFile() ? (photoName.exec(entry.name) ?? []) : []
-    if (sku !== undefined) found.push({ sku, place: 1, path })
+    if (sku !== undefined) found.push({ sku, position: 1, path })
     if (!entry.isDirectory()) continue
     for (const file of await readdir(path, { withFileTypes: true }).catch(() => [])) {
-      const [, place = ''] = file.isFile() ? (photoName.exec(file.name) ?? []) : []
-      if (/^[1-9]\d?$/.test(place))
-        found.push({ sku: entry.name, place: Number(place), path: join(path, file.name) })
+      const [, position = ''] = file.isFile() ? (photoName.exec(file.name) ?? []) : []
+      if (/^[1-9]\d?$/.test(position))
+        found.push({ sku: entry.name, position: Number(position), path: join(path, file.name) })
     }
   }
   // A file in the article's own folder comes before one beside it.
-  found.sort((one, other) => one.place - other.place || other.path.length - one.path.length)
+  found.sort((one, other) => one.position - other.position || other.path.length - one.path.length)
   const taken = new Set<string>()
-  return found.filter(({ sku, place }) => {
-    const name = `${place} ${sku}`
+  return found.filter(({ sku, position }) => {
+    const name = `${position} ${sku}`
     return !taken.has(name) && taken.add(name)
   })
 }
 
-async function readPhoto(path: string, size: number, say: (line: string) => void): Promise<Photo | null> {
+async function readPhoto(path: string, size: number, log: (line: string) => void): Promise<Photo | null> {
   try {
-    if (size > largestPhoto) throw new Error(`it is larger than ${largestPhoto / 1024 / 1024} MB`)
+    if (size > maxPhotoBytes) throw new Error(`it is larger than ${maxPhotoBytes / 1024 / 1024} MB`)
     const file = await readFile(path)
     // The name says nothing about the content: an SVG could reach for other files.
     const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (!formats.includes(format)) throw new Error(`its content is ${format}`)
-    if (width * height > mostPixels) throw new Error(`it has more than ${mostPixels / 1e6} million pixels`)
+    if (width * height > maxPixels) throw new Error(`it has more than ${maxPixels / 1e6} million pixels`)
     return { path, hash: hashOf(file) }
   } catch (error) {
-    say(
+    log(
       `The photo ${path} is not shown: ${error instanceof Error ? error.message.split('\n')[0] : 'unreadable'}`,
     )
     return null

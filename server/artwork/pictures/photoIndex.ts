@@ -15,7 +15,7 @@ export interface PhotoIndex {
   /** Takes a photo out that turned out to be broken, until its file changes. */
   refuse(photo: Photo, reason: string): void
   /** Tells which article numbers have other photos than before. */
-  onChange(hear: (skus: readonly string[]) => void): void
+  onChange(handle: (skus: readonly string[]) => void): void
 }
 
 export interface OpenPhotos extends PhotoIndex {
@@ -34,15 +34,15 @@ export const noPhotos: PhotoIndex = { of: () => null, refuse: () => {}, onChange
 
 /**
  * Photos from a folder, looked at now and every few seconds until it is closed.
- * @param say hears one line for each photo that cannot be shown
+ * @param log hears one line for each photo that cannot be shown
  * @param now milliseconds since 1970, by which a file is left alone while it is being written
  */
 export async function openPhotos(
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
   now?: () => number,
 ): Promise<OpenPhotos> {
-  const read = photoFolder(folder, say, now)
+  const read = photoFolder(folder, log, now)
   const listeners: ((skus: readonly string[]) => void)[] = []
   const refused = new Set<string>()
   let found: PhotosBySku = new Map()
@@ -57,7 +57,7 @@ export async function openPhotos(
       (sku) => hashesOf(shown, sku) !== hashesOf(next, sku),
     )
     shown = next
-    if (changed.length > 0) for (const hear of listeners) hear(changed)
+    if (changed.length > 0) for (const handle of listeners) handle(changed)
   }
   const look = async () => {
     found = await read()
@@ -77,7 +77,7 @@ export async function openPhotos(
     timer.unref()
   }
 
-  await refresh().catch((error: unknown) => say(`The photos in ${folder} cannot be read: ${String(error)}`))
+  await refresh().catch((error: unknown) => log(`The photos in ${folder} cannot be read: ${String(error)}`))
   lookLater(interval)
   return {
     of: (skus) => {
@@ -90,10 +90,10 @@ export async function openPhotos(
     refuse: (photo, reason) => {
       if (refused.has(photo.hash)) return
       refused.add(photo.hash)
-      say(`The photo ${photo.path} is not shown: ${reason}`)
+      log(`The photo ${photo.path} is not shown: ${reason}`)
       show()
     },
-    onChange: (hear) => void listeners.push(hear),
+    onChange: (handle) => void listeners.push(handle),
     refresh,
     close: async () => {
       isClosed = true

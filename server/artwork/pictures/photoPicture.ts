@@ -26,7 +26,7 @@ export class BrokenPhoto extends Error {
 }
 
 /** Pixels above which a photo is not decoded: it would take more memory than a shop has to spare. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 /** What a photo that is not square, or cut out, stands on. */
 const grounds: Readonly<Record<Surface, string>> = {
@@ -44,7 +44,7 @@ export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buff
   const file = await readFile(photo.path).catch(() => null)
   if (!file || hashOf(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
   try {
-    const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width, height: width, fit: 'contain', background: grounds[surface] })
     return await encode(

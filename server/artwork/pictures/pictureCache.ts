@@ -5,7 +5,7 @@ import { pictureFolder } from './pictureFolder'
 import { pictureKey, type PictureSource } from './pictureSource'
 import type { PictureForm, PictureFormat } from './rasterize'
 
-export interface KeptPicture {
+export interface CachedPicture {
   readonly picture: Buffer
   readonly format: PictureFormat
   /** Names the content: equal for equal pictures, for ever. */
@@ -20,7 +20,7 @@ export interface PictureCache {
    * @param signal of one who may stop waiting: what nobody waits for any more is not begun
    * @throws TooManyRequests when too many others wait, and whatever the source throws
    */
-  picture(source: PictureSource, form: PictureForm, signal?: AbortSignal): Promise<KeptPicture>
+  picture(source: PictureSource, form: PictureForm, signal?: AbortSignal): Promise<CachedPicture>
   /** Makes a picture beforehand, when nobody waits for another. */
   prepare(source: PictureSource, form: PictureForm): Promise<void>
   /** Resolves when nothing is being made any more. */
@@ -33,13 +33,13 @@ export interface PictureCacheOptions {
   /** Bytes kept in the folder. */
   readonly disk?: number
   /** Pictures that may be waited for at once. */
-  readonly longestQueue?: number
+  readonly maxQueue?: number
 }
 
 /** Bytes of pictures kept in memory. */
 const memory = 48 * 1024 * 1024
 /** AVIF encodings that may wait; more would only warm the machine. */
-const longestAvifQueue = 64
+const maxAvifQueue = 64
 
 interface Making {
   readonly isAwaited: boolean
@@ -49,19 +49,19 @@ interface Making {
 }
 
 /** A cache over a folder; where that cannot be written, pictures last as long as memory has room for them. */
-export function newPictureCache({ folder, disk, longestQueue = 200 }: PictureCacheOptions): PictureCache {
-  const kept = new LRUCache<string, Buffer>({ maxSize: memory, sizeCalculation: ({ length }) => length })
+export function newPictureCache({ folder, disk, maxQueue = 200 }: PictureCacheOptions): PictureCache {
+  const cached = new LRUCache<string, Buffer>({ maxSize: memory, sizeCalculation: ({ length }) => length })
   const files = pictureFolder(folder, disk)
   const underway = new Map<string, Making>()
   // Photos can be large: one at a time is decoded, beside the drawings.
-  const turns = { drawing: turnstile(2), photo: turnstile(1), beforehand: turnstile(1) }
+  const queues = { drawing: turnstile(2), photo: turnstile(1), beforehand: turnstile(1) }
   const awaited = () => [...underway.values()].filter(({ isAwaited }) => isAwaited)
 
   async function find(name: string): Promise<Buffer | null> {
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known) return known
     const stored = await files.read(name)
-    if (stored) kept.set(name, stored)
+    if (stored) cached.set(name, stored)
     return stored
   }
 
@@ -73,7 +73,7 @@ export function newPictureCache({ folder, disk, longestQueue = 200 }: PictureCac
     const end = () => {
       if (underway.get(name) === making) underway.delete(name)
     }
-    const picture = turns[isAwaited ? source.kind : 'beforehand'](async () => {
+    const picture = queues[isAwaited ? source.kind : 'beforehand'](async () => {
       // Where there is room the turn comes at once, before anybody is noted as waiting.
       await Promise.resolve()
       if (!isAwaited) await quiet()
@@ -84,7 +84,7 @@ export function newPictureCache({ folder, disk, longestQueue = 200 }: PictureCac
       return source.render(form)
     })
       .then(async (made) => {
-        kept.set(name, made)
+        cached.set(name, made)
         await files.write(name, made)
         return made
       })
@@ -117,18 +117,18 @@ export function newPictureCache({ folder, disk, longestQueue = 200 }: PictureCac
     source: PictureSource,
     form: PictureForm,
     signal?: AbortSignal,
-  ): Promise<KeptPicture> {
+  ): Promise<CachedPicture> {
     const key = pictureKey(source, form)
     const name = `${key}.${form.format}`
     const found = await find(name)
     if (found) return { picture: found, format: form.format, key }
     signal?.throwIfAborted()
     if (form.format === 'avif') {
-      const isRoom = underway.size - awaited().length < longestAvifQueue
-      if (isRoom) make(source, form, name, false).picture.catch(() => undefined)
+      const hasCapacity = underway.size - awaited().length < maxAvifQueue
+      if (hasCapacity) make(source, form, name, false).picture.catch(() => undefined)
       return picture(source, { ...form, format: 'webp' }, signal)
     }
-    if (!underway.has(name) && awaited().length >= longestQueue) throw new TooManyRequests(2)
+    if (!underway.has(name) && awaited().length >= maxQueue) throw new TooManyRequests(2)
     return { picture: await waitFor(make(source, form, name, true), signal), format: form.format, key }
   }
 

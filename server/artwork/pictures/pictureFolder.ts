@@ -19,27 +19,27 @@ const minute = 60_000
 const hour = 60 * minute
 const isDraft = (name: string) => name.split('.').length > 2
 
-interface Kept {
+interface CachedFile {
   readonly bytes: number
   usedAt: number
 }
 
 /**
  * @param folder absolute path; made when it is missing
- * @param most bytes kept; beyond them the least recently used pictures are deleted
+ * @param maxBytes bytes kept; beyond them the least recently used pictures are deleted
  */
-export function pictureFolder(folder: string, most = diskForPictures): PictureFolder {
-  const kept = new Map<string, Kept>()
+export function pictureFolder(folder: string, maxBytes = diskForPictures): PictureFolder {
+  const cached = new Map<string, CachedFile>()
   let total = 0
   let pruning = Promise.resolve()
 
   const note = (name: string, bytes: number, usedAt: number) => {
-    total += bytes - (kept.get(name)?.bytes ?? 0)
-    kept.set(name, { bytes, usedAt })
+    total += bytes - (cached.get(name)?.bytes ?? 0)
+    cached.set(name, { bytes, usedAt })
   }
-  const forget = (name: string) => {
-    total -= kept.get(name)?.bytes ?? 0
-    kept.delete(name)
+  const evict = (name: string) => {
+    total -= cached.get(name)?.bytes ?? 0
+    cached.delete(name)
   }
   const opened = openFolder(folder, note)
     .then(() => prune())
@@ -47,11 +47,11 @@ export function pictureFolder(folder: string, most = diskForPictures): PictureFo
 
   /** Down to nine tenths, so that not every further picture prunes again. Readers hold whole pictures in memory. */
   async function prune(): Promise<void> {
-    if (total <= most) return
-    const oldest = [...kept].sort(([, one], [, other]) => one.usedAt - other.usedAt)
+    if (total <= maxBytes) return
+    const oldest = [...cached].sort(([, one], [, other]) => one.usedAt - other.usedAt)
     for (const [name] of oldest) {
-      if (total <= most * 0.9) break
-      forget(name)
+      if (total <= maxBytes * 0.9) break
+      evict(name)
       await rm(join(folder, name), { force: true }).catch(() => undefined)
     }
   }
@@ -59,7 +59,7 @@ export function pictureFolder(folder: string, most = diskForPictures): PictureFo
   return {
     async read(name) {
       const picture = await readFile(join(folder, name)).catch(() => null)
-      const known = kept.get(name)
+      const known = cached.get(name)
       const now = new Date()
       // The next process learns from the file's time what has been used lately.
       if (picture && now.getTime() - (known?.usedAt ?? 0) > hour) {

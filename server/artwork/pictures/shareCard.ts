@@ -26,10 +26,10 @@ export function cardSource({ brand, lines, pictures }: ShareCard): PictureSource
     // As careful as with photos: a card is several pictures in one.
     kind: 'photo',
     render: async (form) => {
-      const places = lines.length > 0 ? besideWords : besideOneAnother(pictures.length)
+      const positions = lines.length > 0 ? besideText : besideOneAnother(pictures.length)
       const shown = await Promise.all(
-        pictures.slice(0, places.length).map(async (picture, index) => {
-          const { left, top, side } = places[index] ?? besideWords[0]
+        pictures.slice(0, positions.length).map(async (picture, index) => {
+          const { left, top, side } = positions[index] ?? besideText[0]
           const input = await picture.render({ width: 640, format: 'png', surface: 'none' })
           return { input: await sharp(input).resize({ width: side }).png().toBuffer(), left, top }
         }),
@@ -41,42 +41,42 @@ export function cardSource({ brand, lines, pictures }: ShareCard): PictureSource
   }
 }
 
-interface Place {
+interface Position {
   readonly left: number
   readonly top: number
   readonly side: number
 }
-const besideWords: readonly [Place] = [{ left: 590, top: 25, side: 580 }]
+const besideText: readonly [Position] = [{ left: 590, top: 25, side: 580 }]
 
-function besideOneAnother(count: number): readonly Place[] {
+function besideOneAnother(count: number): readonly Position[] {
   const side = count === 1 ? 500 : 370
   const left = (shareSize.width - side * count) / 2
-  const places = Array.from({ length: count }, (_none, index) => Math.round(left + index * side))
-  return places.map((at) => ({ left: at, top: Math.round((shareSize.height - 90 - side) / 2) + 10, side }))
+  const positions = Array.from({ length: count }, (_none, index) => Math.round(left + index * side))
+  return positions.map((at) => ({ left: at, top: Math.round((shareSize.height - 90 - side) / 2) + 10, side }))
 }
 
 interface Tones {
   readonly ground: string
-  readonly words: string
+  readonly text: string
   readonly name: string
   readonly stroke: string
   readonly accent: string
 }
 const tones: Readonly<Record<BrandKey, Tones>> = {
-  courtline: { ground: '#f6f3ec', words: '#0f1116', name: '#0f1116', stroke: '#d9d2c3', accent: '#c8f000' },
-  aerovolt: { ground: '#eef2f9', words: '#10182e', name: '#1d4ed8', stroke: '#d3dcef', accent: '#ff6f61' },
+  courtline: { ground: '#f6f3ec', text: '#0f1116', name: '#0f1116', stroke: '#d9d2c3', accent: '#c8f000' },
+  aerovolt: { ground: '#eef2f9', text: '#10182e', name: '#1d4ed8', stroke: '#d3dcef', accent: '#ff6f61' },
 }
 const names: Readonly<Record<BrandKey, string>> = { courtline: 'COURTLINE', aerovolt: 'Aerovolt Official' }
 
 function groundOf(brand: BrandKey, lines: readonly string[]): string {
   const { width, height } = shareSize
-  const { ground, words, name, stroke, accent } = tones[brand]
+  const { ground, text, name, stroke, accent } = tones[brand]
   const face = brand === 'courtline' ? 'condensed' : 'medium'
   const court = `M${width - 90} 0V${height}M${width - 40} 0V${height}M0 ${height - 96}H${width}M0 34H${width}`
   const written = lines.map((line, index) => {
     const tallest = index === 0 ? 26 : 64
     const size = fittingHeight(line, 500, tallest, { face })
-    return lettering(line, 64, 262 + index * 96, words, { face, height: size })
+    return lettering(line, 64, 262 + index * 96, text, { face, height: size })
   })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +

@@ -71,9 +71,9 @@ function lettersAlong(head: Head, text: string, turn: number, fill: string): str
   const height = fittingHeight(text.toUpperCase(), around * 0.1, head.thickness * 0.5, style)
   const { letters, width } = placeLetters(text.toUpperCase(), { ...style, height })
   const placed = letters.map(({ path, offset, advance, scale }) => {
-    const place = turn + (offset + advance / 2 - width / 2) / around
-    const [x, y] = head.at(place, -height / 2)
-    return `<path transform="translate(${n(x)} ${n(y)}) rotate(${n(head.headingAt(place))}) translate(${n(-advance / 2)} 0) scale(${scale.toFixed(5)})" d="${path}"/>`
+    const fraction = turn + (offset + advance / 2 - width / 2) / around
+    const [x, y] = head.at(fraction, -height / 2)
+    return `<path transform="translate(${n(x)} ${n(y)}) rotate(${n(head.headingAt(fraction))}) translate(${n(-advance / 2)} 0) scale(${scale.toFixed(5)})" d="${path}"/>`
   })
   return `<g fill="${fill}">${placed.join('')}</g>`
 }

@@ -33,8 +33,8 @@ export function shaft(sheet: Sheet, top: number, look: ShaftLook): string {
     return `<path d="M-3.1 ${n(y)}h6.2v-6.4h-6.2Z" fill="${isFilled ? tubeLight(sheet, color) : color}" opacity="${isFilled ? 1 : 0.55}"/>`
   })
   const name = series.toUpperCase()
-  const room = length - 20 - 45 - 40
-  const height = fittingHeight(name, room, 4.9, { face: 'wide', spacing: 0.3 })
+  const maxWidth = length - 20 - 45 - 40
+  const height = fittingHeight(name, maxWidth, 4.9, { face: 'wide', spacing: 0.3 })
   const ink =
     luminance(shaftColor) > 0.5 ? readableOn(shaftColor) : lighter(contrasting(shaftColor, palette), 0.35)
   const word = lettering(name, 0, 0, ink, { face: 'wide', height, spacing: 0.3 })

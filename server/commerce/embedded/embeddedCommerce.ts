@@ -5,16 +5,16 @@ import { noPhotos, type PhotoIndex } from '../../artwork/pictures/photoIndex'
 import type { Database } from '../../database/database'
 import { cardOfCode, cardsOf } from '../../giftCards/cardRows'
 import { handOverEveryMinute } from '../../orders/handOverCards'
-import { tellShopper } from '../../orders/tellShopper'
+import { notifyShopper } from '../../orders/notifyShopper'
 import type { Site } from '../../../src/site/site'
 import type { Commerce } from '../commerce'
 import { embeddedCarts } from './carts/embeddedCarts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue'
 import { embeddedOrders } from './orders/embeddedOrders'
 import { embeddedWishlists } from './embeddedWishlists'
-import { forgetEverythingOld, forgetHourly } from './forgetHourly'
+import { deleteEverythingExpired, deleteExpiredHourly } from './deleteExpiredHourly'
 import type { ProductOf } from './selections/lineSelections'
-import { formerCategories } from './catalogue/formerCategories'
+import { categoryRedirects } from './catalogue/categoryRedirects'
 import { productAddresses } from './catalogue/productAddresses'
 import { openReadModel } from './catalogue/readModel'
 import { refreshEverySecond } from './catalogue/refreshEverySecond'
@@ -25,7 +25,7 @@ export interface EmbeddedCommerceParts {
   /** Migrated; stays open when the engine is closed. */
   readonly database: Pick<Database, 'db' | 'pool'>
   /** Hears one line for what goes wrong later. */
-  readonly say?: (line: string) => void
+  readonly log?: (line: string) => void
   /** The one gift card that exists; without it none does. */
   readonly giftCardProductId?: number | null
   /** Photos that are shown instead of drawings. */
@@ -41,7 +41,7 @@ export interface EmbeddedCommerceParts {
 /** Our own commerce engine: the database holds the truth, memory answers what everybody may read. */
 export async function embeddedCommerce({
   database,
-  say = () => {},
+  log = () => {},
   giftCardProductId = null,
   photos = noPhotos,
   passwordCost,
@@ -49,19 +49,19 @@ export async function embeddedCommerce({
   sites = [],
 }: EmbeddedCommerceParts): Promise<Commerce> {
   const { db } = database
-  const tell = tellShopper(sites)
-  await forgetEverythingOld(db)
+  const notify = notifyShopper(sites)
+  await deleteEverythingExpired(db)
   const model = await openReadModel(db, ({ kind, id }) => kind !== 'gift card' || id === giftCardProductId)
   if (giftCardProductId !== null && model.index.byId(giftCardProductId)?.kind !== 'gift card') {
-    say(`GIFT_CARD_PRODUCT_ID names product ${giftCardProductId}, which is no gift card: none is sold.`)
+    log(`GIFT_CARD_PRODUCT_ID names product ${giftCardProductId}, which is no gift card: none is sold.`)
   }
-  const stopRefreshing = refreshEverySecond(model, say, refreshIntervalMs)
-  const stopForgetting = forgetHourly(db, say)
-  const stopHandingOver = handOverEveryMinute(db, { sites, tell }, say)
+  const stopRefreshing = refreshEverySecond(model, log, refreshIntervalMs)
+  const stopDeleting = deleteExpiredHourly(db, log)
+  const stopHandingOver = handOverEveryMinute(db, { sites, notify }, log)
   const forms = storefrontForms((product, currency) => storefrontProduct(product, currency, photos))
   photos.onChange((skus) => {
     const shown = skus.flatMap((sku) => model.index.bySku(sku) ?? [])
-    for (const product of shown) forms.forget(product)
+    for (const product of shown) forms.evict(product)
     model.noteChange(shown)
   })
   const productOf: ProductOf = (id, currency) => {
@@ -74,11 +74,11 @@ export async function embeddedCommerce({
     catalogue: {
       ...embeddedCatalogue({ model, inStorefront: forms.of }),
       ...productAddresses({ db, model }),
-      ...formerCategories({ db, model }),
+      ...categoryRedirects({ db, model }),
     },
     customers: embeddedCustomers({ db, passwords: scryptPasswords(passwordCost) }),
     carts: embeddedCarts({ database, productOf }),
-    orders: embeddedOrders({ database, productOf, sites, tell }),
+    orders: embeddedOrders({ database, productOf, sites, notify }),
     giftCards: {
       ofCode: (code, channel) => cardOfCode(db, code, channel),
       withIds: (ids, channel) => cardsOf(db, ids, channel),
@@ -89,7 +89,7 @@ export async function embeddedCommerce({
     },
     close: async () => {
       isClosed = true
-      await Promise.all([stopRefreshing(), stopForgetting(), stopHandingOver()])
+      await Promise.all([stopRefreshing(), stopDeleting(), stopHandingOver()])
     },
   }
 }

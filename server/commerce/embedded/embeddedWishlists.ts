@@ -4,7 +4,7 @@ import { moneyOf, type Money } from '../../../src/domain/money'
 import { inTransaction } from '../../database/transaction'
 import type { Tables } from '../../database/tables'
 import type { Channel } from '../commerce'
-import { mostWishes, type NewWish, type StoredWishlist, type Wishlists } from '../wishlists'
+import { maxWishlistItems, type NewWishlistItem, type StoredWishlist, type Wishlists } from '../wishlists'
 import { entityIdOf } from './ids'
 import type { ProductOf } from './selections/lineSelections'
 import { refuseVariant } from './carts/newLines'
@@ -51,7 +51,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
     }
   }
 
-  const wanted = async ({ productId, variantId, priceThen }: NewWish, { currency }: Channel) => {
+  const wanted = async ({ productId, variantId, priceThen }: NewWishlistItem, { currency }: Channel) => {
     const id = entityIdOf(productId)
     const product = id === null ? null : productOf(id, currency)
     if (id === null || !product) throw notFound('There is no such product')
@@ -72,8 +72,8 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
       }))
       return { ...list, items }
     },
-    add: async (customerId, wish, channel) => {
-      await keep(db, customerId, await wanted(wish, channel))
+    add: async (customerId, item, channel) => {
+      await saveItem(db, customerId, await wanted(item, channel))
       const list = await read(customerId)
       // Deleted with everything else, in the same moment.
       if (!list) throw notSignedIn()
@@ -92,14 +92,18 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
   }
 }
 
-interface FoundWish {
+interface FoundWishlistItem {
   readonly productId: number
   readonly variantId: number
   readonly price: Money
 }
 
 /** Whoever adds to a list locks it, so that two tabs cannot pass its limit together. */
-async function keep(db: Kysely<Tables>, customerId: number, { productId, variantId, price }: FoundWish) {
+async function saveItem(
+  db: Kysely<Tables>,
+  customerId: number,
+  { productId, variantId, price }: FoundWishlistItem,
+) {
   await inTransaction(db, async (transaction) => {
     const list = await transaction
       .insertInto('wishlists')
@@ -119,7 +123,8 @@ async function keep(db: Kysely<Tables>, customerId: number, { productId, variant
       .where('wishlist_id', '=', list.id)
       .execute()
     if (items.some((item) => item.product_id === productId && item.variant_id === variantId)) return
-    if (items.length >= mostWishes) throw validationError(`A wishlist takes at most ${mostWishes} items`)
+    if (items.length >= maxWishlistItems)
+      throw validationError(`A wishlist takes at most ${maxWishlistItems} items`)
     const added = await transaction
       .insertInto('wishlist_items')
       .columns(['wishlist_id', 'product_id', 'variant_id', 'currency', 'price_minor'])

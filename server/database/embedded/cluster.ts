@@ -17,12 +17,12 @@ export const superuser = 'shop'
 export async function ensureCluster(
   { path, cluster, account }: DataFolder,
   bin: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const passwordFile = join(path, 'password')
   if (existsSync(cluster)) return passwordOf(passwordFile, path)
 
-  say(`Creating the database in ${path} ...`)
+  log(`Creating the database in ${path} ...`)
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })

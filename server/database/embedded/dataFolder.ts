@@ -51,7 +51,7 @@ function prepared(asked: string): DataFolder {
         `database runs as: open the folders above it (chmod a+x) or set DATA_DIR to another folder.`,
     )
   }
-  adopt(cluster, account)
+  ensureOwner(cluster, account)
   return { path, cluster, account }
 }
 
@@ -77,7 +77,7 @@ function make(folder: string, mode: number): void {
 }
 
 /** Data copied by root belongs to root afterwards, which PostgreSQL refuses: it goes back to the account. */
-function adopt(cluster: string, account: Account | null): void {
+function ensureOwner(cluster: string, account: Account | null): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid
   if (owner === undefined) return
   if (account && owner === 0) giveTo(account, cluster)

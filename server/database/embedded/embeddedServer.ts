@@ -31,7 +31,7 @@ export interface EmbeddedServer {
 export interface EmbeddedServerSettings {
   readonly root: string
   readonly dataDir: string | null
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
   readonly options?: Readonly<Record<string, string>>
 }
 
@@ -40,18 +40,18 @@ const restartsWithin = 10 * 60_000
 
 /** Starts the database of this folder, creating it first where there is none. Throws a StartError. */
 export async function startEmbeddedServer(settings: EmbeddedServerSettings): Promise<EmbeddedServer> {
-  const { root, dataDir, say } = settings
+  const { root, dataDir, log } = settings
   const folder = openDataFolder(root, dataDir)
   const giveBack = claimFolder(folder.path)
   let socketFolder: string | null = null
   try {
     const bin = await readyBinaries(root, folder)
-    const password = await ensureCluster(folder, bin, say)
+    const password = await ensureCluster(folder, bin, log)
     socketFolder = makeSocketFolder(folder.account)
     const options = { ...defaults, unix_socket_directories: socketFolder, ...settings.options }
     const connection = { host: socketFolder, port: Number(options.port), user: superuser, password }
-    const launch = { folder, bin, options, say, connection: { ...connection, database: 'postgres' } }
-    const { exited, stop } = await keepRunning(launch)
+    const launch = { folder, bin, options, log, connection: { ...connection, database: 'postgres' } }
+    const { exited, stop } = await supervise(launch)
     await ensureDatabase(launch).catch(async (error: unknown) => {
       await stop()
       throw error
@@ -108,7 +108,7 @@ async function ensureDatabase({ connection, folder }: Launch): Promise<void> {
 }
 
 /** Launches, and launches again when it dies under us: the shop answers errors meanwhile and then goes on. */
-async function keepRunning(launch: Launch) {
+async function supervise(launch: Launch) {
   let current: Postmaster = await launchPostmaster(launch)
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
@@ -126,14 +126,14 @@ async function keepRunning(launch: Launch) {
       deaths.push(Date.now())
       const recent = deaths.filter((time) => time > Date.now() - restartsWithin).length
       if (recent > restartsAllowed) throw new StartError('it keeps stopping')
-      launch.say('The database stopped unexpectedly: starting it again ...')
+      launch.log('The database stopped unexpectedly: starting it again ...')
       await pause(100 * 2 ** (recent - 1))
       if (!isStopping()) current = await launchPostmaster(launch)
       if (isStopping()) return current.stop()
     }
   }
   const exited = watch().catch((error: unknown) => {
-    launch.say(`The database is down until the next start: ${reasonOf(error)}`)
+    launch.log(`The database is down until the next start: ${reasonOf(error)}`)
   })
   const stop = async () => {
     stopping.abort()

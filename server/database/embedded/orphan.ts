@@ -13,10 +13,10 @@ export const shutdownSteps = [
  * Ends a database that outlived the server process it belonged to. Returns the pid which the data directory
  * still names, if any: from here on that pid means nothing, even where another process has been given it.
  */
-export async function stopOrphan(cluster: string, keepFolder: string): Promise<number | null> {
+export async function stopOrphan(cluster: string, retainedFolder: string): Promise<number | null> {
   const [pid, , , , socketFolder] = postmasterFile(cluster)
   if (!pid) return null
   if (commandOf(Number(pid)).includes(`-D ${cluster} `)) await endProcess(Number(pid), shutdownSteps)
-  if (socketFolder && socketFolder !== keepFolder) removeSocketFolder(socketFolder)
+  if (socketFolder && socketFolder !== retainedFolder) removeSocketFolder(socketFolder)
   return Number(pid)
 }

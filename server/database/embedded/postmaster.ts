@@ -25,21 +25,21 @@ export interface Launch {
   readonly bin: string
   readonly options: Readonly<Record<string, string>>
   readonly connection: ClientConfig & { readonly host: string }
-  readonly say: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** How long a start is tried again, in milliseconds: backends of a killed postmaster keep a new one away. */
 const lingeringLimit = 60_000
-const largestLog = 1_000_000
+const maxLogBytes = 1_000_000
 
 /** Starts the database and resolves when it answers. Throws a StartError. */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  const { folder, say, connection } = launch
+  const { folder, log, connection } = launch
   const deadline = Date.now() + lingeringLimit
   for (let wait = 50; ; wait = Math.min(wait * 2, 1000)) {
     const stalePid = await stopOrphan(folder.cluster, connection.host)
     const { postmaster, reasonToFail } = spawnPostmaster(launch, stalePid)
-    if (await answers(connection, postmaster, say)) return postmaster
+    if (await answers(connection, postmaster, log)) return postmaster
     const reason = reasonToFail()
     const wasKilled = (await postmaster.exited) === null
     const mayPass = wasKilled || /shared memory block|lock file/.test(reason)
@@ -48,14 +48,14 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
         `The database in ${folder.path} did not start: ${reason} (see postgres.log there).`,
       )
     }
-    if (wait === 400) say('Waiting for the processes of the previous database to end ...')
+    if (wait === 400) log('Waiting for the processes of the previous database to end ...')
     await pause(wait)
   }
 }
 
 function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | null) {
   const logFile = join(folder.path, 'postgres.log')
-  const isLarge = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog
+  const isLarge = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes
   const log = openSync(logFile, isLarge ? 'w' : 'a', 0o600)
   const logStart = fstatSync(log).size
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -97,9 +97,9 @@ function spawnPostmaster({ folder, bin, options }: Launch, stalePid: number | nu
 }
 
 /** Waits until the database lets somebody in, however long it recovers; false when its process ends before. */
-async function answers(connection: ClientConfig, { exited }: Postmaster, say: (line: string) => void) {
+async function answers(connection: ClientConfig, { exited }: Postmaster, log: (line: string) => void) {
   const gone = exited.then(() => true)
-  const slow = setInterval(() => say('Waiting for the database to recover from an unclean stop ...'), 5_000)
+  const slow = setInterval(() => log('Waiting for the database to recover from an unclean stop ...'), 5_000)
   try {
     for (;;) {
       if (await letsIn(connection)) return true

@@ -7,13 +7,13 @@ import type { Account } from './account'
 
 const prefix = 'shop-db-'
 /** sockaddr_un holds 108 bytes on Linux and 104 on macOS, with the closing zero. */
-const longestSocketPath = 103
+const maxSocketPathLength = 103
 
 /** A folder of its own for the socket, with a short path however deep the checkout lies; mode 0700. */
 export function makeSocketFolder(account: Account | null): string {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
     const socket = join(parent, `${prefix}XXXXXX`, '.s.PGSQL.65535')
-    if (Buffer.byteLength(socket) > longestSocketPath) continue
+    if (Buffer.byteLength(socket) > maxSocketPathLength) continue
     try {
       if (!canEnter(realpathSync(parent), account)) continue
       const folder = mkdtempSync(join(parent, prefix))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogueClock } from '../../commerce/commerce'
-import { keepWhileTrue, type CatalogueAnswer } from './keepWhileTrue'
+import { cacheWhileFresh, type CatalogueAnswer } from './cacheWhileFresh'
 
 /** Bytes of serialised answers kept in memory. */
 const cacheBytes = 32 * 1024 * 1024
@@ -9,7 +9,7 @@ const cacheBytes = 32 * 1024 * 1024
 const rememberedAddresses = 5000
 
 /** Characters of the longest address that is remembered: ours are short, and made-up ones shall not fill the memory. */
-const longestRemembered = 1000
+const maxRememberedLength = 1000
 
 export interface AnswerCache {
   /** The answer that this very address got before and that is still true, without reading the address again. */
@@ -23,16 +23,16 @@ export interface AnswerCache {
 
 /** Keeps serialised public answers for as long as they are true. */
 export function answerCache(clock: CatalogueClock): AnswerCache {
-  const kept = keepWhileTrue<CatalogueAnswer>(clock, cacheBytes)
+  const cache = cacheWhileFresh<CatalogueAnswer>(clock, cacheBytes)
   const keys = new LRUCache<string, string>({ max: rememberedAddresses })
   return {
     known: (address) => {
       const key = keys.get(address)
-      return key === undefined ? undefined : kept.known(key)
+      return key === undefined ? undefined : cache.known(key)
     },
     answer: async (address, key, load) => {
-      const answer = await kept.obtain(key, load)
-      if (address.length <= longestRemembered) keys.set(address, key)
+      const answer = await cache.obtain(key, load)
+      if (address.length <= maxRememberedLength) keys.set(address, key)
       return answer
     },
   }

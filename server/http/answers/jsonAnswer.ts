@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueSubject } from '../../commerce/commerce'
 import { finish, sendFinished } from './finishedAnswer'
-import type { CatalogueAnswer } from './keepWhileTrue'
+import type { CatalogueAnswer } from './cacheWhileFresh'
 
 /** On the response itself: a map of responses would cost each answer more than finding it. */
 const madeOf = Symbol('made of')

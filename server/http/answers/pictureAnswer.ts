@@ -20,7 +20,7 @@ export const oneYear = 365 * oneDay
 /** Sends a picture that everybody may keep, or 304 to one who has it. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
   if (hasPicture(request, picture.key)) return sendUnchanged(reply, picture)
-  return keepable(reply, picture).type(picture.type).send(picture.body)
+  return cacheable(reply, picture).type(picture.type).send(picture.body)
 }
 
 /** Whether the visitor says that they have the picture of that key. */
@@ -31,12 +31,12 @@ export function hasPicture(request: FastifyRequest, key: string): boolean {
 
 /** Tells one who has the picture that it is still the one. */
 export function sendUnchanged(reply: FastifyReply, picture: Omit<Picture, 'body' | 'type'>): FastifyReply {
-  return keepable(reply, picture).code(304).send()
+  return cacheable(reply, picture).code(304).send()
 }
 
 const tagOf = (key: string) => `"${key}"`
 
-function keepable(reply: FastifyReply, { key, maxAge, isImmutable }: Omit<Picture, 'body' | 'type'>) {
+function cacheable(reply: FastifyReply, { key, maxAge, isImmutable }: Omit<Picture, 'body' | 'type'>) {
   return reply
     .header('cache-control', `public, max-age=${maxAge}${isImmutable ? ', immutable' : ''}`)
     .header('etag', tagOf(key))

@@ -32,6 +32,6 @@ const wantsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('tex
 const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 
 function plainPage(sentence: string): string {
-  const text = sentence.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const text = sentence.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>\n`
 }

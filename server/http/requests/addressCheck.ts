@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CommerceError, invalidRequest } from '../../../src/domain/errors'
 
 /** Longest accepted path with query, in characters; servers should take no less (RFC 9110, section 4.1). */
-const longestAddress = 8000
+const maxAddressLength = 8000
 
 const isPath = /^\/(?!\\)/
 
@@ -14,7 +14,7 @@ const tooLong = () => new CommerceError('invalid_request', 414, 'The address is 
  */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.url.length > longestAddress) done(tooLong())
+    if (request.url.length > maxAddressLength) done(tooLong())
     else if (!isPath.test(request.url) || request.url.includes('%00')) done(invalidRequest())
     else done()
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../../../src/domain/errors'
 
 /** Largest accepted body in bytes; a full cart call of 100 items with options is far below. */
-export const largestBody = 256 * 1024
+export const maxBodyBytes = 256 * 1024
 
 // An escaped NUL; an even number of backslashes before it would make it plain text.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/

@@ -3,7 +3,7 @@ import type { AddressDraft } from '../../../src/domain/customer/address'
 import {
   addressFields,
   addressProblems,
-  keptAddress,
+  normalisedAddress,
   type AddressField,
   type AddressProblems,
 } from '../../../src/domain/customer/addressRules'
@@ -58,7 +58,7 @@ export async function readAddress(
 ): Promise<AddressDraft> {
   const problems = addressProblems(region, body)
   if (Object.keys(problems).length > 0) throw refusalOf(problems)
-  return listedAddress(region, keptAddress(region, body), places)
+  return listedAddress(region, normalisedAddress(region, body), places)
 }
 
 /**

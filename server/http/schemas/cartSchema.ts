@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mostItemsPerCall } from '../../../src/domain/cart/cart'
+import { maxItemsPerCall } from '../../../src/domain/cart/cart'
 import { couponProblems } from '../../../src/domain/cart/coupon'
-import { giftMessageOf, longestGiftMessage } from '../../../src/domain/cart/giftWrapping'
+import { giftMessageOf, maxGiftMessageLength } from '../../../src/domain/cart/giftWrapping'
 import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
@@ -20,11 +20,12 @@ const message = z
   .string('The message has to be a text')
   .nullish()
   .transform((text, context) => {
-    const kept = giftMessageOf(text ?? '')
-    if (kept === null) context.addIssue(`A message has at most ${longestGiftMessage} characters, on one line`)
-    return kept ?? ''
+    const message = giftMessageOf(text ?? '')
+    if (message === null)
+      context.addIssue(`A message has at most ${maxGiftMessageLength} characters, on one line`)
+    return message ?? ''
   })
-  .describe(`For the card, at most ${longestGiftMessage} characters`)
+  .describe(`For the card, at most ${maxGiftMessageLength} characters`)
 
 /** How pieces are wrapped; null: they are not. */
 const giftWrapping = z.object({ message }, 'Invalid request').nullable()
@@ -45,7 +46,7 @@ const item = z.object(
 
 /** Body of POST cart. */
 export const additions = z.object({
-  items: z.array(item).max(mostItemsPerCall, `At most ${mostItemsPerCall} items at once`).nullish(),
+  items: z.array(item).max(maxItemsPerCall, `At most ${maxItemsPerCall} items at once`).nullish(),
   item: item.nullish().describe('A single item, instead of items'),
 })
 

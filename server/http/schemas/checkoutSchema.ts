@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { contactFields, type ContactField } from '../../../src/domain/order/checkout'
-import type { HeldGiftCard } from '../../../src/domain/payment/giftCard'
-import { longestTypedCode } from '../../../src/domain/payment/giftCardCode'
-import { checkoutSteps, longestTyped } from '../../../src/domain/order/checkoutSteps'
+import type { AppliedGiftCard } from '../../../src/domain/payment/giftCard'
+import { maxTypedCodeLength } from '../../../src/domain/payment/giftCardCode'
+import { checkoutSteps, maxTypedLength } from '../../../src/domain/order/checkoutSteps'
 import { deliveryMethods } from '../../../src/domain/delivery'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 
-const typed = z.string().max(longestTyped).optional()
+const typed = z.string().max(maxTypedLength).optional()
 const fields = z.object(
   Object.fromEntries(contactFields.map((field) => [field, typed])) as Record<ContactField, typeof typed>,
 )
@@ -21,16 +21,16 @@ export type CheckoutChange = z.infer<typeof checkoutChange>
 
 /** Body of POST checkout/gift-cards, and of POST gift-cards/balance. */
 export const giftCardEntry = z.object({
-  code: z.string('Enter the code').max(longestTypedCode, 'Enter the code').describe('As typed'),
+  code: z.string('Enter the code').max(maxTypedCodeLength, 'Enter the code').describe('As typed'),
 })
 
 /** A gift card to whoever has its code. */
-export const heldGiftCard = z.object({
+export const appliedGiftCard = z.object({
   id: z.string(),
   lastFour: z.string(),
   balance: z.number().describe('Major units'),
   expiresAt: z.string(),
-} satisfies Record<keyof HeldGiftCard, z.ZodType>)
+} satisfies Record<keyof AppliedGiftCard, z.ZodType>)
 
 /** Body of DELETE checkout/gift-cards. */
 export const giftCardRemoval = z.object({ id: z.uuid() })
@@ -41,5 +41,5 @@ export const checkoutView = z.object({
   fields,
   deliveryMethod: z.enum(deliveryMethods).nullable(),
   paymentMethod: z.enum(paymentMethodKeys).nullable(),
-  giftCards: z.array(heldGiftCard).readonly().describe('Whose codes were right, with what is on them now'),
+  giftCards: z.array(appliedGiftCard).readonly().describe('Whose codes were right, with what is on them now'),
 })

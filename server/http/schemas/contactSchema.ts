@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   asksFor,
   contactProblem,
-  longestOf,
+  maxLengthOf,
   type ContactField,
   type FieldProblem,
 } from '../../../src/domain/order/checkout'
@@ -37,7 +37,7 @@ export function contactFieldsIn(region: RegionCode) {
   const field = (name: ContactField): z.ZodType<string, string | undefined> => {
     const text = z
       .string({ error: ({ input }) => messageOf(name, input === undefined ? 'missing' : 'invalid') })
-      .meta({ maxLength: longestOf(name) })
+      .meta({ maxLength: maxLengthOf(name) })
       .superRefine((input, context) => {
         const problem = contactProblem(region, name, input)
         if (problem !== null) context.addIssue({ code: 'custom', message: messageOf(name, problem), input })

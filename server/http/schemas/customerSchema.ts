@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { genders, type Customer } from '../../../src/domain/customer/customer'
-import { longestEmail } from '../../../src/domain/emailAddress'
+import { maxEmailLength } from '../../../src/domain/emailAddress'
 import { validationError } from '../../../src/domain/errors'
-import { longestPassword, passwordProblem, type PasswordProblem } from '../../../src/domain/customer/password'
+import {
+  maxPasswordLength,
+  passwordProblem,
+  type PasswordProblem,
+} from '../../../src/domain/customer/password'
 import { internationalPhone } from '../../../src/domain/region/phone'
 import type { RegionCode } from '../../../src/domain/region/region'
 import { contactFieldsIn } from './contactSchema'
 
 /** More than a text can have that somebody really signs in with. */
-const longestCredential = 1000
+const maxCredentialLength = 1000
 
 const credential = z
   .string('Invalid request')
   .min(1, 'Invalid request')
-  .max(longestCredential, 'Invalid request')
+  .max(maxCredentialLength, 'Invalid request')
 
 /** Body of POST login: whatever is not missing is right or wrong, and nothing else is said of it. */
 export const login = z.object(
@@ -24,7 +28,7 @@ export const login = z.object(
 // These three are the same in all regions.
 const { email: emailField, firstName, lastName } = contactFieldsIn('IN')
 
-const email = emailField.transform((text) => text.trim()).meta({ maxLength: longestEmail })
+const email = emailField.transform((text) => text.trim()).meta({ maxLength: maxEmailLength })
 
 const names = {
   firstName: firstName.transform((text) => text.trim()),
@@ -38,12 +42,12 @@ const more = {
 const passwordMessages: Readonly<Record<PasswordProblem, string>> = {
   missing: 'Enter the password',
   short: 'The password needs at least 7 characters',
-  long: `The password can have at most ${longestPassword} characters`,
+  long: `The password can have at most ${maxPasswordLength} characters`,
   plain: 'The password needs a letter and a digit',
 }
 const newPassword = z
   .string(passwordMessages.missing)
-  .meta({ maxLength: longestPassword })
+  .meta({ maxLength: maxPasswordLength })
   .superRefine((input, context) => {
     const problem = passwordProblem(input)
     if (problem !== null) context.addIssue({ code: 'custom', message: passwordMessages[problem], input })
@@ -75,11 +79,11 @@ export const removal = z.object({ password: credential }, 'Invalid request')
 
 /**
  * A phone number as it is kept: international, or empty.
- * @param kept what is kept until now: sent back, it stays, also on the site of another region
+ * @param stored what is kept until now: sent back, it stays, also on the site of another region
  * @throws CommerceError `validation_error` for the field `mobileNumber`
  */
-export function phoneOf(region: RegionCode, mobileNumber: string | null | undefined, kept = ''): string {
-  if (mobileNumber === undefined || mobileNumber === kept) return kept
+export function phoneOf(region: RegionCode, mobileNumber: string | null | undefined, stored = ''): string {
+  if (mobileNumber === undefined || mobileNumber === stored) return stored
   if (mobileNumber === null || mobileNumber.trim() === '') return ''
   const phone = internationalPhone(region, mobileNumber)
   if (phone !== null) return phone

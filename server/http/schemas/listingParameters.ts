@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { decodeFilters } from '../../../src/domain/catalogue/listingFilters'
 import {
   defaultPageSize,
-  largestPageSize,
-  longestSearch,
+  maxPageSize,
+  maxSearchLength,
   searchTextOf,
   sortOrders,
   type ListingQuery,
 } from '../../../src/domain/catalogue/listing'
 
 /** Largest 32-bit integer: entity ids are stored as such, and no listing has more pages. */
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /** A whole number between 1 and a limit; anything beyond is clamped, what is no number is as if absent. */
 export const clamped = (limit: number) =>
@@ -25,7 +25,7 @@ export const clamped = (limit: number) =>
 /** What somebody searches for; refused when it is too long. */
 export const searchText = z
   .string()
-  .max(longestSearch, `A search may have at most ${longestSearch} characters`)
+  .max(maxSearchLength, `A search may have at most ${maxSearchLength} characters`)
   .transform(searchTextOf)
   .optional()
 
@@ -42,14 +42,14 @@ const filtersDescription = [
 /** Query of GET catalog/products, as lenient as the contract asks for; what it cannot read it ignores. */
 export const listingParameters = z
   .object({
-    page: clamped(largestId)
+    page: clamped(maxId)
       .describe('From 1, which is the default; clamped to the last page')
       .meta({ example: '2' }),
-    limit: clamped(largestPageSize)
-      .describe(`Products a page, 1 to ${largestPageSize}, by default ${defaultPageSize}; clamped`)
+    limit: clamped(maxPageSize)
+      .describe(`Products a page, 1 to ${maxPageSize}, by default ${defaultPageSize}; clamped`)
       .meta({ example: '24' }),
     search: searchText
-      .describe(`Words, forgiving about hyphens, plurals and slips; at most ${longestSearch} characters`)
+      .describe(`Words, forgiving about hyphens, plurals and slips; at most ${maxSearchLength} characters`)
       .meta({ example: 'head heavy racket' }),
     category: entityId.describe('Entity id of a category; of anything else it is ignored'),
     brand: entityId.describe('Entity id of a brand; of anything else it is ignored'),
@@ -96,7 +96,7 @@ export const listingParameters = z
 
 function readId(text: string): number | undefined {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  return id > 0 && id <= largestId ? id : undefined
+  return id > 0 && id <= maxId ? id : undefined
 }
 
 function readFilters(filterAttributes = '', filters = '') {

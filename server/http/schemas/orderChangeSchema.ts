@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestReason } from '../../../src/domain/order/orderJourney'
+import { maxReasonLength } from '../../../src/domain/order/orderJourney'
 import { orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
 import { rawCart } from './cartSchema'
@@ -51,7 +51,7 @@ export const orderReturn = z.object({
   reason: z
     .string()
     .trim()
-    .max(longestReason)
+    .max(maxReasonLength)
     // Line breaks are fine; other control characters would obey somebody's terminal.
     .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(/[\r\n\u200c\u200d]/g, '')), 'Use plain text')
     .nullish(),

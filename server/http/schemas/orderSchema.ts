@@ -16,7 +16,7 @@ const requestIn = (region: RegionCode) =>
       cartId: z.string().max(100).nullish().describe('Where the cart cookie is gone already'),
       ...contactFieldsIn(region),
       deliveryMethod: z.enum(deliveryMethods, 'Choose a delivery'),
-      paymentMethod: z.enum(paymentMethodKeys, 'Choose a way to pay'),
+      paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method'),
       expectedTotal: z
         .number('Say which total was agreed to')
         .min(0)

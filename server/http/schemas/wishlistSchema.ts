@@ -3,15 +3,15 @@ import { id } from './cartSchema'
 import { product } from './catalogueSchema'
 
 /** Above any price of the shop, and in minor units still a number that the database keeps. */
-const mostMoney = 20_000_000
+const maxMoney = 20_000_000
 
 const sentPrice = z.object({
-  value: z.number().positive().max(mostMoney).describe('Major units'),
+  value: z.number().positive().max(maxMoney).describe('Major units'),
   currencyCode: z.enum(['INR', 'SGD', 'AED', 'IDR']),
 })
 
 /** Body of POST wishlist. */
-export const wishAddition = z.object({
+export const wishlistAddition = z.object({
   item: z
     .object(
       {
@@ -31,7 +31,7 @@ export const wishlistQuery = z.object({
   products: z.string().optional().describe('1: each item carries its product').meta({ example: '1' }),
 })
 
-const wish = z.object({
+const item = z.object({
   id: z.int(),
   product_id: z.int(),
   variant_id: z.int(),
@@ -46,5 +46,5 @@ export const rawWishlist = z.object({
   name: z.string(),
   is_public: z.boolean(),
   token: z.string(),
-  items: z.array(wish),
+  items: z.array(item),
 })

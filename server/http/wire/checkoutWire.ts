@@ -1,4 +1,4 @@
-import { stepOf, type CheckoutStep, type KeptCheckout } from '../../../src/domain/order/checkoutSteps'
+import { stepOf, type CheckoutStep, type SavedCheckout } from '../../../src/domain/order/checkoutSteps'
 import { toMajor } from '../../../src/domain/money'
 import { paymentRefusal } from '../../../src/domain/payment/payment'
 import type { Site } from '../../../src/site/site'
@@ -18,7 +18,7 @@ export async function checkoutOnWire(
   { giftCardIds, ...draft }: StoredCheckout,
   giftCards: GiftCards,
   site: Site,
-): Promise<KeptCheckout & { readonly step: CheckoutStep }> {
+): Promise<SavedCheckout & { readonly step: CheckoutStep }> {
   const { region, openMethods } = site
   const cards = await giftCards.withIds(giftCardIds, site)
   const step = stepOf(region, draft, (method) =>

@@ -80,10 +80,10 @@ function shownOptions(
   { currency, locale }: StoredOrder,
 ): OrderLine['options'] {
   const amount = { minor: paidMinor, currency }
-  const place = giftCard ? options.findIndex(({ value }) => Number(value) === toMajor(amount)) : -1
+  const position = giftCard ? options.findIndex(({ value }) => Number(value) === toMajor(amount)) : -1
   return options.map(({ name, value, valueId }, index) => ({
     name,
-    value: index === place ? formatMoney(amount, locale) : value,
+    value: index === position ? formatMoney(amount, locale) : value,
     ...(valueId !== undefined && { valueId }),
   }))
 }

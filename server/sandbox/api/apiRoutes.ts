@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isCurrencyCode } from '../../../src/domain/money'
-import { isPaidAtDoor, offeredMethods, paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
+import {
+  isPaidOnDelivery,
+  offeredMethods,
+  paymentMethodKeys,
+} from '../../../src/domain/payment/paymentMethods'
 import { currencyOf, regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import { brandKeys, isLocale, type Locale } from '../../../src/site/site'
 import type { Call } from '../ledger/controls'
@@ -39,7 +43,7 @@ const orderSchema = z
       .max(35),
     shopperName: z.string().trim().min(1).max(200),
   })
-  .refine(({ region, method }) => offeredMethods[region].includes(method) && !isPaidAtDoor(method), {
+  .refine(({ region, method }) => offeredMethods[region].includes(method) && !isPaidOnDelivery(method), {
     path: ['method'],
     message: 'Not a method of this region',
   })
@@ -113,4 +117,4 @@ function nearestLocale(asked: string, region: RegionCode): Locale {
   return [asked, `${language}-${region}`].find(isLocale) ?? (`en-${region}` as const)
 }
 
-const outOfOrder = () => new SandboxError(500, 'internal_error', 'The sandbox was told to fail')
+const outOfOrder = () => new SandboxError(500, 'internal_error', 'The sandbox is set to fail')

@@ -54,7 +54,7 @@ export function newBook(): Book {
   const lastMessages = new Map<string, Message>()
   let controls = usualControls
 
-  const keep = (payment: Payment | null) => {
+  const store = (payment: Payment | null) => {
     if (!payment) return
     payments.set(payment.id, payment)
     const waits = payment.state === 'pending' || payment.refunds.some(({ state }) => state === 'pending')
@@ -69,8 +69,8 @@ export function newBook(): Book {
       lastMessages.set(entry.message.paymentId, entry.message)
     } else if (entry.kind === 'created') {
       keys.set(entry.payment.key, entry.payment.id)
-      keep(entry.payment)
-    } else keep(changed(payments.get(entry.id), entry))
+      store(entry.payment)
+    } else store(changed(payments.get(entry.id), entry))
   }
   return {
     payments,

@@ -19,16 +19,16 @@ export interface Journal<Entry> {
 /**
  * Opens a folder's journal, one line a transaction. A last line that a crash has torn was answered to nobody, and is
  * taken away.
- * @param hear is told everything that was ever written, in order
+ * @param handle is told everything that was ever written, in order
  */
-export function openJournal<Entry>(folder: string, hear: (entry: Entry) => void): Journal<Entry> {
+export function openJournal<Entry>(folder: string, handle: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = openSync(path.join(folder, 'journal.ndjson'), 'a+', 0o600)
   const written = readFileSync(file)
   let length = written.lastIndexOf(10) + 1
   if (length < written.length) ftruncateSync(file, length)
   for (const line of written.toString('utf8', 0, length).split('\n')) {
-    if (line !== '') for (const entry of JSON.parse(line) as Entry[]) hear(entry)
+    if (line !== '') for (const entry of JSON.parse(line) as Entry[]) handle(entry)
   }
   return {
     append: (entries) => {

@@ -23,7 +23,7 @@ export type Instrument = (typeof instruments)[number]
 /** The one-time code that the sandbox's bank expects. */
 export const oneTimeCode = '123456'
 /** How often a wrong one may be typed. */
-const mostTries = 3
+const maxTries = 3
 
 interface LedgerParts {
   readonly folder: string
@@ -45,8 +45,8 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
   /** A change and the webhook that tells of it are written together. */
   const change = (payment: Payment, entry: Parameters<typeof changed>[1]): Payment => {
     const next = changed(payment, entry) ?? payment
-    const isNews = next.state !== payment.state || entry.kind === 'refunded'
-    write(entry, ...(isNews ? messagesOf(next, book.controls, now()) : []))
+    const isChange = next.state !== payment.state || entry.kind === 'refunded'
+    write(entry, ...(isChange ? messagesOf(next, book.controls, now()) : []))
     return next
   }
   const end = (payment: Payment, state: Payment['state'], failure: PaymentFailure | null = null) =>
@@ -117,7 +117,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
       if (!challenge || !isOpen(payment)) return payment
       const isRight = code === oneTimeCode
       if (isRight && challenge.passes) return end(payment, 'paid')
-      if (isRight || challenge.tries + 1 >= mostTries) return end(payment, 'failed', 'authentication_failed')
+      if (isRight || challenge.tries + 1 >= maxTries) return end(payment, 'failed', 'authentication_failed')
       return change(payment, { kind: 'challenged', id, passes: challenge.passes, tries: challenge.tries + 1 })
     },
     /** Gives an open payment up; money that is on its way cannot be stopped. */
@@ -164,8 +164,8 @@ const refunded = ({ id }: Payment, refund: Refund) => ({ kind: 'refunded', id, r
 export const newId = (kind: 'pay' | 're' | 'evt') => `${kind}_${randomBytes(16).toString('base64url')}`
 
 function same(payment: Payment, order: PaymentOrder): Payment {
-  const kept: Readonly<Record<string, unknown>> = { ...payment }
-  if (Object.entries(order).some(([name, value]) => kept[name] !== value)) throw keyUsed()
+  const stored: Readonly<Record<string, unknown>> = { ...payment }
+  if (Object.entries(order).some(([name, value]) => stored[name] !== value)) throw keyUsed()
   return payment
 }
 

@@ -61,7 +61,7 @@ const lifetimes: Readonly<Partial<Record<PaymentMethodKey, number>>> = {
 export const lifetimeOf = (method: PaymentMethodKey) => lifetimes[method] ?? 30 * minute
 
 /** What a shopper is asked to do: go to the payment page, scan a code, or transfer to an account. */
-export function wayOf(method: PaymentMethodKey): 'page' | 'code' | 'transfer' {
+export function flowOf(method: PaymentMethodKey): 'page' | 'code' | 'transfer' {
   if (method === 'virtual_account') return 'transfer'
   return method in lifetimes ? 'code' : 'page'
 }

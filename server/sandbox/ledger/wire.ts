@@ -1,5 +1,5 @@
 import type { Controls } from './controls'
-import { refundedOf, wayOf, type Payment } from './payment'
+import { refundedOf, flowOf, type Payment } from './payment'
 import { payloadOf } from './payloads'
 
 /** What a payment's answers and webhooks have in common; a lie changes what it is about. */
@@ -26,7 +26,7 @@ export function stepOf(payment: Payment, origin: string) {
   const { id, method } = payment
   const expiresAt = new Date(payment.expiresAt).toISOString()
   const simulator = `${origin}/simulator/${id}`
-  switch (wayOf(method)) {
+  switch (flowOf(method)) {
     case 'page':
       return { kind: 'redirect', url: `${origin}/pay/${id}` } as const
     case 'code':

@@ -1,17 +1,17 @@
 import { methodLabel } from '../../../src/domain/payment/paymentMethods'
 import { brandOf } from '../../../src/site/brand/brands'
 import { languageOf, type Locale } from '../../../src/site/site'
-import { wayOf, type Payment } from '../ledger/payment'
+import { flowOf, type Payment } from '../ledger/payment'
 import { html } from './html'
 import { documentOf } from './layout'
-import { amountOf, wordsOf } from './words'
+import { amountOf, translationsOf } from './translations'
 
 /** For whoever tries the shop on a laptop: what is open, and where to play the shopper's bank. */
 export function frontPage(payments: readonly Payment[], locale: Locale): string {
-  const t = wordsOf(locale)
+  const t = translationsOf(locale)
   const rows = payments.map((payment) => {
     const { id, method, orderNumber } = payment
-    const [path, label] = wayOf(method) === 'page' ? ['pay', 'front.page'] : ['simulator', 'front.simulator']
+    const [path, label] = flowOf(method) === 'page' ? ['pay', 'front.page'] : ['simulator', 'front.simulator']
     return html`<li>
       <div>
         <strong>${orderNumber}</strong>

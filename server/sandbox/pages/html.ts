@@ -16,6 +16,7 @@ export const drawn = (markup: string) => new Html(markup)
 function written(part: Part): string {
   if (part === null || part === false) return ''
   if (part instanceof Html) return part.text
-  if (typeof part === 'string') return part.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+  if (typeof part === 'string')
+    return part.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
   return typeof part === 'number' ? String(part) : part.map(written).join('')
 }

@@ -3,9 +3,9 @@ import { methodLabel } from '../../../src/domain/payment/paymentMethods'
 import { timeZones } from '../../../src/domain/region/workingDays'
 import { brandOf } from '../../../src/site/brand/brands'
 import { languageOf, type BrandKey, type Locale } from '../../../src/site/site'
-import { isOpen, wayOf, type Payment } from '../ledger/payment'
+import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { drawn, html, type Html } from './html'
-import { amountOf, wordsOf } from './words'
+import { amountOf, translationsOf } from './translations'
 
 interface Page {
   readonly title: string
@@ -16,7 +16,7 @@ interface Page {
 
 /** A whole document; it needs nothing from elsewhere, and no script unless it names one. */
 export function documentOf({ title, locale, brand, body }: Page, script: string | null = null): string {
-  const t = wordsOf(locale)
+  const t = translationsOf(locale)
   return html`<!doctype html>
     <html lang="${languageOf(locale)}" data-brand="${brand}">
       <head>
@@ -50,7 +50,7 @@ export interface Shown {
 export function shownOf(payment: Payment): Shown {
   return {
     payment,
-    t: wordsOf(payment.locale),
+    t: translationsOf(payment.locale),
     brand: brandOf(payment.brand).name,
     amount: amountOf(payment, payment.locale),
   }
@@ -61,7 +61,7 @@ export function paymentPage(shown: Shown, heading: string, main: Html, script: s
   const { payment, t, brand, amount } = shown
   const { locale, method } = payment
   const time = new Intl.DateTimeFormat(locale, {
-    ...(wayOf(method) === 'transfer' ? { day: 'numeric', month: 'short' } : {}),
+    ...(flowOf(method) === 'transfer' ? { day: 'numeric', month: 'short' } : {}),
     hour: 'numeric',
     minute: '2-digit',
     timeZone: timeZones[payment.region],

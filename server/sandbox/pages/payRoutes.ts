@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { oneTimeCode, type Instrument, type Ledger } from '../ledger/ledger'
-import { isOpen, wayOf, type Payment } from '../ledger/payment'
+import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import type { Postman } from '../postman'
 import { cardPage } from './cardPage'
 import { challengePage } from './challengePage'
 import { shownOf, type Shown } from './layout'
 import { found, sendPage } from './sendPage'
-import { heldPage, returnPage, statePage } from './statePages'
+import { pendingPage, returnPage, statePage } from './statePages'
 import { checkCard, inFours, someExpiry, testCardsOf, type TypedCard } from './testCards'
 import { walletInstruments, walletPage } from './walletPage'
 
@@ -38,12 +38,12 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
 
   app.get('/pay/:id', async (request, reply) => {
     const payment = asking(request)
-    if (wayOf(payment.method) !== 'page') return reply.redirect(`/simulator/${payment.id}`, 303)
+    if (flowOf(payment.method) !== 'page') return reply.redirect(`/simulator/${payment.id}`, 303)
     return sendPage(reply, pageOf(shownOf(payment), querySchema.parse(request.query), now()), payment)
   })
   app.post('/pay/:id', async (request, reply) => {
     const payment = asking(request)
-    if (!isOpen(payment) || wayOf(payment.method) !== 'page') return goOn(reply, payment)
+    if (!isOpen(payment) || flowOf(payment.method) !== 'page') return goOn(reply, payment)
     if (payment.method === 'grabpay') {
       const { instrument } = walletSchema.parse(request.body)
       return goOn(reply, ledger.play(payment, instrument), instrument)
@@ -65,7 +65,7 @@ function pageOf(shown: Shown, { fill, again }: z.output<typeof querySchema>, now
   const { payment } = shown
   if (!isOpen(payment)) return statePage(shown)
   if (payment.challenge !== null) return challengePage(shown, fill === 'code' ? oneTimeCode : '')
-  if (payment.isHeld && fill === '' && again === undefined) return heldPage(shown)
+  if (payment.isHeld && fill === '' && again === undefined) return pendingPage(shown)
   if (payment.method === 'grabpay') return walletPage(shown)
   return cardPage(shown, { card: filledIn(payment, fill, now), problems: {} })
 }

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import { toMajor } from '../../../src/domain/money'
 import type { Instrument } from '../ledger/ledger'
 import { payloadOf } from '../ledger/payloads'
-import { isOpen, wayOf } from '../ledger/payment'
+import { isOpen, flowOf } from '../ledger/payment'
 import { accountOf } from '../ledger/wire'
 import { drawn, html, type Html } from './html'
 import { backLink, paymentPage, type Shown } from './layout'
@@ -25,8 +25,8 @@ export function simulatorPage(shown: Shown, isRefused = false): string {
     <p class="app">${t('simulator.app')}</p>
     <p>${t('simulator.lead')}</p>
     ${payment.isHeld && html`<p class="state due" role="status">${t('simulator.ignored')}</p>`}
-    ${wayOf(payment.method) === 'transfer' ? transfer(shown, isRefused) : approval(shown)}
-    ${backLink(shown, 'plain')} ${wayOf(payment.method) === 'code' && scanned(shown)}
+    ${flowOf(payment.method) === 'transfer' ? transfer(shown, isRefused) : approval(shown)}
+    ${backLink(shown, 'plain')} ${flowOf(payment.method) === 'code' && scanned(shown)}
   `
   return paymentPage(shown, t(`simulator.${payment.method}`), main)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { toMinor } from '../../../src/domain/money'
 import { languages, type Locale } from '../../../src/site/site'
-import { isOpen, wayOf, type Payment } from '../ledger/payment'
+import { isOpen, flowOf, type Payment } from '../ledger/payment'
 import { frontPage } from './frontPage'
 import { shownOf } from './layout'
 import type { Pages } from './payRoutes'
@@ -23,14 +23,14 @@ export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages
   })
   app.get('/simulator/:id', async (request, reply) => {
     const payment = found(ledger, request)
-    if (wayOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
+    if (flowOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
     return sendPage(reply, simulatorPage(shownOf(payment)), payment)
   })
   app.post('/simulator/:id', async (request, reply) => {
     const payment = found(ledger, request)
-    if (wayOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
+    if (flowOf(payment.method) === 'page') return reply.redirect(`/pay/${payment.id}`, 303)
     const { instrument, amount } = playedSchema.parse(request.body)
-    const isTransfer = wayOf(payment.method) === 'transfer' && instrument !== 'timeout'
+    const isTransfer = flowOf(payment.method) === 'transfer' && instrument !== 'timeout'
     if (isTransfer && !isExact(amount ?? '', payment)) {
       return sendPage(reply.code(422), simulatorPage(shownOf(payment), true), payment)
     }

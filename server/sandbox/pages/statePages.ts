@@ -1,7 +1,7 @@
 import type { BrandKey, Locale } from '../../../src/site/site'
 import { html } from './html'
 import { backLink, cancelForm, documentOf, paymentPage, type Shown } from './layout'
-import { wordsOf } from './words'
+import { translationsOf } from './translations'
 
 /** Where nothing is left to do. */
 export function statePage(shown: Shown): string {
@@ -15,7 +15,7 @@ export function statePage(shown: Shown): string {
 }
 
 /** The bank was asked and is silent; the shopper is not held back. */
-export function heldPage(shown: Shown): string {
+export function pendingPage(shown: Shown): string {
   const { payment, t } = shown
   const main = html`
     <p class="state due">${t('held.text')}</p>
@@ -46,7 +46,7 @@ interface Nowhere {
 
 /** A page that is not there, or did not work. */
 export function plainPage(what: 'lost' | 'wrong', { locale, brand }: Nowhere): string {
-  const t = wordsOf(locale)
+  const t = translationsOf(locale)
   const body = html`<main class="inside alone">
     <h1>${t(`${what}.title`)}</h1>
     <p>${t(`${what}.text`)}</p>

@@ -39,7 +39,7 @@ export interface ProductKindPart {
   readonly kind: ProductKind
   readonly id: number
   /** Category paths. */
-  readonly places: readonly string[]
+  readonly categories: readonly string[]
   /** Name, value and unit, e.g. `['Balance Point', 302, 'mm']`; the source adds an `@` and the kind to each name. */
   readonly attributes: readonly (readonly [name: string, value: string | number, unit?: string])[]
   readonly choices: readonly Choice[]
@@ -105,7 +105,7 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
     })),
     salesRank: row.rank ?? unranked,
     createdAt: `${row.since}T06:00:00Z`,
-    categories: row.sale === undefined ? part.places : [...part.places, salePath],
+    categories: row.sale === undefined ? part.categories : [...part.categories, salePath],
     variants: combinations(part.choices).map((optionValues, index) => {
       const labels = Object.values(optionValues)
       const variantSku = [sku, ...labels.map(skuPartOf)].join('-')

@@ -9,7 +9,7 @@ import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
 
 interface AccessoryRow extends ProductRow {
-  readonly places: readonly string[]
+  readonly categories: readonly string[]
   readonly attributes: ProductKindPart['attributes']
   readonly choices?: readonly Choice[]
 }
@@ -20,7 +20,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Portage',
     name: 'Portage Shoe Bag',
     article: 'PTG-SB',
-    places: ['/category/accessories/shoe-bags/'],
+    categories: ['/category/accessories/shoe-bags/'],
     attributes: [
       ['Volume', 9, 'l'],
       ['Weight', 110, 'g'],
@@ -37,7 +37,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Pumice',
     name: 'Pumice Insole',
     article: 'PUM-IN',
-    places: ['/category/accessories/insole/'],
+    categories: ['/category/accessories/insole/'],
     attributes: [
       ['Thickness', '4.5', 'mm'],
       ['Weight', 38, 'g'],
@@ -55,7 +55,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Rally',
     name: 'Rally Crew Socks',
     article: 'RLY-CS',
-    places: ['/category/accessories/socks/', '/category/clothing/socks/'],
+    categories: ['/category/accessories/socks/', '/category/clothing/socks/'],
     attributes: [
       ['Cotton', 72, '%'],
       ['Height', 'Crew'],
@@ -73,7 +73,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Tuff',
     name: 'Tuff Slides',
     article: 'TUF-SL',
-    places: ['/category/accessories/slides/'],
+    categories: ['/category/accessories/slides/'],
     attributes: [
       ['Weight', 190, 'g'],
       ['Sole', 'EVA foam'],
@@ -97,7 +97,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Pakad',
     name: 'Pakad Wrist Band',
     article: 'PKD-WB',
-    places: ['/category/accessories/wrist-bands/'],
+    categories: ['/category/accessories/wrist-bands/'],
     attributes: [
       ['Band Width', 80, 'mm'],
       ['Cotton', 80, '%'],
@@ -123,7 +123,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Span',
     name: 'Span Net 6.1',
     article: 'SPN-61',
-    places: ['/category/accessories/badminton-nets/'],
+    categories: ['/category/accessories/badminton-nets/'],
     attributes: [
       ['Net Length', '6.1', 'm'],
       ['Net Height', 760, 'mm'],
@@ -140,7 +140,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Interval',
     name: 'Interval Towel',
     article: 'INT-T',
-    places: ['/category/accessories/towels/'],
+    categories: ['/category/accessories/towels/'],
     attributes: [
       ['Fabric Weight', 420, 'g/m²'],
       ['Cotton', 100, '%'],
@@ -157,7 +157,7 @@ const rows: readonly AccessoryRow[] = [
     series: 'Slipstream',
     name: 'Slipstream Bottle 750',
     article: 'SLP-B75',
-    places: ['/category/accessories/water-bottles/'],
+    categories: ['/category/accessories/water-bottles/'],
     attributes: [
       ['Bottle Volume', 750, 'ml'],
       ['Weight', 105, 'g'],
@@ -172,7 +172,7 @@ const rows: readonly AccessoryRow[] = [
 ]
 
 /** Socks are looked for among the clothes as well; only what is worn off court is not. */
-const sockPlaces = ['/category/accessories/socks/', '/category/clothing/socks/'] as const
+const sockCategories = ['/category/accessories/socks/', '/category/clothing/socks/'] as const
 const shoeBag = ['/category/accessories/shoe-bags/'] as const
 const net = ['/category/accessories/badminton-nets/'] as const
 const bottle = ['/category/accessories/water-bottles/'] as const
@@ -218,7 +218,7 @@ type AccessoryLine = readonly [
   series: string,
   name: string,
   article: string,
-  places: readonly string[],
+  categories: readonly string[],
   attributes: AccessoryRow['attributes'],
   choices: readonly Choice[],
   rupees: number,
@@ -235,17 +235,17 @@ const lines: readonly AccessoryLine[] = [
   ['calderwick', 'Holdall', 'Holdall Shoe Bag', 'HDL-SB', shoeBag, carrier(12, 310, 'Polyester canvas'), [], 1690, 'olive tan', '2024-01-29', 'Canvas with a brass eyelet to hang it up by. Twelve litres: high boots fit, should it come to that.'],
   ['lorong', 'Satchel', 'Satchel Shoe Roll', 'SAT-SB', shoeBag, carrier(8, 95, 'Ripstop nylon'), [colorsOf('ink coral', 'jade cream')], 890, 'ink coral', '2026-03-02', 'Rolls shut like a lunch bag, 95 g. Eight litres, waterproof from the inside, which is where the water is.'],
   ['merapaku', 'Basalt', 'Basalt Insole', 'BAS-IN', ['/category/accessories/insole/'], [['Thickness', '6.0', 'mm'], ['Weight', 46, 'g'], ['Cushioning', 'Firm']], [sizesOf('UK 5-7', 'UK 8-9', 'UK 10-11', 'UK 12-13')], 1490, 'slate amber', '2025-10-13', 'Six millimetres with a stiff arch, for feet that flatten late in the match. 46 g each; take the old ones out first.'],
-  ['haldane', 'Rally', 'Rally Ankle Socks', 'RLY-AS', sockPlaces, cotton(70, 'Ankle', 2), [sizesOf(small, middle, large)], 450, 'chalk navy', '2026-03-05', 'The crew sock without its leg. Padding where the shoe presses, two pairs, 70 % cotton.'],
-  ['haldane', 'Rally', 'Rally Knee Socks', 'RLY-KS', sockPlaces, cotton(65, 'Knee', 1), [sizesOf(small, middle, large)], 590, 'navy chalk', '2026-03-05', 'Up to the knee with a soft band, one pair. For skirts, cold halls and those who fall.'],
-  ['haldane', 'Interval', 'Interval Quarter Socks', 'INT-QS', sockPlaces, cotton(60, 'Quarter', 3), [colorsOf('white navy', 'graphite volt'), sizesOf(small, middle, large)], 690, 'white navy', '2024-11-28', 'Three pairs that end just above the shoe. 60 % cotton, mesh over the instep.'],
-  ['merapaku', 'Lava', 'Lava Grip Socks', 'LV-GS', sockPlaces, cotton(55, 'Crew', 1), [colorsOf('black ember', 'white ember'), sizesOf(small, middle, large)], 890, 'black ember', '2025-12-22', 'Silicone dots under the sole hold the sock to the insole: the foot stops when the shoe stops.'],
-  ['merapaku', 'Basalt', 'Basalt Crew Socks', 'BAS-CS', sockPlaces, cotton(68, 'Crew', 2), [sizesOf(small, middle, large)], 550, 'slate amber', '2024-05-09', 'Thick under the big toe, where the lunge ends. Two pairs, 68 % cotton.'],
-  ['aerovolt', 'Slipstream', 'Slipstream Ankle Socks', 'SLP-AS', sockPlaces, cotton(40, 'Ankle', 1), [colorsOf('frost cobalt', 'ink coral'), sizesOf(small, middle, large)], 690, 'frost cobalt', '2026-08-06', 'Thin, tight, dry: 40 % cotton for the feel, the rest for the sweat. Left and right are marked.'],
-  ['aerovolt', 'Halo', 'Halo Crew Socks', 'HAL-CS', sockPlaces, cotton(58, 'Crew', 2), [sizesOf(small, middle, large)], 790, 'white cobalt', '2026-01-19', 'A smooth toe without a seam, two pairs. They disappear as soon as they are on.'],
-  ['norrvik', 'Fjell', 'Fjell Crew Socks', 'FJL-CS', sockPlaces, cotton(50, 'Crew', 1), [sizesOf(small, middle, large)], 690, 'pine cream', '2024-10-14', 'Half cotton, half wool from sheep that have seen weather. One pair, warm when damp.'],
-  ['tarangi', 'Safar', 'Safar Sports Socks', 'SFR-CS', sockPlaces, cotton(75, 'Crew', 3), [colorsOf('white navy', 'black orange'), sizesOf(small, middle, large)], 349, 'white navy', '2024-03-25', 'Three pairs for the price of a shuttle or two. 75 % cotton, terry all through.'],
-  ['oshira', 'Kumo', 'Kumo Toe Socks', 'KUM-TS', sockPlaces, cotton(62, 'Quarter', 1), [sizesOf(small, middle, large)], 790, 'cream brick', '2025-07-14', 'The big toe lives apart, as in a tabi. It pushes off alone and does not blister.'],
-  ['lorong', 'Kerb', 'Kerb Crew Socks', 'KRB-CS', sockPlaces, cotton(72, 'Crew', 2), [colorsOf('aqua ink', 'sand teal', 'violet white'), sizesOf(small, middle, large)], 590, 'aqua ink', '2025-08-28', 'Ribbed, striped, 72 % cotton. Two pairs, and they need not match.'],
+  ['haldane', 'Rally', 'Rally Ankle Socks', 'RLY-AS', sockCategories, cotton(70, 'Ankle', 2), [sizesOf(small, middle, large)], 450, 'chalk navy', '2026-03-05', 'The crew sock without its leg. Padding where the shoe presses, two pairs, 70 % cotton.'],
+  ['haldane', 'Rally', 'Rally Knee Socks', 'RLY-KS', sockCategories, cotton(65, 'Knee', 1), [sizesOf(small, middle, large)], 590, 'navy chalk', '2026-03-05', 'Up to the knee with a soft band, one pair. For skirts, cold halls and those who fall.'],
+  ['haldane', 'Interval', 'Interval Quarter Socks', 'INT-QS', sockCategories, cotton(60, 'Quarter', 3), [colorsOf('white navy', 'graphite volt'), sizesOf(small, middle, large)], 690, 'white navy', '2024-11-28', 'Three pairs that end just above the shoe. 60 % cotton, mesh over the instep.'],
+  ['merapaku', 'Lava', 'Lava Grip Socks', 'LV-GS', sockCategories, cotton(55, 'Crew', 1), [colorsOf('black ember', 'white ember'), sizesOf(small, middle, large)], 890, 'black ember', '2025-12-22', 'Silicone dots under the sole hold the sock to the insole: the foot stops when the shoe stops.'],
+  ['merapaku', 'Basalt', 'Basalt Crew Socks', 'BAS-CS', sockCategories, cotton(68, 'Crew', 2), [sizesOf(small, middle, large)], 550, 'slate amber', '2024-05-09', 'Thick under the big toe, where the lunge ends. Two pairs, 68 % cotton.'],
+  ['aerovolt', 'Slipstream', 'Slipstream Ankle Socks', 'SLP-AS', sockCategories, cotton(40, 'Ankle', 1), [colorsOf('frost cobalt', 'ink coral'), sizesOf(small, middle, large)], 690, 'frost cobalt', '2026-08-06', 'Thin, tight, dry: 40 % cotton for the feel, the rest for the sweat. Left and right are marked.'],
+  ['aerovolt', 'Halo', 'Halo Crew Socks', 'HAL-CS', sockCategories, cotton(58, 'Crew', 2), [sizesOf(small, middle, large)], 790, 'white cobalt', '2026-01-19', 'A smooth toe without a seam, two pairs. They disappear as soon as they are on.'],
+  ['norrvik', 'Fjell', 'Fjell Crew Socks', 'FJL-CS', sockCategories, cotton(50, 'Crew', 1), [sizesOf(small, middle, large)], 690, 'pine cream', '2024-10-14', 'Half cotton, half wool from sheep that have seen weather. One pair, warm when damp.'],
+  ['tarangi', 'Safar', 'Safar Sports Socks', 'SFR-CS', sockCategories, cotton(75, 'Crew', 3), [colorsOf('white navy', 'black orange'), sizesOf(small, middle, large)], 349, 'white navy', '2024-03-25', 'Three pairs for the price of a shuttle or two. 75 % cotton, terry all through.'],
+  ['oshira', 'Kumo', 'Kumo Toe Socks', 'KUM-TS', sockCategories, cotton(62, 'Quarter', 1), [sizesOf(small, middle, large)], 790, 'cream brick', '2025-07-14', 'The big toe lives apart, as in a tabi. It pushes off alone and does not blister.'],
+  ['lorong', 'Kerb', 'Kerb Crew Socks', 'KRB-CS', sockCategories, cotton(72, 'Crew', 2), [colorsOf('aqua ink', 'sand teal', 'violet white'), sizesOf(small, middle, large)], 590, 'aqua ink', '2025-08-28', 'Ribbed, striped, 72 % cotton. Two pairs, and they need not match.'],
   ['merapaku', 'Pumice', 'Pumice Recovery Socks', 'PUM-RS', ['/category/accessories/socks/'], cotton(30, 'Knee', 1), [sizesOf(small, middle, large)], 1290, 'graphite sky', '2025-08-18', 'For afterwards: firm at the ankle, easing towards the knee. Put them on for the journey home and feet up.'],
   ['haldane', 'Rally', 'Rally Wrist Band', 'RLY-WB', wristBand, [['Band Width', 110, 'mm'], ['Cotton', 76, '%'], ['Pieces', 1]], [colorsOf('navy chalk', 'chalk navy', 'wine chalk')], 349, 'navy chalk', '2026-03-05', 'One long band of 110 mm for the racket arm. Wide enough to wipe a forehead with.'],
   ['anginara', 'Badai', 'Badai Wrist Bands', 'BD-WB', wristBand, [['Band Width', 70, 'mm'], ['Cotton', 82, '%'], ['Pieces', 2]], [colorsOf('red white', 'black gold')], 249, 'red white', '2025-05-26', 'A pair of 70 mm bands in thick terry. Wring out between games; they start again from dry.'],
@@ -258,9 +258,9 @@ const lines: readonly AccessoryLine[] = [
 ]
 
 const rowOf = (line: AccessoryLine): AccessoryRow => {
-  const [maker, series, name, article, places, attributes, choices, rupees, colors, since, text] = line
+  const [maker, series, name, article, categories, attributes, choices, rupees, colors, since, text] = line
   return {
-    ...{ maker, series, name, article, places, attributes, choices, rupees, since, text },
+    ...{ maker, series, name, article, categories, attributes, choices, rupees, since, text },
     colors: hexes(colors),
     isScarce: true,
   }
@@ -270,7 +270,7 @@ export const accessories: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)
   assembleProduct(row, {
     kind: 'accessory',
     id: 8001 + index,
-    places: row.places,
+    categories: row.categories,
     attributes: row.attributes,
     choices: row.choices ?? [],
   }),

@@ -10,7 +10,7 @@ import type { MakerKey } from '../catalogue/makers'
 
 interface ApparelRow extends ProductRow {
   /** A team's kit is none of the garments alone and stands in Clothing itself. */
-  readonly place: 'T-Shirts' | 'Polos' | 'Shorts' | 'Hoodies' | 'Jackets' | 'Pants' | 'Skirts' | 'Clothing'
+  readonly category: 'T-Shirts' | 'Polos' | 'Shorts' | 'Hoodies' | 'Jackets' | 'Pants' | 'Skirts' | 'Clothing'
   /** Grams per square metre. */
   readonly fabricWeight: number
   readonly fabric:
@@ -37,7 +37,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Rally Tee',
     article: 'RLY-T',
     madeFor: 'Unisex',
-    place: 'T-Shirts',
+    category: 'T-Shirts',
     fabricWeight: 130,
     fabric: 'Recycled polyester',
     fit: 'Regular',
@@ -59,7 +59,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Rally Polo',
     article: 'RLY-P',
     madeFor: 'Unisex',
-    place: 'Polos',
+    category: 'Polos',
     fabricWeight: 150,
     fabric: 'Polyester piqué',
     fit: 'Slim',
@@ -76,7 +76,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Baseline Shorts',
     article: 'BSL-S',
     madeFor: 'Men',
-    place: 'Shorts',
+    category: 'Shorts',
     fabricWeight: 110,
     fabric: 'Woven polyester with elastane',
     fit: 'Regular',
@@ -94,7 +94,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Lee Hoodie',
     article: 'LEE-H',
     madeFor: 'Unisex',
-    place: 'Hoodies',
+    category: 'Hoodies',
     fabricWeight: 300,
     fabric: 'Brushed cotton and polyester',
     fit: 'Relaxed',
@@ -111,7 +111,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Slipstream Jacket',
     article: 'SLP-J',
     madeFor: 'Unisex',
-    place: 'Jackets',
+    category: 'Jackets',
     fabricWeight: 95,
     fabric: 'Woven nylon',
     fit: 'Regular',
@@ -129,7 +129,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Baseline Track Pants',
     article: 'BSL-P',
     madeFor: 'Unisex',
-    place: 'Pants',
+    category: 'Pants',
     fabricWeight: 210,
     fabric: 'Polyester knit',
     fit: 'Slim',
@@ -146,7 +146,7 @@ const rows: readonly ApparelRow[] = [
     name: 'Rally Skirt',
     article: 'RLY-K',
     madeFor: 'Women',
-    place: 'Skirts',
+    category: 'Skirts',
     fabricWeight: 140,
     fabric: 'Polyester with elastane',
     fit: 'Regular',
@@ -186,7 +186,7 @@ type ApparelLine = readonly [
 ]
 
 // oxfmt-ignore
-const lines: Readonly<Partial<Record<ApparelRow['place'], readonly ApparelLine[]>>> = {
+const lines: Readonly<Partial<Record<ApparelRow['category'], readonly ApparelLine[]>>> = {
   'T-Shirts': [
     ['haldane', 'Rally', 'Rally Tee Women', 'RLY-TW', 125, 'Recycled polyester', 'Regular', 'Women', 1490, ['wine chalk', 'chalk navy'], '2026-03-05', 'The Rally Tee cut for women: a shorter shoulder, a longer side seam, 125 g/m².'],
     ['haldane', 'Rally', 'Rally Tee Junior', 'RLY-TJ', 125, 'Recycled polyester', 'Regular', 'Junior', 990, ['royal chalk', 'red chalk'], '2026-03-05', 'Raglan like the big one’s, with a label to write a name on. It survives being washed with everything else.'],
@@ -323,12 +323,12 @@ function meaningOf(fabric: ApparelRow['fabric'], name: string): string {
   return sentences[chanceNumber(`${name} cloth`) % sentences.length] ?? ''
 }
 
-const rowsOf = (place: ApparelRow['place']): ApparelRow[] =>
-  (lines[place] ?? []).map((line) => {
+const rowsOf = (category: ApparelRow['category']): ApparelRow[] =>
+  (lines[category] ?? []).map((line) => {
     const [maker, series, name, article, fabricWeight, fabric, fit, madeFor, ...offer] = line
     const [rupees, colors, since, text, more = {}] = offer
     return {
-      ...{ maker, series, name, article, place, fabricWeight, fabric, fit, madeFor, rupees, since },
+      ...{ maker, series, name, article, category, fabricWeight, fabric, fit, madeFor, rupees, since },
       text: text.length < 75 ? `${text} ${meaningOf(fabric, name)}` : text,
       sizes: runs[madeFor],
       colorways: colors.map(colorway),
@@ -339,14 +339,16 @@ const rowsOf = (place: ApparelRow['place']): ApparelRow[] =>
   })
 
 /** The order of the ids: a new garment goes to the end of the last list, a new list below all others. */
-const places = ['T-Shirts', 'Polos', 'Shorts', 'Hoodies', 'Jackets', 'Pants', 'Clothing'] as const
+const categories = ['T-Shirts', 'Polos', 'Shorts', 'Hoodies', 'Jackets', 'Pants', 'Clothing'] as const
 
-export const apparel: readonly SeedProduct[] = [...rows, ...places.flatMap(rowsOf)].map((row, index) =>
+export const apparel: readonly SeedProduct[] = [...rows, ...categories.flatMap(rowsOf)].map((row, index) =>
   assembleProduct(row, {
     kind: 'apparel',
     id: 7001 + index,
-    places: [
-      row.place === 'Clothing' ? '/category/clothing/' : `/category/clothing/${row.place.toLowerCase()}/`,
+    categories: [
+      row.category === 'Clothing'
+        ? '/category/clothing/'
+        : `/category/clothing/${row.category.toLowerCase()}/`,
     ],
     attributes: [
       ['Fabric Weight', row.fabricWeight, 'g/m²'],

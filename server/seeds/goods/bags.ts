@@ -263,7 +263,7 @@ export const bags: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map((
   assembleProduct(row, {
     kind: 'bag',
     id: 6001 + index,
-    places: row.types.map(
+    categories: row.types.map(
       (type) => `/category/badminton/badminton-bags/${type.toLowerCase().replaceAll(' ', '-')}/`,
     ),
     attributes: [

@@ -161,7 +161,7 @@ export const grips: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].map(
   assembleProduct(row, {
     kind: 'grip',
     id: 5001 + index,
-    places: [
+    categories: [
       row.type === 'Overgrip'
         ? '/category/badminton/grips/overgrip/'
         : '/category/badminton/grips/replacement-grip/',

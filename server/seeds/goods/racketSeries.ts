@@ -14,12 +14,12 @@ export interface RacketSeries extends Arrivals {
   readonly head: RacketRow['head']
   readonly pattern: RacketRow['pattern']
   /** How the series talks about its figures; its models take turns. */
-  readonly plans: readonly ((model: ModelWords) => string)[]
+  readonly plans: readonly ((model: ModelTexts) => string)[]
   readonly models: readonly RacketModel[]
 }
 
 /** What a plan can say of a model. */
-export interface ModelWords extends Pick<RacketRow, 'weight' | 'balance' | 'tension'> {
+export interface ModelTexts extends Pick<RacketRow, 'weight' | 'balance' | 'tension'> {
   /** `a stiff shaft`, `an extra stiff shaft`. */
   readonly shaft: string
   /** `Stiff`, `Extra stiff`. */

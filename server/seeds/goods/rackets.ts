@@ -583,7 +583,7 @@ export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSerie
     assembleProduct(row, {
       kind: 'racket',
       id: 1001 + index,
-      places: [
+      categories: [
         ...row.styles.map((style) => `/category/badminton/rackets/${style.toLowerCase()}/`),
         ...(row.bag ? [row.bag] : []),
       ],

@@ -9,12 +9,12 @@ export interface ShoeSeries extends Arrivals {
   /** Beginning of the article numbers. */
   readonly article: string
   /** How the series talks about its figures; its models take turns. */
-  readonly plans: readonly ((model: ShoeWords) => string)[]
+  readonly plans: readonly ((model: ShoeTexts) => string)[]
   readonly models: readonly ShoeModel[]
 }
 
 /** What a plan can say of a model. */
-export interface ShoeWords extends Pick<ShoeRow, 'grams' | 'drop'> {
+export interface ShoeTexts extends Pick<ShoeRow, 'grams' | 'drop'> {
   /** `firm`, `medium`, `soft`. */
   readonly cushioning: string
   /** `Soft foam`: to begin a sentence with. */

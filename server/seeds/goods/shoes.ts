@@ -155,7 +155,7 @@ function rowsOf(series: ShoeSeries): ShoeRow[] {
     const [model, levels, width, grams, drop, cushioning, madeFor, rupees, colors, note, more = {}] =
       modelOfSeries
     const { sizes, weighed } = runs[madeFor]
-    const words = {
+    const texts = {
       grams,
       drop,
       weighed,
@@ -170,7 +170,7 @@ function rowsOf(series: ShoeSeries): ShoeRow[] {
       article: `${article}-${articlePart(model)}`,
       ...{ levels, width, grams, drop, cushioning, madeFor, sizes, rupees },
       ...(colors.length > 1 ? { colorways: colors.map(colorway) } : {}),
-      text: plans[index % plans.length]?.(words) ?? note,
+      text: plans[index % plans.length]?.(texts) ?? note,
       colors: hexes(colors[0] ?? ''),
       since: arrivalOf(series, index),
       isScarce: true,
@@ -183,7 +183,7 @@ export const shoes: readonly SeedProduct[] = [...rows, ...shoeSeries.flatMap(row
   assembleProduct(row, {
     kind: 'shoe',
     id: 2001 + index,
-    places: row.levels.map((level) => `/category/badminton/shoes/${level.toLowerCase()}/`),
+    categories: row.levels.map((level) => `/category/badminton/shoes/${level.toLowerCase()}/`),
     attributes: [
       ['Level', row.levels[0] ?? 'Intermediate'],
       ['Width', row.width],

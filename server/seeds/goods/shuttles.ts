@@ -142,7 +142,7 @@ export const shuttles: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].m
   assembleProduct(row, {
     kind: 'shuttle',
     id: 3001 + index,
-    places: [`/category/badminton/shuttles/${row.material.toLowerCase()}/`],
+    categories: [`/category/badminton/shuttles/${row.material.toLowerCase()}/`],
     attributes: [
       ['Material', row.material],
       ['Skirt', row.skirt],

@@ -171,7 +171,7 @@ export const strings: readonly SeedProduct[] = [...rows, ...lines.map(rowOf)].ma
   assembleProduct(row, {
     kind: 'string',
     id: 4001 + index,
-    places: [`/category/badminton/strings/${row.strength.toLowerCase()}/`],
+    categories: [`/category/badminton/strings/${row.strength.toLowerCase()}/`],
     attributes: [
       ['Gauge', row.gauge, 'mm'],
       ['Feel', row.feel],

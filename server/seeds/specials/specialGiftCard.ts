@@ -6,14 +6,13 @@ import { modifierId, perCurrency, specialProduct } from './specialProduct'
 export const giftCardId = 9004
 
 /** Major units. */
-const amounts: Readonly<
-  Record<CurrencyCode, { least: number; most: number; suggestions: readonly number[] }>
-> = {
-  INR: { least: 500, most: 50_000, suggestions: [1000, 2500, 5000, 10_000] },
-  SGD: { least: 10, most: 1000, suggestions: [25, 50, 100, 200] },
-  AED: { least: 50, most: 3000, suggestions: [100, 200, 500, 1000] },
-  IDR: { least: 100_000, most: 10_000_000, suggestions: [250_000, 500_000, 1_000_000, 2_000_000] },
-}
+const amounts: Readonly<Record<CurrencyCode, { min: number; max: number; suggestions: readonly number[] }>> =
+  {
+    INR: { min: 500, max: 50_000, suggestions: [1000, 2500, 5000, 10_000] },
+    SGD: { min: 10, max: 1000, suggestions: [25, 50, 100, 200] },
+    AED: { min: 50, max: 3000, suggestions: [100, 200, 500, 1000] },
+    IDR: { min: 100_000, max: 10_000_000, suggestions: [250_000, 500_000, 1_000_000, 2_000_000] },
+  }
 
 /** Sold only where its number is in the settings. */
 export const giftCard = specialProduct({
@@ -31,7 +30,7 @@ export const giftCard = specialProduct({
   prices: Object.values(
     perCurrency((currency) => ({
       currency,
-      listMinor: toMinor(amounts[currency].least, currency),
+      listMinor: toMinor(amounts[currency].min, currency),
       saleMinor: null,
       retailMinor: null,
     })),
@@ -44,8 +43,8 @@ export const giftCard = specialProduct({
       id: modifierId(giftCardId, 1),
       displayName: 'Amount',
       isRequired: true,
-      least: perCurrency((currency) => toMinor(amounts[currency].least, currency)),
-      most: perCurrency((currency) => toMinor(amounts[currency].most, currency)),
+      least: perCurrency((currency) => toMinor(amounts[currency].min, currency)),
+      most: perCurrency((currency) => toMinor(amounts[currency].max, currency)),
       suggestions: perCurrency((currency) =>
         amounts[currency].suggestions.map((amount) => toMinor(amount, currency)),
       ),

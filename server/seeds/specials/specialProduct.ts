@@ -64,7 +64,7 @@ export function surcharge(rupees: number): StoredAmounts {
 }
 
 /** Ids of modifiers follow those of the options. */
-export const modifierId = (productId: number, place: number): string => String(productId * 10 + place)
+export const modifierId = (productId: number, position: number): string => String(productId * 10 + position)
 
 /** The same in each currency. */
 export function perCurrency<Value>(

@@ -8,22 +8,22 @@ const racket = modifierId(id, 1)
 const string = modifierId(id, 2)
 
 /** Pounds: below 18 no string lies flat, above 35 no frame on our wall is warranted. */
-const least = 18
-const most = 35
+const min = 18
+const max = 35
 /** Pounds that we put on a frame whose limit we do not know. */
 const ownFrameLimit = 30
 
-const tension = (place: number, name: string): NumberModifier => ({
+const tension = (position: number, name: string): NumberModifier => ({
   kind: 'number',
-  id: modifierId(id, place),
+  id: modifierId(id, position),
   displayName: name,
   isRequired: true,
-  least,
-  most,
+  least: min,
+  most: max,
   unit: 'lb',
   mostOf: [
     { modifierId: racket, attribute: 'max tension', otherwise: ownFrameLimit },
-    { modifierId: string, attribute: 'max tension', otherwise: most },
+    { modifierId: string, attribute: 'max tension', otherwise: max },
   ],
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { hearOtherTabs } from '../../features/customer'
+import { subscribeToOtherTabs } from '../../features/customer'
 import { isBlockedVisitor, useGetLocationQuery } from '../../features/region'
 import { useSite } from '../../site/useSite'
 import { OfflineOnDemand } from '../offline/OfflineOnDemand'
@@ -10,7 +10,7 @@ import { BannersOnDemand } from './BannersOnDemand'
 import { BlockedScreen } from './BlockedScreen'
 import { ConsentOnDemand } from './ConsentOnDemand'
 import styles from './Corner.module.css'
-import { standInForPopovers } from './standInForPopovers'
+import { polyfillPopovers } from './polyfillPopovers'
 import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
 
@@ -26,8 +26,8 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
     if (isBlocked) replaceShop(<BlockedScreen />)
   }, [isBlocked, replaceShop])
   const store = useShopStore()
-  useEffect(() => hearOtherTabs(store), [store])
-  useEffect(standInForPopovers, [])
+  useEffect(() => subscribeToOtherTabs(store), [store])
+  useEffect(polyfillPopovers, [])
   useFocusReturn()
   usePrefetch()
   if (isBlocked) return null

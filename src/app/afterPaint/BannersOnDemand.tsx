@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsSaleOn } from '../../features/campaign'
 import { regionElsewhere, type VisitorLocation } from '../../features/region'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useFamily, useSite } from '../../site/useSite'
 import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 import { useClosedForVisit } from './useClosedForVisit'
 
-const Banners = lazyWithWords('banners', async () => {
+const Banners = lazyWithTranslations('banners', async () => {
   const { Banners } = await import(/* webpackChunkName: "banners" */ './Banners')
   return { default: Banners }
 })

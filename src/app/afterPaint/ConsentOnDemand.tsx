@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectConsent, useReceipt } from '../../features/consent'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { routeOf } from '../routes/routeOf'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
-const ConsentBanner = lazyWithWords('consentBanner', async () => {
+const ConsentBanner = lazyWithTranslations('consentBanner', async () => {
   const { ConsentBanner } = await import(/* webpackChunkName: "consentBanner" */ '../../features/consent')
   return { default: ConsentBanner }
 })

@@ -2,7 +2,7 @@
 export const nearMargin = 200
 
 /** How much is fetched at once: a shopper's own requests must not wait behind what they may never need. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 
 /** Links of the shop's pages in the language that is being read. */
 const pageLinks = 'a[href^="/"]:not([hreflang], [download], [target])'
@@ -17,7 +17,7 @@ export function fetchNearLinks(fetch: (link: HTMLAnchorElement) => Promise<unkno
   let underWay = 0
   const goOn = () => {
     for (const link of waiting) {
-      if (underWay >= mostAtOnce) return
+      if (underWay >= maxAtOnce) return
       waiting.delete(link)
       near.unobserve(link)
       underWay += 1

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { languageOf } from '../../site/site'
 import { selectLocale } from '../../site/siteSlice'
 import { loadText } from '../../site/texts/loadText'
-import { wordPartsOf } from '../../site/words/wordParts'
+import { namespacesOf } from '../../site/translations/namespaces'
 import { notFoundRoute, routeOf } from '../routes/routeOf'
 import type { PageQuery } from '../routes/shopRoute'
 import type { ShopStore } from '../store'
@@ -14,7 +14,7 @@ import type { ShopStore } from '../store'
  */
 export async function prefetchPage(
   store: ShopStore,
-  words: Pick<i18n, 'loadNamespaces'>,
+  translations: Pick<i18n, 'loadNamespaces'>,
   pathname: string,
   search: URLSearchParams,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function prefetchPage(
   }
   await Promise.all([
     route.load(),
-    words.loadNamespaces(wordPartsOf(route.name)),
+    translations.loadNamespaces(namespacesOf(route.name)),
     route.text && loadText(route.text, languageOf(selectLocale(state))),
     ...route.queries({ match, search, state }).map(read),
   ])

@@ -3,7 +3,7 @@ import { isRegionCode, regionCodes } from '../../domain/region/region'
 import { Button } from '../../ui/Button'
 import { filterDestinations, type AuditFilter } from './auditFilter'
 import styles from './AuditFilters.module.css'
-import { outcomeWords } from './events/OutcomeMark'
+import { outcomeNames } from './events/OutcomeMark'
 import { useDestinationName } from './useDestinationName'
 
 interface AuditFiltersProps {
@@ -43,9 +43,9 @@ export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
       <Choice
         label={t('audit.way')}
         value={filter.outcome}
-        options={outcomeWords.map((word) => [word, t(`audit.outcome.${word}`)])}
+        options={outcomeNames.map((word) => [word, t(`audit.outcome.${word}`)])}
         onChoose={(chosen) =>
-          onFilter({ ...filter, outcome: outcomeWords.find((word) => word === chosen) ?? '' })
+          onFilter({ ...filter, outcome: outcomeNames.find((word) => word === chosen) ?? '' })
         }
       />
       {isFiltered ? (
@@ -75,9 +75,9 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="">{t('audit.all')}</option>
-        {options.map(([option, words]) => (
+        {options.map(([option, label]) => (
           <option key={option} value={option}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { balanceOf, type Balance, type TabFacts } from '../../sagas'
-import styles from './AuditDesk.module.css'
+import styles from './AuditDashboard.module.css'
 
 /** Whether every accepted event is accounted for at every destination: accepted × destinations = pending + settled. */
 export function Conservation({ reports }: { readonly reports: readonly TabFacts[] }) {
   const { t } = useTranslation('audit')
   const balances = reports.map(balanceOf)
   const sum = (of: (balance: Balance) => number) => balances.reduce((all, balance) => all + of(balance), 0)
-  const holds = balances.every((balance) => balance.holds)
+  const areBalanced = balances.every((balance) => balance.isBalanced)
   if (reports.length === 0) return <p role="status">{t('audit.noTabs')}</p>
   return (
-    <div className={styles.balance} data-tone={holds ? 'good' : 'bad'}>
-      <strong role="status">{holds ? t('audit.balanceHolds') : t('audit.balanceBroken')}</strong>
+    <div className={styles.balance} data-tone={areBalanced ? 'good' : 'bad'}>
+      <strong role="status">{areBalanced ? t('audit.balanceHolds') : t('audit.balanceBroken')}</strong>
       <span>
         {t('audit.balance', {
           pairs: sum(({ pairs }) => pairs),
-          is: holds ? '=' : '≠',
+          is: areBalanced ? '=' : '≠',
           pending: sum(({ pending }) => pending),
           settled: sum(({ settled }) => settled),
         })}

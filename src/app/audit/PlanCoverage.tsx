@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TabFacts } from '../../sagas'
 import { useLocale } from '../../site/useSite'
 import { useGetCoverageQuery } from './auditApi'
-import styles from './AuditDesk.module.css'
+import styles from './AuditDashboard.module.css'
 import { isIn, type AuditFilter } from './auditFilter'
 
 /** Milliseconds before the server's log is asked again. */

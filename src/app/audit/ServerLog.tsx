@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetLogQuery, type LogQuestion } from './auditApi'
-import styles from './AuditDesk.module.css'
+import styles from './AuditDashboard.module.css'
 import { Json } from './events/Json'
 
 interface ServerLogProps {

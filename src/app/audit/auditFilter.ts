@@ -2,8 +2,8 @@ import { isRegionCode, type RegionCode } from '../../domain/region/region'
 import type { Outcome, Stage } from '../../sagas'
 import { trackerIds } from '../../site/trackers'
 import type { LogQuestion } from './auditApi'
-import { wordOf, type AuditRow } from './events/auditRows'
-import { isWithoutOutcome, outcomeWords } from './events/OutcomeMark'
+import { outcomeOf, type AuditRow } from './events/auditRows'
+import { isWithoutOutcome, outcomeNames } from './events/OutcomeMark'
 
 /** What an analyst wants to see; empty texts let everything through. */
 export interface AuditFilter {
@@ -21,13 +21,13 @@ const names = ['region', 'name', 'destination', 'outcome'] as const
 /** Reads an address's query, e.g. `?region=SG&outcome=timeout`; what makes no sense is as if absent. */
 export function filterOf(search: URLSearchParams, events: readonly string[]): AuditFilter {
   const region = search.get('region') ?? ''
-  const oneOf = <Word extends string>(name: string, known: readonly Word[]) =>
+  const oneOf = <Choice extends string>(name: string, known: readonly Choice[]) =>
     known.find((each) => each === search.get(name)) ?? ''
   return {
     region: isRegionCode(region) ? region : '',
     name: oneOf('name', events),
     destination: oneOf('destination', filterDestinations),
-    outcome: oneOf('outcome', outcomeWords),
+    outcome: oneOf('outcome', outcomeNames),
   }
 }
 
@@ -56,6 +56,8 @@ export function matches(row: AuditRow, { region, name, destination, outcome }: A
   if (region !== '' && row.region !== region) return false
   if (name !== '' && row.name !== name) return false
   if (row.refusal) return destination === '' && (outcome === '' || row.refusal.outcome === outcome)
-  const ways = Object.entries(row.entry.ways).filter(([id]) => destination === '' || id === destination)
-  return ways.some(([, way]) => outcome === '' || wordOf(way) === outcome)
+  const deliveries = Object.entries(row.entry.deliveries).filter(
+    ([id]) => destination === '' || id === destination,
+  )
+  return deliveries.some(([, delivery]) => outcome === '' || outcomeOf(delivery) === outcome)
 }

@@ -3,7 +3,7 @@ import { auditChannel, type AuditMessage, type EventReport, type TabFacts, type 
 import { newId } from '../../site/newId'
 
 /** A tab of this browser, as far as it has told. */
-export interface HeardTab {
+export interface ReportingTab {
   readonly facts: TabFacts
   /** Its events by their ids, each as it was told last. */
   readonly entries: ReadonlyMap<string, EventReport>
@@ -16,17 +16,17 @@ const askEvery = 5_000
 const silence = 12_000
 
 /** Events of one tab that are kept for reading. */
-const mostKept = 1_000
+const maxStored = 1_000
 
 /**
  * Asks all tabs of this browser, this one included, what becomes of their events, as long as it is shown.
  * @returns the same list until something has changed
  */
-export function useTabReports(): readonly HeardTab[] {
+export function useTabReports(): readonly ReportingTab[] {
   const [tabs, setTabs] = useState<Tabs>(new Map())
-  const heardAt = useRef(new Map<string, number>())
+  const reportedAt = useRef(new Map<string, number>())
   useEffect(() => {
-    const heard = heardAt.current
+    const lastReports = reportedAt.current
     const channel = new BroadcastChannel(auditChannel)
     const question: AuditMessage = { kind: 'ask', audit: newId() }
     const ask = () => channel.postMessage(question)
@@ -34,11 +34,11 @@ export function useTabReports(): readonly HeardTab[] {
       // A page that has just begun may not be there for long.
       if (data.kind === 'hello') ask()
       if (data.kind !== 'report') return
-      heard.set(data.tab, performance.now())
+      lastReports.set(data.tab, performance.now())
       setTabs((before) => withReport(before, data))
     }
     ask()
-    const isSilent = (tab: string) => performance.now() - (heard.get(tab) ?? 0) > silence
+    const isSilent = (tab: string) => performance.now() - (lastReports.get(tab) ?? 0) > silence
     const timer = setInterval(() => {
       ask()
       setTabs((before) => withSilence(before, isSilent))
@@ -51,7 +51,7 @@ export function useTabReports(): readonly HeardTab[] {
   return useMemo(() => [...tabs.values()], [tabs])
 }
 
-type Tabs = ReadonlyMap<string, HeardTab>
+type Tabs = ReadonlyMap<string, ReportingTab>
 
 function withReport(tabs: Tabs, { entries: changed, ...facts }: TabReport): Tabs {
   const { tab, isLast } = facts
@@ -60,8 +60,8 @@ function withReport(tabs: Tabs, { entries: changed, ...facts }: TabReport): Tabs
   if (isSame && changed.length === 0) return tabs
   const entries = new Map(known?.entries)
   for (const entry of changed) entries.set(entry.event.event_id, entry)
-  const kept = new Map([...entries].slice(-mostKept))
-  return new Map(tabs).set(tab, { facts, entries: kept, isLive: !isLast })
+  const stored = new Map([...entries].slice(-maxStored))
+  return new Map(tabs).set(tab, { facts, entries: stored, isLive: !isLast })
 }
 
 function withSilence(tabs: Tabs, isSilent: (tab: string) => boolean): Tabs {

@@ -1,26 +1,26 @@
 /** Said on the window once React knows everything that was typed and chosen before the page was alive. */
-export const earlyInputTold = 'earlyinputtold'
+export const earlyInputNotified = 'earlyinputtold'
 /** Said on the window where something was typed or chosen of which React may not know yet. */
-export const earlyInputHeld = 'earlyinputheld'
+export const earlyInputPending = 'earlyinputheld'
 
 /** Milliseconds until a part of the page that was not alive is tried again. */
 export const nextTry = 50
 /** Tries, ten seconds of them, after which a form that nothing answers to is the browser's. */
-const mostTries = 200
+const maxTries = 200
 
 /**
  * Holds the last submission that nothing answers to because its part of the page is not alive yet, and does it again
  * until that is: the browser would load the page anew and forget what was typed. A form with an address of its own works
  * without a script and is left to the browser.
  */
-export function holdEarlySubmissions(): void {
-  let held: SubmitEvent | null = null
-  let isTold = false
+export function queueEarlySubmissions(): void {
+  let pending: SubmitEvent | null = null
+  let isNotified = false
   let tries = 0
   let isTrying = false
   const submitAgain = () => {
-    const { target: form, submitter } = held ?? {}
-    held = null
+    const { target: form, submitter } = pending ?? {}
+    pending = null
     if (!(form instanceof HTMLFormElement) || !form.isConnected) return
     tries += 1
     isTrying = true
@@ -29,39 +29,39 @@ export function holdEarlySubmissions(): void {
     else form.requestSubmit()
     isTrying = false
   }
-  const hold = (event: SubmitEvent) => {
-    held = null
+  const queue = (event: SubmitEvent) => {
+    pending = null
     if (!isTrying) tries = 0
     const { target: form, defaultPrevented } = event
     if (
       defaultPrevented ||
-      tries > mostTries ||
+      tries > maxTries ||
       !(form instanceof HTMLFormElement) ||
       form.hasAttribute('action')
     )
       return
     event.preventDefault()
-    held = event
-    if (isTold) setTimeout(() => isTold && submitAgain(), nextTry)
+    pending = event
+    if (isNotified) setTimeout(() => isNotified && submitAgain(), nextTry)
   }
   // The event's last stop: a form that is alive has kept the browser from submitting it by now.
-  window.addEventListener('submit', hold)
+  window.addEventListener('submit', queue)
   // React stops an event on its way down to a part whose code is not there yet.
   window.addEventListener(
     'submit',
     (event) => {
       event.stopPropagation = () => {
         Event.prototype.stopPropagation.call(event)
-        hold(event)
+        queue(event)
       }
     },
     true,
   )
-  window.addEventListener(earlyInputHeld, () => {
-    isTold = false
+  window.addEventListener(earlyInputPending, () => {
+    isNotified = false
   })
-  window.addEventListener(earlyInputTold, () => {
-    isTold = true
+  window.addEventListener(earlyInputNotified, () => {
+    isNotified = true
     submitAgain()
   })
 }

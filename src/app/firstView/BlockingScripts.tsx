@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { LostScriptsWords } from '../shell/failure/lostScripts'
+import type { LostScriptsTexts } from '../shell/failure/lostScripts'
 
 /**
  * The scripts that run before the first paint. They carry what the page says where the others do not come: no words
@@ -7,7 +7,7 @@ import type { LostScriptsWords } from '../shell/failure/lostScripts'
  */
 export function BlockingScripts({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation(['offline', 'shop'])
-  const words: LostScriptsWords = { incomplete: t('offline.incomplete'), reload: t('shell.reload') }
-  const data = Object.fromEntries(Object.entries(words).map(([name, text]) => [`data-${name}`, text]))
+  const texts: LostScriptsTexts = { incomplete: t('offline.incomplete'), reload: t('shell.reload') }
+  const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]))
   return urls.map((url) => <script key={url} src={url} {...data} />)
 }

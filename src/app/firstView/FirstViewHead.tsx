@@ -3,14 +3,14 @@ import { brandOf } from '../../site/brand/brands'
 import type { Locale, Site } from '../../site/site'
 import { alternates } from '../../site/sites'
 import { graphText, type Node } from '../../site/structuredData/node'
-import type { PageWords } from '../shell/documentHead/headListener'
+import type { PageTexts } from '../shell/documentHead/headListener'
 
 interface FirstViewHeadProps {
   readonly site: Site
   readonly locale: Locale
   /** The brand's shops in which there is this page, this one included. */
   readonly family: readonly Site[]
-  readonly words: PageWords
+  readonly texts: PageTexts
   /** The page's own picture, from the site's root; null where the brand's stands for it. */
   readonly image: string | null
   /** What the page is about, for programs. */
@@ -24,8 +24,8 @@ const shareSize = { width: 1200, height: 630 } as const
  * What search engines and link previews read beside title, description and canonical address. They come by an address
  * and never navigate, so that only the server writes it.
  */
-export function FirstViewHead({ site, locale, family, words, image, nodes }: FirstViewHeadProps) {
-  const { fullTitle, title, description, pathname, query, address } = words
+export function FirstViewHead({ site, locale, family, texts, image, nodes }: FirstViewHeadProps) {
+  const { fullTitle, title, description, pathname, query, address } = texts
   const { name } = brandOf(site.brand)
   // Further pages of a listing can be more in one region than in another: none of them names sisters.
   const sisters = address === null || query !== '' ? [] : alternates(family, site, pathname)

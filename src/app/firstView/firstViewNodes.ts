@@ -9,7 +9,7 @@ import type { Node } from '../../site/structuredData/node'
 import { homeNodes, storeInBrief, webPage, type PageKind } from '../../site/structuredData/onlineStore'
 import { productNodes } from '../../site/structuredData/productNodes'
 import { listingQueryOf } from '../listing/listingUrl'
-import type { PageWords } from '../shell/documentHead/headListener'
+import type { PageTexts } from '../shell/documentHead/headListener'
 import type { ShopRoute } from '../routes/shopRoute'
 import type { ShopState } from '../store'
 
@@ -20,7 +20,7 @@ export interface FirstView {
   readonly state: ShopState
   readonly i18n: i18n
   /** What the page said of itself. */
-  readonly words: PageWords
+  readonly texts: PageTexts
 }
 
 const { getCategories, getListing, getProduct } = catalogApi.endpoints
@@ -28,17 +28,17 @@ const selectTree = getCategories.select()
 
 /** What a page is about in the words of schema.org; nothing for pages that search engines do not list. */
 export function firstViewNodes(view: FirstView): readonly Node[] {
-  const { route, state, words } = view
-  if (words.address === null) return []
+  const { route, state, texts } = view
+  if (texts.address === null) return []
   switch (route.name) {
     case 'home':
       return homeNodes(selectSite(state), selectLocale(state))
     case 'category':
-      return categoryNodes(view, words.address)
+      return categoryNodes(view, texts.address)
     case 'product':
-      return productPageNodes(view, words.address)
+      return productPageNodes(view, texts.address)
     default:
-      return [...pageNodes(view, words.address, kindOf(route.text)), trail(view, [{ title: words.title }])]
+      return [...pageNodes(view, texts.address, kindOf(route.text)), trail(view, [{ title: texts.title }])]
   }
 }
 
@@ -48,17 +48,17 @@ const textKinds: Partial<Readonly<Record<TextPage, PageKind>>> = {
 }
 const kindOf = (text: TextPage | null): PageKind => (text && textKinds[text]) ?? 'WebPage'
 
-function pageNodes({ state, words }: FirstView, url: string, kind: PageKind): readonly Node[] {
+function pageNodes({ state, texts }: FirstView, url: string, kind: PageKind): readonly Node[] {
   const site = selectSite(state)
-  const { title: name, description } = words
+  const { title: name, description } = texts
   return [webPage(site, selectLocale(state), { kind, url, name, description }), storeInBrief(site)]
 }
 
 function categoryNodes(view: FirstView, url: string): readonly Node[] {
-  const { state, search, words } = view
-  const query = listingQueryOf(words.pathname, search, state)
+  const { state, search, texts } = view
+  const query = listingQueryOf(texts.pathname, search, state)
   const listing = query && getListing.select(query)(state).data
-  const nodes = trailTo(selectTree(state).data ?? [], words.pathname)
+  const nodes = trailTo(selectTree(state).data ?? [], texts.pathname)
   const list = listing?.found
     ? [itemList(selectSite(state), selectLocale(state), listing.products, listing.pagination)]
     : []
@@ -75,28 +75,29 @@ function productPageNodes(view: FirstView, url: string): readonly Node[] {
 }
 
 /** The product that a page shows; undefined on all other pages. */
-export function productOf({ route, state, words }: FirstView): Product | undefined {
+export function productOf({ route, state, texts }: FirstView): Product | undefined {
   return route.name === 'product'
-    ? getProduct.select(words.pathname.replaceAll('/', ''))(state).data
+    ? getProduct.select(texts.pathname.replaceAll('/', ''))(state).data
     : undefined
 }
 
 /** The category that a page lists; undefined on all other pages. */
-export function categoryOf({ route, state, words }: FirstView): CategoryNode | undefined {
-  return route.name === 'category' ? categoryAt(selectTree(state).data ?? [], words.pathname) : undefined
+export function categoryOf({ route, state, texts }: FirstView): CategoryNode | undefined {
+  return route.name === 'category' ? categoryAt(selectTree(state).data ?? [], texts.pathname) : undefined
 }
 
 function stepsTo({ i18n }: FirstView, nodes: readonly CategoryNode[], isThere: boolean): TrailStep[] {
   return nodes.map((node, index) => ({
-    title: wordOf(i18n, `category.${node.name.toLowerCase()}`, node.name),
+    title: translationOf(i18n, `category.${node.name.toLowerCase()}`, node.name),
     ...(!(isThere && index === nodes.length - 1) && { path: node.path }),
   }))
 }
 
 function trail({ state, i18n }: FirstView, steps: readonly TrailStep[]): Node {
-  const home = { title: wordOf(i18n, 'shell.home', ''), path: '/' }
+  const home = { title: translationOf(i18n, 'shell.home', ''), path: '/' }
   return breadcrumbList(selectSite(state), selectLocale(state), [home, ...steps])
 }
 
 /** A word that every page has, or what stands in for it. */
-const wordOf = ({ t }: i18n, key: string, otherwise: string): string => t(key, { defaultValue: otherwise })
+const translationOf = ({ t }: i18n, key: string, otherwise: string): string =>
+  t(key, { defaultValue: otherwise })

@@ -4,7 +4,7 @@ import type { Locale, Site } from '../../site/site'
 import { FirstViewHead } from './FirstViewHead'
 import { categoryOf, firstViewNodes, productOf, type FirstView } from './firstViewNodes'
 
-interface Place {
+interface PageAddress {
   readonly site: Site
   readonly locale: Locale
   /** The brand's shops in every region. */
@@ -14,9 +14,12 @@ interface Place {
 }
 
 /** The markup of what the server alone says in a page's head. */
-export async function writeHead(view: FirstView, { site, locale, family, sells }: Place): Promise<string> {
-  const { words } = view
-  const there = family.filter(({ region }) => words.regions?.includes(region) ?? true)
+export async function writeHead(
+  view: FirstView,
+  { site, locale, family, sells }: PageAddress,
+): Promise<string> {
+  const { texts } = view
+  const there = family.filter(({ region }) => texts.regions?.includes(region) ?? true)
   const product = productOf(view)
   const offered = await Promise.all(
     there.map(async (sister) => (product && sells ? sells(sister, product.slug) : true)),
@@ -26,7 +29,7 @@ export async function writeHead(view: FirstView, { site, locale, family, sells }
       site={site}
       locale={locale}
       family={there.filter((_sister, index) => offered[index])}
-      words={words}
+      texts={texts}
       image={imageOf(view)}
       nodes={firstViewNodes(view)}
     />,

@@ -18,7 +18,7 @@ export function Hero() {
     <section className={styles.stage}>
       <CourtLines />
       <div className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{t(`brand.${brand}.heroTitle`)}</h1>
           <p>{t(`brand.${brand}.heroText`)}</p>
           <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>

@@ -17,7 +17,7 @@ export function StringBench() {
   return (
     <section className={styles.bench}>
       <div className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2>{t(`brand.${brand}.stringingTitle`)}</h2>
           <p>{t(`brand.${brand}.stringingText`)}</p>
           <LinkButton tone="stage" size="large" to={paths.product(stringingSlug)}>

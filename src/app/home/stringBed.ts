@@ -7,23 +7,25 @@ const reach = 0.93
 
 /** A string bed as one outline: mains along, crosses across, each from frame to frame. */
 export function stringLines(): { readonly mains: string; readonly crosses: string } {
-  const places = (count: number) =>
+  const offsets = (count: number) =>
     Array.from({ length: count }, (_none, index) => ((index + 0.5) / count) * 2 * reach - reach)
-  const half = (place: number) => Math.sqrt(1 - place * place)
+  const half = (offset: number) => Math.sqrt(1 - offset * offset)
   return {
-    mains: places(pattern.mains)
+    mains: offsets(pattern.mains)
       .map(
-        (place) => `M${at(place, bed.across)} ${at(-half(place), bed.along)}V${at(half(place), bed.along)}`,
+        (offset) =>
+          `M${at(offset, bed.across)} ${at(-half(offset), bed.along)}V${at(half(offset), bed.along)}`,
       )
       .join(''),
-    crosses: places(pattern.crosses)
+    crosses: offsets(pattern.crosses)
       .map(
-        (place) => `M${at(-half(place), bed.across)} ${at(place, bed.along)}H${at(half(place), bed.across)}`,
+        (offset) =>
+          `M${at(-half(offset), bed.across)} ${at(offset, bed.along)}H${at(half(offset), bed.across)}`,
       )
       .join(''),
   }
 }
 
-function at(place: number, axis: number): string {
-  return (place * axis).toFixed(1)
+function at(offset: number, axis: number): string {
+  return (offset * axis).toFixed(1)
 }

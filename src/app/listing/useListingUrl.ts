@@ -22,9 +22,9 @@ export function useListingUrl(searchText?: string): ListingUrl {
   const { pathname, search } = location
   const state: unknown = location.state
   const navigate = useNavigate()
-  const kept = keptIn(useAfterHydration(state))
+  const stored = storedIn(useAfterHydration(state))
   const choice = useMemo(() => listingChoiceOf(new URLSearchParams(search)), [search])
-  const firstPage = Math.min(kept.firstPage ?? choice.page, choice.page)
+  const firstPage = Math.min(stored.firstPage ?? choice.page, choice.page)
   const to = (change: Partial<ListingChoice>) => ({
     pathname,
     search: searchOf({ ...choice, page: 1, ...change }, searchText),
@@ -46,7 +46,7 @@ export function useListingUrl(searchText?: string): ListingUrl {
       nextState: { firstPage },
       toFilters: (filters: ListingFilters) => to({ filters }),
       choose,
-      lastChosen: kept.lastChosen,
+      lastChosen: stored.lastChosen,
     },
   }
 }
@@ -62,13 +62,13 @@ function useAfterHydration(state: unknown): unknown {
 
 const subscribeToNothing = () => () => undefined
 
-interface Kept {
+interface StoredState {
   readonly firstPage: number | null
   readonly lastChosen: FilterValue | null
 }
 
 /** What a step of the history remembers beside its address; anything may stand there. */
-function keptIn(state: unknown): Kept {
+function storedIn(state: unknown): StoredState {
   if (typeof state !== 'object' || state === null) return { firstPage: null, lastChosen: null }
   return {
     firstPage: 'firstPage' in state && typeof state.firstPage === 'number' ? state.firstPage : null,
@@ -76,8 +76,9 @@ function keptIn(state: unknown): Kept {
   }
 }
 
-function filterValueOf(kept: unknown): FilterValue | null {
-  if (typeof kept !== 'object' || kept === null || !('name' in kept) || !('value' in kept)) return null
-  const { name, value } = kept
+function filterValueOf(stored: unknown): FilterValue | null {
+  if (typeof stored !== 'object' || stored === null || !('name' in stored) || !('value' in stored))
+    return null
+  const { name, value } = stored
   return typeof name === 'string' && typeof value === 'string' ? { name, value } : null
 }

@@ -16,14 +16,14 @@ interface EdgeNoticeProps {
  * for what has the focus.
  */
 export function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isAside = useStepsAside(place)
+  const elementRef = useRef<HTMLDivElement>(null)
+  const isAside = useStepsAside(elementRef)
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={elementRef} className={styles.frame}>
       <div className={styles.notice} data-aside={isAside || undefined}>
         <Icon name={icon} />
         <p role="status">{text}</p>
-        {children ? <div className={styles.ways}>{children}</div> : null}
+        {children ? <div className={styles.actions}>{children}</div> : null}
       </div>
     </div>
   )

@@ -8,14 +8,14 @@ interface OfflineNoticeProps {
   /** Asks for the connection; resolves when it is known. */
   readonly onAsk: () => Promise<void>
   /** Shows what lies below, where it was kept as a whole. */
-  readonly onShowKept?: (() => void) | undefined
+  readonly onShowCached?: (() => void) | undefined
 }
 
 /**
  * In place of the page while there is no connection (specification section 2). The page lies untouched below: a modal
  * dialog makes it inert, nothing of it is unmounted, and focus and scroll are where they were when the dialog goes.
  */
-export function OfflineNotice({ onAsk, onShowKept }: OfflineNoticeProps) {
+export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
   const { t } = useTranslation(['offline', 'shop'])
   const dialog = useRef<HTMLDialogElement>(null)
   const message = useId()
@@ -50,12 +50,12 @@ export function OfflineNotice({ onAsk, onShowKept }: OfflineNoticeProps) {
       <OfflineStage>
         <h1 id={message}>{t('shell.offline')}</h1>
         <p>{t('offline.keepsWords')}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button tone="accent" size="large" aria-disabled={asking === 'now'} onClick={() => void ask()}>
             {t('shell.retry')}
           </Button>
-          {onShowKept ? (
-            <Button tone="stage" size="large" onClick={onShowKept}>
+          {onShowCached ? (
+            <Button tone="stage" size="large" onClick={onShowCached}>
               {t('offline.showKept')}
             </Button>
           ) : null}

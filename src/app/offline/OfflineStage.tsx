@@ -8,7 +8,7 @@ export function OfflineStage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stage}>
       <CourtLines />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Icon name="warning" size="large" />
         {children}
       </div>

@@ -7,14 +7,14 @@ import { showToast } from '../../ui/notice/toast'
 import { canSpareIt } from '../afterPaint/connectionCost'
 import { routeOf } from '../routes/routeOf'
 import { shopAnswers, watchConnection } from './connection'
-import { KeptNotice } from './KeptNotice'
-import { keptSince } from './keptPage'
+import { CachedPageNotice } from './CachedPageNotice'
+import { cachedSince } from './cachedPage'
 import { OfflineNotice } from './OfflineNotice'
-import { keepPage, registerWorker } from './pageWorker'
+import { cachePage, registerWorker } from './pageWorker'
 import { UpdateNotice } from './UpdateNotice'
 
 /** Milliseconds for which a page has to be looked at before it is kept. */
-const worthKeeping = 2_000
+const minStoredMs = 2_000
 
 /** What stands before the page while there is no connection, and what a page out of the cache or an old one says. */
 export function OfflineWatch() {
@@ -23,12 +23,12 @@ export function OfflineWatch() {
   const [isConnected, setIsConnected] = useState(true)
   const [isShownAnyway, setIsShownAnyway] = useState(false)
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
-  const [since] = useState(keptSince)
+  const [since] = useState(cachedSince)
   const connection = useRef<ReturnType<typeof watchConnection>>(null)
   useVisitedPages()
 
   useEffect(() => {
-    const hear = (isBack: boolean) => {
+    const onChange = (isBack: boolean) => {
       setIsConnected(isBack)
       setIsShownAnyway(false)
       if (!isBack) return
@@ -36,7 +36,7 @@ export function OfflineWatch() {
       // What could not be read meanwhile, or may have changed, is read anew.
       dispatch(baseApi.internalActions.onOnline())
     }
-    const watch = watchConnection({ probe: shopAnswers, hear })
+    const watch = watchConnection({ probe: shopAnswers, onChange })
     connection.current = watch
     // That it came out of the cache is a hint, whatever the browser says.
     if (since !== null) void watch.ask()
@@ -51,11 +51,11 @@ export function OfflineWatch() {
     return (
       <OfflineNotice
         onAsk={async () => connection.current?.ask()}
-        onShowKept={since === null ? undefined : () => setIsShownAnyway(true)}
+        onShowCached={since === null ? undefined : () => setIsShownAnyway(true)}
       />
     )
   }
-  if (since !== null) return <KeptNotice since={since} isConnected={isConnected} />
+  if (since !== null) return <CachedPageNotice since={since} isConnected={isConnected} />
   return takeOver ? <UpdateNotice onReload={takeOver} /> : null
 }
 
@@ -66,7 +66,7 @@ function useVisitedPages(): void {
   useEffect(() => {
     if (pathname === first.current || routeOf(pathname).route.isPersonal || !canSpareIt()) return
     first.current = ''
-    const timer = setTimeout(keepPage, worthKeeping)
+    const timer = setTimeout(cachePage, minStoredMs)
     return () => clearTimeout(timer)
   }, [pathname])
 }

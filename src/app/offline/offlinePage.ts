@@ -6,7 +6,7 @@ import './OfflineStage.module.css'
 // All that the page without a connection can do: load what was asked for as soon as there is one.
 const watch = watchConnection({
   probe: shopAnswers,
-  hear: (isConnected) => {
+  onChange: (isConnected) => {
     if (isConnected) window.location.reload()
   },
 })

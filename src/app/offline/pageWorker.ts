@@ -9,21 +9,21 @@ const takeOverTimeoutMs = 3_000
 
 /**
  * Registers the service worker when the page is complete. A failure is only logged (specification section 8).
- * @param hear is told of a newer version that waits; calling what it gets lets it take over and loads the page anew
+ * @param onChange is told of a newer version that waits; calling what it gets lets it take over and loads the page anew
  */
-export async function registerWorker(hear: (takeOver: () => void) => void): Promise<void> {
+export async function registerWorker(onChange: (takeOver: () => void) => void): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (!workers) return
   try {
     await pageLoaded()
     const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
-    keepFirstPage(workers)
+    cacheFirstPage(workers)
     const look = async (): Promise<void> => {
       const { waiting } = registration
       // The first worker of a browser waits for nobody.
       if (!waiting || !workers.controller) return
-      if ((await buildOf(waiting)) === ownBuild()) say(waiting, { type: 'SKIP_WAITING' })
-      else hear(() => takeOver(workers, registration))
+      if ((await buildOf(waiting)) === ownBuild()) postToWorker(waiting, { type: 'SKIP_WAITING' })
+      else onChange(() => takeOver(workers, registration))
     }
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => void look())
@@ -36,27 +36,28 @@ export async function registerWorker(hear: (takeOver: () => void) => void): Prom
 }
 
 /** Has the worker keep a page that was reached without loading its document. */
-export function keepPage(): void {
-  if ((navigator as Partial<Navigator>).serviceWorker?.controller) keep([[window.location.href, 'text/html']])
+export function cachePage(): void {
+  if ((navigator as Partial<Navigator>).serviceWorker?.controller)
+    requestCaching([[window.location.href, 'text/html']])
 }
 
 /** What was loaded before the worker stood in front of this page: its document, scripts, styles and pictures. */
-function keepFirstPage(workers: ServiceWorkerContainer): void {
+function cacheFirstPage(workers: ServiceWorkerContainer): void {
   const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!first || first.workerStart > 0) return
-  const keepAll = () => {
+  const cacheAll = () => {
     const now = performance.now()
     // Meanwhile the shopper may have gone on.
     const pages = [...new Set([first.name, window.location.href])].map((url) => [url, 'text/html'] as const)
-    keep([...pages, ...performance.getEntriesByType('resource').map(wantedOf)])
+    requestCaching([...pages, ...performance.getEntriesByType('resource').map(wantedOf)])
     // What is still on its way passes by the worker, too.
     const late = new PerformanceObserver((list) =>
-      keep(list.getEntries().flatMap((entry) => (entry.startTime < now ? [wantedOf(entry)] : []))),
+      requestCaching(list.getEntries().flatMap((entry) => (entry.startTime < now ? [wantedOf(entry)] : []))),
     )
     late.observe({ type: 'resource' })
   }
-  if (workers.controller) keepAll()
-  else workers.addEventListener('controllerchange', keepAll, { once: true })
+  if (workers.controller) cacheAll()
+  else workers.addEventListener('controllerchange', cacheAll, { once: true })
 }
 
 /** A picture is asked for in the form in which it came; not every browser says which that was. */
@@ -65,15 +66,15 @@ const wantedOf = (entry: PerformanceEntry) => [entry.name, (entry as Loaded).con
 /** The type of the content is known to some browsers only (Resource Timing, section 3). */
 type Loaded = PerformanceResourceTiming & { readonly contentType?: string }
 
-function keep(wanted: readonly (readonly [url: string, accept: string])[]): void {
+function requestCaching(wanted: readonly (readonly [url: string, accept: string])[]): void {
   const own = wanted.filter(([url]) => new URL(url).origin === window.location.origin)
   if (own.length === 0) return
   const { controller } = navigator.serviceWorker
   const urlsToCache = own.map(([url, accept]) => [url, { headers: { accept } }] as const)
-  if (controller) say(controller, { type: 'CACHE_URLS', payload: { urlsToCache } })
+  if (controller) postToWorker(controller, { type: 'CACHE_URLS', payload: { urlsToCache } })
 }
 
-function say(worker: ServiceWorker, message: PageMessage, ports: Transferable[] = []): void {
+function postToWorker(worker: ServiceWorker, message: PageMessage, ports: Transferable[] = []): void {
   worker.postMessage(message, ports)
 }
 
@@ -82,7 +83,7 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)
-    say(worker, { type: 'WHICH_BUILD' }, [port2])
+    postToWorker(worker, { type: 'WHICH_BUILD' }, [port2])
   })
 }
 
@@ -101,5 +102,5 @@ function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerReg
   }
   workers.addEventListener('controllerchange', reload, { once: true })
   setTimeout(reload, takeOverTimeoutMs)
-  say(waiting, { type: 'SKIP_WAITING' })
+  postToWorker(waiting, { type: 'SKIP_WAITING' })
 }

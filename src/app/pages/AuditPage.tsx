@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
 import { useGetCoverageQuery } from '../audit/auditApi'
-import { AuditDesk } from '../audit/AuditDesk'
+import { AuditDashboard } from '../audit/AuditDashboard'
 import { StaffEntrance } from '../audit/StaffEntrance'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AuditPage.module.css'
@@ -14,18 +14,18 @@ export function AuditPage() {
     <div className={styles.page}>
       <PageHead title={t('audit.title')} description={t('audit.description')} isHidden />
       <h1>{t('audit.title')}</h1>
-      <Room />
+      <AuditContent />
     </div>
   )
 }
 
-function Room() {
+function AuditContent() {
   // Not whether it is being asked again, as it is every few seconds.
   const { data, error, refetch } = useGetCoverageQuery(undefined, {
     selectFromResult: ({ data, error }) => ({ data, error }),
   })
   const again = () => void refetch()
-  if (data) return <AuditDesk coverage={data} />
+  if (data) return <AuditDashboard coverage={data} />
   if (error && 'status' in error && error.status === 401) return <StaffEntrance onEntered={again} />
   if (error) return <ErrorNote error={error} onRetry={again} />
   return <Skeleton blockSize="24rem" />

@@ -8,7 +8,7 @@ import { CardActions } from '../listing/CardActions'
 import { Artwork } from '../home/Artwork'
 import { homeContentOf } from '../home/homeContent'
 import { TypeTiles } from '../home/TypeTiles'
-import { lostWords } from '../lostWords'
+import { notFoundQuery } from '../notFoundQuery'
 import { CourtLines } from '../shell/brand/CourtLines'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './NotFoundPage.module.css'
@@ -30,10 +30,10 @@ export function NotFoundPage({ lastPage }: NotFoundPageProps) {
       <section className={styles.stage}>
         <CourtLines />
         <Artwork sku={homeContentOf(brand).lost.sku} sizes="320px" className={styles.lost} isFirst />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           <p>{text}</p>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             {lastPage ? (
               <LinkButton tone="accent" size="large" to={lastPage.to}>
                 {t('listing.lastPage', { page: lastPage.number })}
@@ -60,7 +60,7 @@ function Perhaps() {
   const { t } = useTranslation('shop')
   const { pathname, search } = useLocation()
   const { currentData: products = [] } = useGetLookalikesQuery(
-    lostWords(pathname, new URLSearchParams(search)),
+    notFoundQuery(pathname, new URLSearchParams(search)),
   )
   if (products.length === 0) return null
   return (

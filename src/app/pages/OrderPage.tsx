@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetCustomerQuery } from '../../features/customer'
 import { OrderDetails } from '../../features/orderDetails'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
 // Most orders that are looked at are paid.
-const Paying = lazyWithWords('paying', async () => {
+const Paying = lazyWithTranslations('paying', async () => {
   const { Paying } = await import(/* webpackChunkName: "paying" */ '../../features/paymentScreens')
   return { default: Paying }
 })

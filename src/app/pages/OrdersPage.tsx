@@ -26,12 +26,12 @@ function Orders() {
   const page = Math.max(1, Math.min(100_000, Number.parseInt(search.get('page') ?? '1', 10) || 1))
   const { currentData: list, error, isFetching, refetch } = useGetOrdersQuery(page)
   if (list) return <OrderHistory list={list} />
-  if (list === null) return <GuestsWay />
+  if (list === null) return <GuestOrderLink />
   if (isFetching || !error) return <PageSkeleton />
   return <ErrorNote error={error} onRetry={() => void refetch()} />
 }
 
-function GuestsWay() {
+function GuestOrderLink() {
   const { t } = useTranslation(['orders', 'shop'])
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useGetCustomerQuery } from '../../features/customer'
-import { selectWishes } from '../../features/wishlist'
+import { selectWishlistItems } from '../../features/wishlist'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { AccountWishlist } from '../wishlist/AccountWishlist'
 import { GuestWishlist } from '../wishlist/GuestWishlist'
@@ -15,14 +15,14 @@ export function WishlistPage() {
     <div className={styles.page}>
       <PageHead title={t('wishlist.title')} description={t('wishlist.emptyText')} isHidden />
       <h1>{t('wishlist.title')}</h1>
-      <Wishes />
+      <WishlistContent />
     </div>
   )
 }
 
-function Wishes() {
+function WishlistContent() {
   const { data: customer, isError } = useGetCustomerQuery()
-  const hasOwn = useSelector(selectWishes).length > 0
+  const hasOwn = useSelector(selectWishlistItems).length > 0
   if (customer) return <AccountWishlist key={customer.id} customerId={customer.id} />
   // What is on this device can be shown before it is known who is here, or when that is not to be had.
   if (customer === null || hasOwn || isError) return <GuestWishlist />

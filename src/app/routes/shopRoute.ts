@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import type { PathMatch } from 'react-router-dom'
 import type { StoreExtra } from '../../api/baseApi'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import type { TextPage } from '../../site/urls/paths'
 import type { LayoutName } from '../layouts/layouts'
 import type { ShopState } from '../store'
@@ -23,7 +23,7 @@ export interface PageVisit {
 }
 
 export interface ShopRoute {
-  /** Also the name of the page's chunk, by which it finds its words (`wordParts.ts`). */
+  /** Also the name of the page's chunk, by which it finds its words (`namespaces.ts`). */
   readonly name: string
   readonly path: string
   readonly layout: LayoutName
@@ -56,5 +56,5 @@ export function page(
     parts: () => [],
     text: null,
   }
-  return { name, path, layout, load, Page: lazyWithWords(name, load), ...defaults, ...more }
+  return { name, path, layout, load, Page: lazyWithTranslations(name, load), ...defaults, ...more }
 }

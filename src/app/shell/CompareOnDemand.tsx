@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsComparing } from '../../features/compare'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import type { LayoutName } from '../layouts/layouts'
 import { CrashScreen } from './failure/CrashScreen'
 
-const CompareWays = lazyWithWords('compare-ways', async () => {
-  const { CompareWays } = await import(/* webpackChunkName: "compare-ways" */ './CompareWays')
-  return { default: CompareWays }
+const CompareLinks = lazyWithTranslations('compare-links', async () => {
+  const { CompareLinks } = await import(/* webpackChunkName: "compare-links" */ './CompareLinks')
+  return { default: CompareLinks }
 })
 
 /** The ways to a comparison, whose code arrives with the first product that is chosen. */
@@ -16,7 +16,7 @@ export function CompareOnDemand({ layout }: { layout: LayoutName }) {
   return (
     <CrashScreen fallback={null}>
       <Suspense fallback={null}>
-        <CompareWays layout={layout} />
+        <CompareLinks layout={layout} />
       </Suspense>
     </CrashScreen>
   )

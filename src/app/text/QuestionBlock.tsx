@@ -20,7 +20,7 @@ export function QuestionBlock({ question, children }: QuestionBlockProps) {
         <h3 itemProp="name">{question}</h3>
       </summary>
       <div className={styles.answer} itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
-        <div className={styles.words} itemProp="text">
+        <div className={styles.text} itemProp="text">
           {children}
         </div>
       </div>

@@ -8,7 +8,7 @@ import { useLocale, useSite } from '../../site/useSite'
 import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { Contents } from './Contents'
-import { LinkedWords } from './LinkedWords'
+import { LinkedText } from './LinkedText'
 import styles from './TextArticle.module.css'
 import { TextBlock } from './TextBlock'
 import { useHashTarget } from './useHashTarget'
@@ -33,7 +33,7 @@ export function TextArticle({ page }: { page: TextPage }) {
         <header className={styles.header}>
           <h1>{title}</h1>
           <p>
-            <LinkedWords words={intro} />
+            <LinkedText text={intro} />
           </p>
         </header>
         {sections.length < fewSections ? null : <Contents sections={sections} />}

@@ -1,5 +1,5 @@
 import type { Block } from '../../site/texts/text'
-import { LinkedWords } from './LinkedWords'
+import { LinkedText } from './LinkedText'
 import { QuestionBlock } from './QuestionBlock'
 import styles from './TextBlock.module.css'
 
@@ -8,7 +8,7 @@ export function TextBlock({ block }: { block: Block }) {
   if (typeof block === 'string')
     return (
       <p>
-        <LinkedWords words={block} />
+        <LinkedText text={block} />
       </p>
     )
   if ('question' in block)
@@ -32,21 +32,21 @@ export function TextBlock({ block }: { block: Block }) {
 }
 
 function Items({ items }: { items: readonly string[] }) {
-  return items.map((words) => (
-    <li key={words}>
-      <LinkedWords words={words} />
+  return items.map((text) => (
+    <li key={text}>
+      <LinkedText text={text} />
     </li>
   ))
 }
 
-function Rows({ rows }: { rows: readonly (readonly [name: string, words: string])[] }) {
+function Rows({ rows }: { rows: readonly (readonly [name: string, text: string])[] }) {
   return (
     <dl className={styles.rows}>
-      {rows.map(([name, words]) => (
+      {rows.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <LinkedWords words={words} />
+            <LinkedText text={text} />
           </dd>
         </div>
       ))}

@@ -11,9 +11,9 @@ export function TitleAnnouncer() {
     // The browser itself has said the first one.
     if (arrivedAt.current === pathname) return undefined
     arrivedAt.current = ''
-    const say = () => setTitle(document.title)
-    say()
-    const observer = new MutationObserver(say)
+    const announce = () => setTitle(document.title)
+    announce()
+    const observer = new MutationObserver(announce)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [pathname])

@@ -1,5 +1,5 @@
 /** Milliseconds after which a page is as long as it will get. */
-const patience = 3000
+const timeoutMs = 3000
 /** What a shopper does to scroll; from then on the position is theirs. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -20,7 +20,7 @@ export function reachPosition(position: number): () => void {
     observer.disconnect()
     for (const hand of hands) window.removeEventListener(hand, stop)
   }
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, timeoutMs)
   observer.observe(document.body)
   for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
   return stop

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { keep, readKept } from '../../site/kept'
+import { writeStored, readStored } from '../../site/browserStorage'
 import { reachPosition } from './reachPosition'
 
 /** The first step of every document's history has the same key: its address tells it apart. */
-const placeOf = (key: string) =>
+const storageLocationOf = (key: string) =>
   ['sessionStorage', `scroll:${key} ${window.location.pathname}${window.location.search}`] as const
 
 // The server has no layout to wait for, and React would say so.
@@ -18,19 +18,19 @@ export function useScrollRestoration(): void {
   const isFirst = useRef(true)
 
   useBeforePaint(() => {
-    const place = placeOf(key)
+    const storageLocation = storageLocationOf(key)
     let position = window.scrollY
     const note = () => (position = window.scrollY)
-    const keepPosition = () => keep(...place, String(Math.round(position)))
+    const storePosition = () => writeStored(...storageLocation, String(Math.round(position)))
     window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('scrollend', keepPosition)
-    window.addEventListener('pagehide', keepPosition)
+    window.addEventListener('scrollend', storePosition)
+    window.addEventListener('pagehide', storePosition)
     return () => {
       // Before the next page can be shorter and move the position.
-      keepPosition()
+      storePosition()
       window.removeEventListener('scroll', note)
-      window.removeEventListener('scrollend', keepPosition)
-      window.removeEventListener('pagehide', keepPosition)
+      window.removeEventListener('scrollend', storePosition)
+      window.removeEventListener('pagehide', storePosition)
     }
   }, [key])
 
@@ -48,8 +48,8 @@ export function useScrollRestoration(): void {
 }
 
 function positionAt(key: string): number {
-  const kept = readKept(...placeOf(key))
-  return kept === null ? window.scrollY : Number(kept)
+  const stored = readStored(...storageLocationOf(key))
+  return stored === null ? window.scrollY : Number(stored)
 }
 
 /** True when the document was reloaded or come back to; false when somebody has just arrived. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useAccountWishes, WishRows } from '../../features/wishlist'
+import { useAccountWishlist, WishlistRows } from '../../features/wishlist'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
@@ -11,7 +11,7 @@ import { WishlistSkeleton } from './WishlistSkeleton'
 /** The list in a customer's account. */
 export function AccountWishlist({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['wishlist', 'shop'])
-  const account = useAccountWishes(customerId)
+  const account = useAccountWishlist(customerId)
   if (!account.isKnown) {
     return account.error ? (
       <ErrorNote error={account.error} onRetry={account.askAgain} />
@@ -22,7 +22,7 @@ export function AccountWishlist({ customerId }: { customerId: string }) {
   const count = account.unsold
   return (
     <>
-      {account.wishes.length > 0 ? <p className={styles.where}>{t('wishlist.onAccount')}</p> : null}
+      {account.items.length > 0 ? <p className={styles.where}>{t('wishlist.onAccount')}</p> : null}
       {count > 0 ? (
         <Notice>
           <p>{t('wishlist.unsold', { count })}</p>
@@ -31,7 +31,7 @@ export function AccountWishlist({ customerId }: { customerId: string }) {
           </Button>
         </Notice>
       ) : null}
-      <WishRows keeper={account} moveAction={moveToCart} />
+      <WishlistRows wishlist={account} moveAction={moveToCart} />
       {account.isEmpty ? <EmptyWishlist /> : null}
     </>
   )

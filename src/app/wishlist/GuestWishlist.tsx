@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { WishRows } from '../../features/wishlist'
+import { WishlistRows } from '../../features/wishlist'
 import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
 import { Link } from '../../ui/Link'
@@ -7,27 +7,27 @@ import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
 import { EmptyWishlist } from './EmptyWishlist'
 import { moveToCart } from './moveAction'
-import { useGuestWishes } from './useGuestWishes'
+import { useGuestWishlist } from './useGuestWishlist'
 import { WishlistSkeleton } from './WishlistSkeleton'
 import styles from './Wishlist.module.css'
 
 /** The list of this device. */
 export function GuestWishlist() {
   const { t } = useTranslation(['wishlist', 'shop'])
-  const guest = useGuestWishes()
-  const isEmpty = guest.wishes.length === 0 && guest.waiting === 0 && !guest.error
+  const guest = useGuestWishlist()
+  const isEmpty = guest.items.length === 0 && guest.waiting === 0 && !guest.error
   return (
     <>
       {guest.gone > 0 ? <Notice isLive>{t('wishlist.gone', { count: guest.gone })}</Notice> : null}
       {guest.error ? <ErrorNote error={guest.error} onRetry={guest.askAgain} /> : null}
-      {guest.wishes.length > 0 ? (
+      {guest.items.length > 0 ? (
         <p className={styles.where}>
           {t('wishlist.guest')}{' '}
           <Link to={withNext(paths.login(), paths.wishlist())}>{t('shell.signIn')}</Link>
         </p>
       ) : null}
       {guest.waiting > 0 ? <WishlistSkeleton count={guest.waiting} /> : null}
-      <WishRows keeper={guest} moveAction={moveToCart} />
+      <WishlistRows wishlist={guest} moveAction={moveToCart} />
       {isEmpty ? <EmptyWishlist /> : null}
     </>
   )

@@ -4,20 +4,20 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { CommerceErrorData } from '../../domain/errors'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { cartApi, newCartItem, selectCartLines, useAddItemsMutation } from '../../features/cart'
-import type { ShownWish } from '../../features/wishlist'
+import type { ShownWishlistItem } from '../../features/wishlist'
 import { paths } from '../../site/urls/paths'
 import { Button, LinkButton } from '../../ui/Button'
 import { showToast } from '../../ui/notice/toast'
 import type { ShopState } from '../store'
 
 interface MoveToCartProps {
-  readonly wish: ShownWish
+  readonly item: ShownWishlistItem
   /** Called when it is in the cart, with what takes it out again. */
   readonly onMoved: (undo: () => void) => void
 }
 
 /** Puts a wish into the cart; where something has to be chosen first, it leads to the product's page. */
-export function MoveToCart({ wish: { product }, onMoved }: MoveToCartProps) {
+export function MoveToCart({ item: { product }, onMoved }: MoveToCartProps) {
   const { t } = useTranslation(['wishlist', 'shop'])
   const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
   const [addItems, { isLoading }] = useAddItemsMutation()

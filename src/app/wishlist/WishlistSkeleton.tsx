@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './Wishlist.module.css'
 
-const mostRows = 6
+const maxRows = 6
 
 /** Rows that are being read. */
 export function WishlistSkeleton({ count }: { count: number }) {
@@ -11,7 +11,7 @@ export function WishlistSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.waiting} role="status">
       <VisuallyHidden>{t('wishlist.loading')}</VisuallyHidden>
-      {Array.from({ length: Math.min(count, mostRows) }, (_none, index) => (
+      {Array.from({ length: Math.min(count, maxRows) }, (_none, index) => (
         <Skeleton key={index} blockSize="8rem" />
       ))}
     </div>

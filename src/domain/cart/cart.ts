@@ -133,7 +133,7 @@ export function countPieces(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null |
 }
 
 /** Most different items in one call, and most pieces of one line (contract, POST /cart). */
-export const mostItemsPerCall = 100
-export const mostPiecesPerLine = 1_000
+export const maxItemsPerCall = 100
+export const maxPiecesPerLine = 1_000
 /** Most different items of a cart, and so of an order: what an event can tell of. */
-export const mostLines = 200
+export const maxLines = 200

@@ -21,7 +21,7 @@ export interface Coupon {
   /** From this moment on it is over. */
   readonly endsAt: Date | null
   /** Orders that may use it, all shoppers together; null for any number. */
-  readonly mostUses: number | null
+  readonly maxUses: number | null
   readonly uses: number
   /** Empty: everywhere. */
   readonly regions: readonly RegionCode[]
@@ -75,7 +75,7 @@ export function applyCoupon(coupon: Coupon, use: CouponUse): AppliedCoupon {
 }
 
 function problemOf(coupon: Coupon, { brand, region, currency, goodsMinor, now }: CouponUse) {
-  const { regions, brands, startsAt, endsAt, mostUses, uses } = coupon
+  const { regions, brands, startsAt, endsAt, maxUses, uses } = coupon
   const isElsewhere =
     (regions.length > 0 && !regions.includes(region)) ||
     (brands.length > 0 && !brands.includes(brand)) ||
@@ -83,7 +83,7 @@ function problemOf(coupon: Coupon, { brand, region, currency, goodsMinor, now }:
   if (isElsewhere) return 'coupon_not_here'
   if (endsAt !== null && endsAt <= now) return 'coupon_expired'
   if (startsAt !== null && startsAt > now) return 'coupon_not_started'
-  if (mostUses !== null && uses >= mostUses) return 'coupon_used_up'
+  if (maxUses !== null && uses >= maxUses) return 'coupon_used_up'
   if (goodsMinor < (coupon.minimums[currency] ?? 0)) return 'coupon_below_minimum'
   // Nothing but gift cards: there is nothing that it could be taken off.
   return goodsMinor === 0 ? 'coupon_not_here' : null

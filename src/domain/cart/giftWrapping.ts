@@ -12,12 +12,14 @@ export const wrappingPrice = (currency: CurrencyCode): Money =>
 export const canBeWrapped = (kind: ProductKind): boolean => kind !== 'service' && kind !== 'gift card'
 
 /** Characters of the card that comes with the wrapping. */
-export const longestGiftMessage = 200
+export const maxGiftMessageLength = 200
 
 /** The card's text as it is kept, or null for one that is too long or holds control characters. */
 export function giftMessageOf(text: string): string | null {
   // Before tidying, which takes line breaks and tabs for blanks.
   if (!isOfFormat('line', text)) return null
   const message = tidyText('line', text)
-  return lengthOf(message) <= longestGiftMessage && message.length <= 4 * longestGiftMessage ? message : null
+  return lengthOf(message) <= maxGiftMessageLength && message.length <= 4 * maxGiftMessageLength
+    ? message
+    : null
 }

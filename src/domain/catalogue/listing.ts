@@ -65,9 +65,9 @@ export interface Listing {
 
 /** Products a listing shows at once unless asked otherwise. */
 export const defaultPageSize = 24
-export const largestPageSize = 100
+export const maxPageSize = 100
 /** Longest accepted search text, in characters. */
-export const longestSearch = 200
+export const maxSearchLength = 200
 
 /** Control characters, halves of characters, and marks that turn the writing direction of what follows. */
 const unseen = /[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]+/gu
@@ -85,7 +85,7 @@ function maskPhone(row: string): string {
 }
 
 /**
- * What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `longestSearch` characters.
+ * What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `maxSearchLength` characters.
  * An e-mail address or a phone number typed by mistake is masked: what is searched for stands in the page's address and
  * title, which the scripts of vendors read.
  */
@@ -96,4 +96,4 @@ export function searchTextOf(text: string): string {
   return masked.replace(/[\ud800-\udbff]$/, '').trimEnd()
 }
 
-const cut = (text: string) => text.slice(0, longestSearch)
+const cut = (text: string) => text.slice(0, maxSearchLength)

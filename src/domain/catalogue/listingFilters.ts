@@ -13,7 +13,7 @@ export interface EncodedFilters {
 }
 
 /** Longest accepted text of each parameter, in characters. */
-export const longestFilters = 1000
+export const maxFiltersLength = 1000
 
 /** Writes filters as query parameters, or null when nothing is chosen. Separators in values get a backslash. */
 export function encodeFilters(filters: ListingFilters): EncodedFilters | null {
@@ -30,7 +30,7 @@ export function encodeFilters(filters: ListingFilters): EncodedFilters | null {
  * @returns null when the text is malformed: empty names or values, a name twice, or not as many value lists as names
  */
 export function decodeFilters({ filterAttributes, filters }: EncodedFilters): ListingFilters | null {
-  if (filterAttributes.length > longestFilters || filters.length > longestFilters) return null
+  if (filterAttributes.length > maxFiltersLength || filters.length > maxFiltersLength) return null
   const names = split(filterAttributes, ',').map(unescape)
   const lists = split(filters, ',').map((list) => split(list, '|').map(unescape))
   if (names.length !== lists.length || new Set(names).size !== names.length) return null

@@ -26,4 +26,4 @@ export interface Address {
 export type AddressDraft = Omit<Address, 'id' | 'region'>
 
 /** Most addresses of one customer in one region. */
-export const mostAddresses = 20
+export const maxAddresses = 20

@@ -38,7 +38,7 @@ export function addressProblems(region: RegionCode, draft: AddressTexts): Addres
 }
 
 /** A draft without problems as it is kept: trimmed, the phone international, nothing in fields the region lacks. */
-export function keptAddress(region: RegionCode, draft: AddressDraft): AddressDraft {
+export function normalisedAddress(region: RegionCode, draft: AddressDraft): AddressDraft {
   const asked = (field: AddressField) => (addressAsksFor(region, field) ? draft[field].trim() : '')
   return {
     firstName: asked('firstName'),

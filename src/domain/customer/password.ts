@@ -1,6 +1,6 @@
 /** Characters: what a password needs at least, and the most that is hashed (contract, POST /customers/signup). */
-export const shortestPassword = 7
-export const longestPassword = 200
+export const minPasswordLength = 7
+export const maxPasswordLength = 200
 
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'plain'
 
@@ -8,7 +8,7 @@ export type PasswordProblem = 'missing' | 'short' | 'long' | 'plain'
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password === '') return 'missing'
   const { length } = Array.from(password)
-  if (length < shortestPassword) return 'short'
-  if (length > longestPassword) return 'long'
+  if (length < minPasswordLength) return 'short'
+  if (length > maxPasswordLength) return 'long'
   return /\p{L}/u.test(password) && /\p{Nd}/u.test(password) ? null : 'plain'
 }

@@ -8,10 +8,10 @@ export interface RawWishlist {
   readonly is_public: boolean
   readonly token: string
   /** Newest first. */
-  readonly items: readonly RawWish[]
+  readonly items: readonly RawWishlistItem[]
 }
 
-export interface RawWish {
+export interface RawWishlistItem {
   readonly id: number
   readonly product_id: number
   readonly variant_id: number

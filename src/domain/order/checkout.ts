@@ -1,4 +1,4 @@
-import { isEmailAddress, longestEmail } from '../emailAddress'
+import { isEmailAddress, maxEmailLength } from '../emailAddress'
 import type { OrderContact } from './order'
 import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
@@ -28,8 +28,8 @@ export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
 export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
 /** Most characters of a field, trimmed; an email address has its own limit. */
-export function longestOf(field: ContactField): number {
-  return field === 'email' ? longestEmail : 200
+export function maxLengthOf(field: ContactField): number {
+  return field === 'email' ? maxEmailLength : 200
 }
 
 /** Singapore is one city, which nobody has to name. */
@@ -51,7 +51,7 @@ export function contactProblem(region: RegionCode, field: ContactField, text: st
   if (!asksFor(region, field)) return null
   const trimmed = text.trim()
   if (trimmed === '') return 'missing'
-  if (trimmed.length > longestOf(field)) return 'tooLong'
+  if (trimmed.length > maxLengthOf(field)) return 'tooLong'
   return isWellFormed(region, field, trimmed) ? null : 'invalid'
 }
 

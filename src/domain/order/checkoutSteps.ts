@@ -1,6 +1,6 @@
 import { contactProblem, type ContactDraft, type ContactField } from './checkout'
 import type { DeliveryMethod } from '../delivery'
-import type { HeldGiftCard } from '../payment/giftCard'
+import type { AppliedGiftCard } from '../payment/giftCard'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
 import type { RegionCode } from '../region/region'
 
@@ -22,8 +22,8 @@ export interface CheckoutDraft {
 }
 
 /** What the server keeps of it, with the gift cards whose codes were right and what is on them now. */
-export interface KeptCheckout extends CheckoutDraft {
-  readonly giftCards: readonly HeldGiftCard[]
+export interface SavedCheckout extends CheckoutDraft {
+  readonly giftCards: readonly AppliedGiftCard[]
 }
 
 /** What has changed in a draft: an absent field stays as it is. */
@@ -37,7 +37,7 @@ export function withChange(draft: CheckoutDraft, change: DraftChange): CheckoutD
 }
 
 /** Most characters of a field that are kept; what is too long for an order is still there to be shortened. */
-export const longestTyped = 1_000
+export const maxTypedLength = 1_000
 
 /**
  * The first step that is not done, or the review when all are.

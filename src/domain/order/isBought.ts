@@ -1,4 +1,4 @@
-import { isPaidAtDoor } from '../payment/paymentMethods'
+import { isPaidOnDelivery } from '../payment/paymentMethods'
 import type { Order } from './order'
 
 /**
@@ -10,4 +10,4 @@ export const isBought = ({
   payment,
   paymentMethod,
 }: Pick<Order, 'status' | 'payment' | 'paymentMethod'>) =>
-  isPaidAtDoor(paymentMethod) || (payment === 'paid' && status !== 'cancelled')
+  isPaidOnDelivery(paymentMethod) || (payment === 'paid' && status !== 'cancelled')

@@ -48,4 +48,4 @@ export function returnDeadline(deliveredAt: Date, region: RegionCode): Date {
 }
 
 /** Most characters of a return's reason. */
-export const longestReason = 500
+export const maxReasonLength = 500

@@ -1,4 +1,4 @@
-import { isPaidAtDoor, type PaymentMethodKey } from '../payment/paymentMethods'
+import { isPaidOnDelivery, type PaymentMethodKey } from '../payment/paymentMethods'
 
 /** Where an order is on its way. */
 export const orderStatuses = [
@@ -107,7 +107,7 @@ export function moved(
   event: OrderEvent,
   actor: OrderActor,
 ): Omit<OrderSituation, 'paymentMethod'> | null {
-  const kind = isPaidAtDoor(order.paymentMethod) ? 'at door' : 'prepaid'
+  const kind = isPaidOnDelivery(order.paymentMethod) ? 'at door' : 'prepaid'
   const transition = transitions.find(
     ({ event: named, from, by, only = kind, payment = order.payment }) =>
       named === event &&
@@ -133,7 +133,7 @@ function paymentAfter({ payment, paymentMethod }: OrderSituation, event: OrderEv
     case 'retry_payment':
       return 'pending'
     case 'deliver':
-      return isPaidAtDoor(paymentMethod) ? 'paid' : payment
+      return isPaidOnDelivery(paymentMethod) ? 'paid' : payment
     case 'cancel':
     case 'expire':
     case 'accept_return':
@@ -149,5 +149,5 @@ const slowToPay: Partial<Readonly<Record<PaymentMethodKey, number>>> = { virtual
 
 /** Minutes after which an order that is not paid expires; null where the courier takes the money. */
 export function minutesToPay(method: PaymentMethodKey): number | null {
-  return isPaidAtDoor(method) ? null : (slowToPay[method] ?? 30)
+  return isPaidOnDelivery(method) ? null : (slowToPay[method] ?? 30)
 }

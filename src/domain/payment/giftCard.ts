@@ -2,7 +2,7 @@
 export const giftCardSlug = 'gift-card'
 
 /** A gift card that somebody holds the code of, as it travels; amounts in major units. */
-export interface HeldGiftCard {
+export interface AppliedGiftCard {
   readonly id: string
   readonly lastFour: string
   readonly balance: number

@@ -5,7 +5,7 @@ export const giftCardYears = 3
 export const giftCardMonthsAgain = 3
 
 /** Most cards that pay one order. */
-export const mostGiftCards = 5
+export const maxGiftCards = 5
 
 /**
  * What each card pays: all it has, one after another, until nothing is left to pay.

@@ -70,4 +70,4 @@ export const methodLabel = (key: PaymentMethodKey, language: string) =>
   labels[key][language] ?? labels[key].en
 
 /** Whether a way of paying takes its money when the parcel is handed over. */
-export const isPaidAtDoor = (method: PaymentMethodKey) => method === 'cod'
+export const isPaidOnDelivery = (method: PaymentMethodKey) => method === 'cod'

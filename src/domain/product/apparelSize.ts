@@ -5,10 +5,10 @@ export type ApparelCut = (typeof apparelCuts)[number]
 /** A size with the body measures it fits, in whole centimetres, both ends included. */
 export interface ApparelSize {
   readonly label: string
-  readonly chest: readonly [least: number, most: number]
-  readonly waist: readonly [least: number, most: number]
+  readonly chest: readonly [min: number, max: number]
+  readonly waist: readonly [min: number, max: number]
   /** Body height; only where it decides, which is with juniors. */
-  readonly height?: readonly [least: number, most: number]
+  readonly height?: readonly [min: number, max: number]
 }
 
 const inSteps = (
@@ -50,5 +50,5 @@ export function inInches(centimetres: number): number {
  * @returns null where none of the cut's sizes does
  */
 export function apparelSizeFor(cut: ApparelCut, chest: number): ApparelSize | null {
-  return apparelSizes[cut].find(({ chest: [least, most] }) => chest >= least && chest < most + 1) ?? null
+  return apparelSizes[cut].find(({ chest: [min, max] }) => chest >= min && chest < max + 1) ?? null
 }

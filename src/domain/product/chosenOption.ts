@@ -1,7 +1,7 @@
-import { answerTo, ownPick, type Answers, type ProductModifier } from './modifier'
+import { answerTo, ownSelection, type Answers, type ProductModifier } from './modifier'
 import { tidyAnswer } from './modifierCheck'
-import { offeredValues, productPickedIn, type Selections } from './modifierPicks'
-import { ownPickName, type ChosenOption } from './optionSelection'
+import { offeredValues, productSelectedIn, type Selections } from './modifierSelections'
+import { ownSelectionName, type ChosenOption } from './optionSelection'
 
 /** The answers as a line keeps them, in the order of the modifiers; what was not answered is left out. */
 export function chosenOptions(selections: Selections): ChosenOption[] {
@@ -29,10 +29,10 @@ function chosen(
     case 'number':
       return { value: `${answer} ${modifier.unit}`.trim(), valueId: Number(answer) }
     case 'product': {
-      const product = productPickedIn(modifier, selections)
+      const product = productSelectedIn(modifier, selections)
       return product
         ? { value: product.name, valueId: Number(product.id) }
-        : { value: ownPickName, valueId: 0 }
+        : { value: ownSelectionName, valueId: 0 }
     }
     default:
       return { value: answer, valueId: 0 }
@@ -56,6 +56,6 @@ export function answersOf(modifiers: readonly ProductModifier[], options: readon
 
 function answerOf({ kind }: ProductModifier, { value, valueId }: ChosenOption): string {
   if (kind === 'number') return String(valueId)
-  if (kind === 'product') return valueId === 0 ? ownPick : String(valueId)
+  if (kind === 'product') return valueId === 0 ? ownSelection : String(valueId)
   return value
 }

@@ -4,7 +4,7 @@ export interface GripSize {
   /** Around the handle, in millimetres. */
   readonly around: number
   /** From the middle crease of the palm to the tip of the ring finger, in millimetres. */
-  readonly hand: readonly [least: number, most: number]
+  readonly hand: readonly [min: number, max: number]
 }
 
 /** From thick to thin. */

@@ -32,18 +32,18 @@ const circle: readonly (readonly [to: number, hue: Hue])[] = [
 export function hueOf(hex: string): Hue | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
-  const lightness = (most + least) / 2
-  const spread = most - least
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const lightness = (max + min) / 2
+  const spread = max - min
   if (lightness < 0.09) return 'black'
   if (lightness > 0.93) return 'white'
   // How far from grey; dark and light colours have less room for it.
   const strength = spread / (1 - Math.abs(2 * lightness - 1))
   if (strength < 0.16) return lightness < 0.22 ? 'black' : lightness > 0.85 ? 'white' : 'grey'
   const sixth =
-    most === red
+    max === red
       ? ((green - blue) / spread + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / spread + 2
         : (red - green) / spread + 4
   const hue = circle.find(([to]) => sixth * 60 < to)?.[1] ?? 'red'

@@ -14,11 +14,11 @@ const keyNames: Readonly<Record<ProductKind, readonly string[]>> = {
   'gift card': [],
 }
 /** Attributes shown of a kind that is too varied to have key figures. */
-const fewest = 2
+const minCount = 2
 
 /** What a card tells about a product beside its name and price, in one order per kind. */
 export function keyFiguresOf(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
   const names = keyNames[product.kind]
-  if (names.length === 0) return product.attributes.slice(0, fewest)
+  if (names.length === 0) return product.attributes.slice(0, minCount)
   return names.flatMap((name) => attributeOf(product, name) ?? [])
 }

@@ -4,12 +4,17 @@ import type { OptionValue, Product } from './product'
  * Something asked of the shopper beyond the choice of a variant: what is lettered on a shirt, which string goes into
  * which racket and how tight. A modifier does not make another variant, but may add to the price.
  *
- * How a form uses it: keep `Answers` (one text per modifier id) and make `Selections` of them (`modifierPicks.ts`);
+ * How a form uses it: keep `Answers` (one text per modifier id) and make `Selections` of them (`modifierSelections.ts`);
  * `checkSelections` (`modifierCheck.ts`) says what is wrong beside which field, `offeredValues` and `limitsOf`
- * (`modifierPicks.ts`) what can be answered now, `pieceCost` (`modifierPrice.ts`) what one piece costs. The cart's
+ * (`modifierSelections.ts`) what can be answered now, `pieceCost` (`modifierPrice.ts`) what one piece costs. The cart's
  * `AddToCartForm` takes the same `Selections`. The server asks the same functions again.
  */
-export type ProductModifier = ChoiceModifier | TextModifier | NumberModifier | PickModifier | AmountModifier
+export type ProductModifier =
+  | ChoiceModifier
+  | TextModifier
+  | NumberModifier
+  | SelectionModifier
+  | AmountModifier
 
 interface Asked {
   /** A number as text; different from the ids of the product's options and of its other modifiers. */
@@ -61,11 +66,11 @@ export interface NumberModifier extends Asked {
   /** E.g. `lb`; empty for a bare number. */
   readonly unit: string
   /** What lowers `most`: the frame's and the string's max tension. Absent where nothing does. */
-  readonly mostOf?: readonly LimitOfPick[]
+  readonly mostOf?: readonly LimitOfSelection[]
 }
 
 /** A limit that the product picked in another modifier sets. */
-export interface LimitOfPick {
+export interface LimitOfSelection {
   readonly modifierId: string
   /** The picked product's attribute by its normalised name, in the modifier's unit. */
   readonly attribute: string
@@ -73,8 +78,8 @@ export interface LimitOfPick {
   readonly otherwise: number
 }
 
-/** Another product of the shop, answered by its id, or by `ownPick`; e.g. the string that is put in. */
-export interface PickModifier extends Asked {
+/** Another product of the shop, answered by its id, or by `ownSelection`; e.g. the string that is put in. */
+export interface SelectionModifier extends Asked {
   readonly kind: 'product'
   /** Where it is picked from: a category path. Below it counts too. */
   readonly from: string
@@ -82,7 +87,7 @@ export interface PickModifier extends Asked {
   readonly only?: { readonly attribute: string; readonly value: string }
   /** True when the picked product is bought with the line: its price is added, and it must be in stock. */
   readonly isCharged: boolean
-  /** True when the shopper may bring one of their own instead, answered by `ownPick`. */
+  /** True when the shopper may bring one of their own instead, answered by `ownSelection`. */
   readonly allowsOwn: boolean
 }
 
@@ -95,11 +100,11 @@ export interface AmountModifier extends Asked {
   readonly suggestions: readonly number[]
 }
 
-/** What answers a `PickModifier` when the shopper brings their own. */
-export const ownPick = 'own'
+/** What answers a `SelectionModifier` when the shopper brings their own. */
+export const ownSelection = 'own'
 
 /**
- * What the shopper has answered, one text per modifier id: a label, a text, digits, a product's id, `ownPick`.
+ * What the shopper has answered, one text per modifier id: a label, a text, digits, a product's id, `ownSelection`.
  * Absent and blank mean: not answered. Only a record's own keys count, so that odd ids find nothing.
  */
 export type Answers = Readonly<Record<string, string>>
@@ -108,10 +113,10 @@ export type Answers = Readonly<Record<string, string>>
  * What has to be bought with a product and adds a price of its own, e.g. the string; null where the product's price
  * is all that it costs.
  */
-export function requiredPick({ modifiers = [] }: Pick<Product, 'modifiers'>): PickModifier | null {
-  const isRequiredPick = (modifier: ProductModifier): modifier is PickModifier =>
+export function requiredSelection({ modifiers = [] }: Pick<Product, 'modifiers'>): SelectionModifier | null {
+  const isRequiredSelection = (modifier: ProductModifier): modifier is SelectionModifier =>
     modifier.kind === 'product' && modifier.isRequired && modifier.isCharged && !modifier.allowsOwn
-  return modifiers.find(isRequiredPick) ?? null
+  return modifiers.find(isRequiredSelection) ?? null
 }
 
 /** The answer to a modifier; empty where there is none. */

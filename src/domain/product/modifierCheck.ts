@@ -1,5 +1,5 @@
-import { answerTo, ownPick, type ProductModifier } from './modifier'
-import { limitsOf, offeredValues, pickedIn, pickedVariant, type Selections } from './modifierPicks'
+import { answerTo, ownSelection, type ProductModifier } from './modifier'
+import { limitsOf, offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
 import { isOfFormat, lengthOf, tidyText } from './modifierText'
 
 /** What is wrong with the answer to a modifier; the words for it are the page's or the server's. */
@@ -57,11 +57,11 @@ function problemOf(modifier: ProductModifier, selections: Selections): Problem |
     case 'amount':
       return outside(answer, modifier)
     case 'product': {
-      const picked = pickedIn(modifier, selections)
-      if (!picked) return { code: 'not_offered' }
-      if (picked === ownPick || !modifier.isCharged) return null
+      const selected = selectedIn(modifier, selections)
+      if (!selected) return { code: 'not_offered' }
+      if (selected === ownSelection || !modifier.isCharged) return null
       // A chosen value that the product lacks or that is sold out is that choice's own problem.
-      return picked.inStock || pickedVariant(modifier, selections)?.inStock ? null : { code: 'sold_out' }
+      return selected.inStock || selectedVariant(modifier, selections)?.inStock ? null : { code: 'sold_out' }
     }
   }
 }

@@ -1,6 +1,6 @@
-import { answerTo, ownPick, type ProductModifier } from './modifier'
+import { answerTo, ownSelection, type ProductModifier } from './modifier'
 import { tidyAnswer, wholeNumber } from './modifierCheck'
-import { offeredValues, pickedIn, pickedVariant, type Selections } from './modifierPicks'
+import { offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
 import { toMinor, type CurrencyCode } from '../money'
 
 /** Of one piece, in integer minor units. */
@@ -48,8 +48,8 @@ function addedBy(modifier: ProductModifier, selections: Selections): number | nu
     case 'text':
       return modifier.surcharge
     case 'product':
-      if (!modifier.isCharged || pickedIn(modifier, selections) === ownPick) return 0
-      return pickedVariant(modifier, selections)?.price.value ?? null
+      if (!modifier.isCharged || selectedIn(modifier, selections) === ownSelection) return 0
+      return selectedVariant(modifier, selections)?.price.value ?? null
     default:
       return 0
   }

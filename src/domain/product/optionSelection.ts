@@ -9,11 +9,11 @@ export interface ChosenOption {
 }
 
 /** What a line shows where the shopper brings their own. */
-export const ownPickName = 'Your own'
+export const ownSelectionName = 'Your own'
 
 /** Whether what was chosen is one of the shop's own words, and not a text that the shopper has typed. */
-export function isShopsWord({ value, valueId = 0 }: { value: string; valueId?: number }): boolean {
-  return valueId > 0 || value === ownPickName
+export function isShopText({ value, valueId = 0 }: { value: string; valueId?: number }): boolean {
+  return valueId > 0 || value === ownSelectionName
 }
 
 /** An answer as a request sends it. */

@@ -31,10 +31,10 @@ export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
 
 function stringingOf(lines: readonly LineWithRacket[]) {
   const strung = lines.map(() => 0)
-  const sentIn = lines.map(({ path, quantity, options }, place) => {
+  const sentIn = lines.map(({ path, quantity, options }, index) => {
     if (path !== stringingSlug) return 0
     const racket = options.find(({ name }) => name === racketOption)?.value ?? ''
-    return racketsBehindFirst(lines, place, racket).reduce((open, at) => {
+    return racketsBehindFirst(lines, index, racket).reduce((open, at) => {
       const taken = Math.min(open, (lines[at]?.quantity ?? 0) - (strung[at] ?? 0))
       strung[at] = (strung[at] ?? 0) + taken
       return open - taken
@@ -44,9 +44,9 @@ function stringingOf(lines: readonly LineWithRacket[]) {
 }
 
 /** A racket that is bought with its stringing is put in behind it; one of another grip size may stand before. */
-function racketsBehindFirst(lines: readonly LineWithRacket[], place: number, racket: string): number[] {
-  const places = lines.flatMap(({ path, name }, at) =>
+function racketsBehindFirst(lines: readonly LineWithRacket[], index: number, racket: string): number[] {
+  const indexes = lines.flatMap(({ path, name }, at) =>
     path !== stringingSlug && name === racket ? [at] : [],
   )
-  return [...places.filter((at) => at > place), ...places.filter((at) => at < place)]
+  return [...indexes.filter((at) => at > index), ...indexes.filter((at) => at < index)]
 }

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mostAddresses, type Address } from '../../domain/customer/address'
+import { maxAddresses, type Address } from '../../domain/customer/address'
 import type { Customer } from '../../domain/customer/customer'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import styles from './Account.module.css'
-import { useGetAddressesQuery, useKeepAddressMutation } from './accountApi'
+import { useGetAddressesQuery, useSaveAddressMutation } from './accountApi'
 import { AddressCard } from './AddressCard'
 import { AddressSkeleton } from './AddressSkeleton'
 import { RemoveAddress } from './RemoveAddress'
 
 // Most who look at their addresses change none of them.
-const AddressForm = lazyWithWords('addressForm', async () => {
+const AddressForm = lazyWithTranslations('addressForm', async () => {
   const { AddressForm } = await import(/* webpackChunkName: "addressForm" */ './AddressForm')
   return { default: AddressForm }
 })
@@ -29,9 +29,9 @@ const reading: Doing = { what: 'reading' }
 export function AddressBook({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const { data: addresses, error, isFetching, refetch } = useGetAddressesQuery()
-  const [keep, keeping] = useKeepAddressMutation()
+  const [save, saving] = useSaveAddressMutation()
   const [doing, setDoing] = useState<Doing>(reading)
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const top = useRef<HTMLDivElement>(null)
 
   /** Counts what was brought to an end: what held the focus is gone then, and it goes on at the top of the book. */
@@ -39,9 +39,9 @@ export function AddressBook({ customer }: { customer: Customer }) {
   useEffect(() => {
     if (ended > 0) top.current?.focus()
   }, [ended])
-  const done = (said: string) => {
+  const done = (message: string) => {
     setDoing(reading)
-    setNews(said)
+    setNotice(message)
     setEnded((before) => before + 1)
   }
   if (!addresses) {
@@ -52,7 +52,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
     )
   }
   const makeDefault = ({ id, region: _region, ...draft }: Address) => {
-    void keep({ id, draft: { ...draft, isDefault: true } })
+    void save({ id, draft: { ...draft, isDefault: true } })
       .unwrap()
       .then(
         () => done(t('address.defaultChanged')),
@@ -62,10 +62,10 @@ export function AddressBook({ customer }: { customer: Customer }) {
   const isForm = doing.what === 'adding' || doing.what === 'editing'
   return (
     <div ref={top} className={styles.book} tabIndex={-1} role="group" aria-label={t('address.title')}>
-      <p className={styles.news} role="status">
-        {news}
+      <p className={styles.notice} role="status">
+        {notice}
       </p>
-      {keeping.error ? <ErrorNote error={keeping.error} /> : null}
+      {saving.error ? <ErrorNote error={saving.error} /> : null}
       {isForm ? (
         <Suspense fallback={<AddressSkeleton />}>
           <AddressForm
@@ -73,7 +73,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
             address={doing.what === 'editing' ? doing.address : null}
             customer={customer}
             isFirst={addresses.length === 0}
-            onKept={() => done(t('address.saved'))}
+            onSaved={() => done(t('address.saved'))}
             onCancel={() => done('')}
           />
         </Suspense>
@@ -85,7 +85,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
               <AddressCard
                 key={address.id}
                 address={address}
-                isBusy={keeping.isLoading}
+                isBusy={saving.isLoading}
                 onEdit={() => setDoing({ what: 'editing', address })}
                 onRemove={() => setDoing({ what: 'removing', address })}
                 onMakeDefault={() => makeDefault(address)}
@@ -95,9 +95,9 @@ export function AddressBook({ customer }: { customer: Customer }) {
           <div>
             <Button
               tone="accent"
-              refusal={addresses.length >= mostAddresses ? t('address.full', { count: mostAddresses }) : null}
+              refusal={addresses.length >= maxAddresses ? t('address.full', { count: maxAddresses }) : null}
               onClick={() => {
-                setNews('')
+                setNotice('')
                 setDoing({ what: 'adding' })
               }}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../domain/customer/address'
-import { addressAsksFor, keptAddress, type AddressField } from '../../domain/customer/addressRules'
+import { addressAsksFor, normalisedAddress, type AddressField } from '../../domain/customer/addressRules'
 import type { Customer } from '../../domain/customer/customer'
 import { isCommerceError } from '../../domain/errors'
 import { placeLevelsOf, type ChosenPlace } from '../../domain/region/place'
@@ -12,10 +12,10 @@ import { useForm, type FieldControl } from '../../ui/form/useForm'
 import { CustomerForm, useBlame } from '../customer'
 import { PlaceFields, usePlaceOf } from '../region'
 import styles from './Account.module.css'
-import { useKeepAddressMutation } from './accountApi'
+import { useSaveAddressMutation } from './accountApi'
 import { AddressSkeleton } from './AddressSkeleton'
 import { formFieldsOf, hasLatePostalCode, hasWrittenCity, textsOf, withPlace } from './addressTexts'
-import { useAddressWords } from './useAddressWords'
+import { useAddressMessages } from './useAddressMessages'
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */
@@ -24,7 +24,7 @@ interface AddressFormProps {
   readonly customer: Customer
   /** The first address is where parcels go, whether or not it says so. */
   readonly isFirst: boolean
-  readonly onKept: () => void
+  readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
@@ -38,27 +38,27 @@ export function AddressForm(props: Omit<AddressFormProps, 'place'>) {
 
 /** An address as people of the region write it. */
 function AddressFormFrom(props: AddressFormProps) {
-  const { address, place: placeBefore, customer, isFirst, onKept, onCancel } = props
+  const { address, place: placeBefore, customer, isFirst, onSaved, onCancel } = props
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
   const fields = formFieldsOf(region)
   const [place, setPlace] = useState(placeBefore)
   const [isDefault, setIsDefault] = useState(address?.isDefault ?? isFirst)
-  const words = useAddressWords()
-  const [keep, { isLoading, error }] = useKeepAddressMutation()
+  const messages = useAddressMessages()
+  const [save, { isLoading, error }] = useSaveAddressMutation()
   const form = useForm({
     name,
     fields,
     initial: textsOf(address, customer),
-    check: (field, texts) => words(field, withPlace(texts, region, place)[field]),
+    check: (field, texts) => messages(field, withPlace(texts, region, place)[field]),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields),
   })
   const send = () => {
-    const draft = keptAddress(region, { ...withPlace(form.values, region, place), isDefault })
-    void keep({ id: address?.id ?? null, draft })
+    const draft = normalisedAddress(region, { ...withPlace(form.values, region, place), isDefault })
+    void save({ id: address?.id ?? null, draft })
       .unwrap()
-      .then(onKept, () => undefined)
+      .then(onSaved, () => undefined)
   }
   const problems = Object.fromEntries(
     placeLevelsOf(region).flatMap((level) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import { useForm } from '../../ui/form/useForm'
-import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
+import { CustomerForm, PasswordField, useBlame, useFieldMessages } from '../customer'
 import { useRemoveAccountMutation } from './accountApi'
 
 const fields = ['password'] as const
@@ -10,13 +10,13 @@ const fields = ['password'] as const
 /** Deletes the account, for the one who knows the password. */
 export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation(['account', 'shop'])
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [remove, { isLoading, error }] = useRemoveAccountMutation()
   const form = useForm({
     name: 'removal',
     fields,
     initial: { password: '' },
-    check: (_field, { password }) => words.password(password),
+    check: (_field, { password }) => messages.password(password),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields, { invalid_credentials: 'password' }),
   })

@@ -4,7 +4,7 @@ import type { Customer } from '../../domain/customer/customer'
 import { isCommerceError } from '../../domain/errors'
 import { EmailField } from '../../ui/form/EmailField'
 import { useForm } from '../../ui/form/useForm'
-import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
+import { CustomerForm, PasswordField, useBlame, useFieldMessages } from '../customer'
 import { useChangeEmailMutation } from './accountApi'
 import { Saved } from './Saved'
 
@@ -13,13 +13,13 @@ const fields = ['email', 'password'] as const
 /** Another email, for the one who knows the password. */
 export function EmailForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [change, { isLoading, isSuccess, error }] = useChangeEmailMutation()
   const form = useForm({
     name: 'email',
     fields,
     initial: { email: customer.email, password: '' },
-    check: (field, values) => words[field](values[field]),
+    check: (field, values) => messages[field](values[field]),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
   })

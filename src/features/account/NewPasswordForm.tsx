@@ -3,7 +3,7 @@ import { withSecrets } from '../../api/secrets'
 import type { Customer } from '../../domain/customer/customer'
 import { isCommerceError } from '../../domain/errors'
 import { useForm } from '../../ui/form/useForm'
-import { CustomerForm, PasswordField, useBlame, useFieldWords } from '../customer'
+import { CustomerForm, PasswordField, useBlame, useFieldMessages } from '../customer'
 import { useChangePasswordMutation } from './accountApi'
 import { Saved } from './Saved'
 
@@ -13,7 +13,7 @@ const nothing = { currentPassword: '', newPassword: '' }
 /** Another password; it ends every other session of the customer. */
 export function NewPasswordForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [change, { isLoading, isSuccess, error }] = useChangePasswordMutation()
   const form = useForm({
     name: 'password',
@@ -21,8 +21,8 @@ export function NewPasswordForm({ customer }: { customer: Customer }) {
     initial: nothing,
     check: (field, values) =>
       field === 'newPassword'
-        ? words.newPassword(values.newPassword)
-        : words.password(values.currentPassword),
+        ? messages.newPassword(values.newPassword)
+        : messages.password(values.currentPassword),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields, { invalid_credentials: 'currentPassword' }),
   })

@@ -11,7 +11,7 @@ import {
   personFields,
   personOf,
   useBlame,
-  useFieldWords,
+  useFieldMessages,
 } from '../customer'
 import { useChangeProfileMutation } from './accountApi'
 import { Saved } from './Saved'
@@ -20,7 +20,7 @@ import { Saved } from './Saved'
 export function ProfileForm({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [change, { isLoading, isSuccess, error }] = useChangeProfileMutation()
   const { firstName, lastName, phone, gender } = customer
   const form = useForm({
@@ -31,14 +31,14 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       // Kept from a shop in another region: right there, and not to be judged by this one's rule.
       field === 'mobileNumber' && values.mobileNumber === phone
         ? null
-        : checkPerson(field, values[field], words),
+        : checkPerson(field, values[field], messages),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(personFields),
   })
   const send = () => {
     const person = personOf(region, form.values)
-    const isKept = form.values.mobileNumber === phone && phone !== ''
-    const mobileNumber = isKept ? phone : (person.mobileNumber ?? null)
+    const isSaved = form.values.mobileNumber === phone && phone !== ''
+    const mobileNumber = isSaved ? phone : (person.mobileNumber ?? null)
     void change({ ...person, mobileNumber, gender: person.gender ?? null })
   }
   return (

@@ -27,7 +27,7 @@ export function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressPro
     <Dialog
       isOpen={address !== null}
       onClose={onCancel}
-      place="middle"
+      position="middle"
       title={t('address.removeTitle')}
       closeLabel={t('shell.close')}
     >

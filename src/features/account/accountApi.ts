@@ -3,7 +3,7 @@ import { takeSecrets } from '../../api/secrets'
 import type { Address, AddressDraft } from '../../domain/customer/address'
 import type { Customer, Gender } from '../../domain/customer/customer'
 import type { CommerceErrorData } from '../../domain/errors'
-import { customersPath, forgetCustomer, keepAsCustomer, ofCustomer, type CustomerThunkApi } from '../customer'
+import { customersPath, clearCustomer, cacheCustomer, ofCustomer, type CustomerThunkApi } from '../customer'
 
 export interface ProfileChange {
   readonly firstName: string
@@ -14,7 +14,7 @@ export interface ProfileChange {
 }
 
 /** An address to be replaced by its id, or a new one. */
-export interface KeptAddress {
+export interface SavedAddress {
   readonly id: string | null
   readonly draft: AddressDraft
 }
@@ -27,13 +27,13 @@ export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     changeProfile: build.mutation<Customer, ProfileChange>({
       queryFn: async (body, api, _options, ask) =>
-        keptCustomer(await ask({ path: `${customersPath}/profile`, method: 'PUT', body }), api),
+        storeCustomer(await ask({ path: `${customersPath}/profile`, method: 'PUT', body }), api),
     }),
     /** The password travels beside it (`withSecrets`). */
     changeEmail: build.mutation<Customer, { readonly email: string }>({
       queryFn: async (change, api, _options, ask) => {
         const body = { email: change.email, password: takeSecrets(change).password }
-        return keptCustomer(await ask({ path: `${customersPath}/email`, method: 'PUT', body }), api)
+        return storeCustomer(await ask({ path: `${customersPath}/email`, method: 'PUT', body }), api)
       },
     }),
     /** Both passwords travel beside it (`withSecrets`). Signs out everywhere else. */
@@ -53,16 +53,16 @@ export const accountApi = baseApi.injectEndpoints({
       },
       providesTags: [ofCustomer],
     }),
-    keepAddress: build.mutation<readonly Address[], KeptAddress>({
+    saveAddress: build.mutation<readonly Address[], SavedAddress>({
       queryFn: async ({ id, draft: body }, api, _options, ask) => {
         const isNew = id === null
         const path = isNew ? addressesPath : addressPath(id)
-        return keptAddresses(await ask({ path, method: isNew ? 'POST' : 'PUT', body }), api)
+        return storeAddresses(await ask({ path, method: isNew ? 'POST' : 'PUT', body }), api)
       },
     }),
     removeAddress: build.mutation<readonly Address[], { readonly id: string }>({
       queryFn: async ({ id }, api, _options, ask) =>
-        keptAddresses(await ask({ path: addressPath(id), method: 'DELETE' }), api),
+        storeAddresses(await ask({ path: addressPath(id), method: 'DELETE' }), api),
     }),
     /** Deletes the account; the password travels beside it (`withSecrets`). */
     removeAccount: build.mutation<null, object>({
@@ -70,7 +70,7 @@ export const accountApi = baseApi.injectEndpoints({
         const body = { password: takeSecrets(removal).password }
         const { error } = await ask({ path: `${customersPath}/removal`, method: 'POST', body })
         if (error) return refused(api, error)
-        await forgetCustomer(api)
+        await clearCustomer(api)
         return { data: null }
       },
     }),
@@ -82,7 +82,7 @@ export const {
   useChangeEmailMutation,
   useChangePasswordMutation,
   useGetAddressesQuery,
-  useKeepAddressMutation,
+  useSaveAddressMutation,
   useRemoveAddressMutation,
   useRemoveAccountMutation,
 } = accountApi
@@ -93,14 +93,14 @@ function addressesOf(data: unknown): readonly Address[] {
   return (data as { readonly addresses: readonly Address[] }).addresses
 }
 
-async function keptCustomer({ data, error }: Asked, api: CustomerThunkApi) {
+async function storeCustomer({ data, error }: Asked, api: CustomerThunkApi) {
   if (error) return refused(api, error)
   const { customer } = data as { readonly customer: Customer }
-  await keepAsCustomer(api, customer)
+  await cacheCustomer(api, customer)
   return { data: customer }
 }
 
-async function keptAddresses({ data, error }: Asked, api: CustomerThunkApi) {
+async function storeAddresses({ data, error }: Asked, api: CustomerThunkApi) {
   if (error) return refused(api, error)
   const addresses = addressesOf(data)
   await api.dispatch(accountApi.util.upsertQueryData('getAddresses', undefined, addresses))
@@ -109,6 +109,6 @@ async function keptAddresses({ data, error }: Asked, api: CustomerThunkApi) {
 
 /** A session that has ended makes a guest of whoever had it. */
 async function refused(api: CustomerThunkApi, error: CommerceErrorData) {
-  if (error.code === 'not_signed_in') await forgetCustomer(api)
+  if (error.code === 'not_signed_in') await clearCustomer(api)
   return { error }
 }

@@ -1,16 +1,16 @@
 import { Suspense, useState, type FormEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { mostPiecesPerLine } from '../../domain/cart/cart'
+import { maxPiecesPerLine } from '../../domain/cart/cart'
 import { canAdd } from '../../domain/cart/cartRules'
 import { piecesLeft } from '../../domain/cart/piecesLeft'
-import type { Selections } from '../../domain/product/modifierPicks'
+import type { Selections } from '../../domain/product/modifierSelections'
 import type { Product, ProductVariant } from '../../domain/product/product'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../ui/Button'
 import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { withinSentence } from '../../ui/figures/withinSentence'
 import { QuantityStepper } from '../../ui/form/QuantityStepper'
 import { newCartItem, useAddItemsMutation, type NewCartItem } from '../cart'
@@ -24,7 +24,7 @@ const answered = async (item: NewCartItem, selections: Selections, along: Bought
   (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
 
 // Few ask for more than there are.
-const ShortStock = lazyWithWords('shortStock', async () => {
+const ShortStock = lazyWithTranslations('shortStock', async () => {
   const { ShortStock } = await import(/* webpackChunkName: "shortStock" */ './ShortStock')
   return { default: ShortStock }
 })
@@ -44,13 +44,13 @@ interface AddToCartFormProps {
 /** Puts the chosen variant into the cart and shows it there. */
 export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
   const { t } = useTranslation(['product', 'shop'])
-  const { nameOf } = useAttributeWords()
+  const { nameOf } = useAttributeTranslations()
   const dispatch = useDispatch()
   const [quantity, setQuantity] = useState(1)
   const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
   const [asked] = originalArgs ?? []
   const left = asked ? piecesLeft(error, asked.sku) : null
-  const isQuantityRight = canAdd(quantity) && quantity <= mostPiecesPerLine
+  const isQuantityRight = canAdd(quantity) && quantity <= maxPiecesPerLine
   const refusal = () => {
     if (!(variant ?? product).inStock) return t('product.soldOut')
     if (variant && openOption === null) return null
@@ -86,7 +86,7 @@ export function AddToCartForm({ product, variant, openOption, selections, along 
           <QuantityStepper
             name={product.name}
             quantity={quantity}
-            least={1}
+            min={1}
             isInvalid={!isQuantityRight}
             onChange={setQuantity}
           />

@@ -1,5 +1,5 @@
 import { chosenOptions } from '../../domain/product/chosenOption'
-import type { Selections } from '../../domain/product/modifierPicks'
+import type { Selections } from '../../domain/product/modifierSelections'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import { sentSelections } from '../../domain/product/optionSelection'

@@ -17,14 +17,14 @@ interface FlashSaleBannerProps {
 export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
   const { t } = useTranslation(['banners', 'shop'])
   const language = languageOf(useLocale())
-  const words = sale.copy?.[language]
+  const copy = sale.copy?.[language]
   const id = useId()
   return (
     <CornerCard aria-labelledby={id} tone="stage">
       <div className={styles.line}>
-        <p id={id} className={styles.words}>
-          <Link to={sale.path}>{words?.title ?? t('flashSale.title')}</Link>{' '}
-          <span>{words?.endsIn ?? t('flashSale.endsIn')}</span>
+        <p id={id} className={styles.text}>
+          <Link to={sale.path}>{copy?.title ?? t('flashSale.title')}</Link>{' '}
+          <span>{copy?.endsIn ?? t('flashSale.endsIn')}</span>
         </p>
         <Countdown end={sale.endsAt} labelledBy={id} />
         <IconButton icon="close" label={t('shell.close')} onClick={onClose} />
@@ -45,9 +45,9 @@ function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
   ]
   return (
     <p role="timer" aria-labelledby={labelledBy} className={styles.countdown}>
-      {parts.map(({ amount, unit }, place) => (
+      {parts.map(({ amount, unit }, index) => (
         <span key={unit} className={styles.part}>
-          {place > 0 ? <span aria-hidden="true"> : </span> : null}
+          {index > 0 ? <span aria-hidden="true"> : </span> : null}
           <b>{String(amount).padStart(2, '0')}</b> <small>{unit}</small>
         </span>
       ))}

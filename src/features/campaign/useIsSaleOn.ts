@@ -2,11 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { FlashSale } from '../../site/site'
 
 /** Milliseconds; a timer takes no more than 24 days. */
-const longestWait = 86_400_000
+const maxWaitMs = 86_400_000
 
 /** Whether a sale lasts at this very moment, by the visitor's clock; it is over at the instant of its end. */
 export function useIsSaleOn(sale: FlashSale | undefined): boolean {
-  const watch = useCallback((tell: () => void) => (sale ? watchSale(sale, tell) : () => undefined), [sale])
+  const watch = useCallback(
+    (onTick: () => void) => (sale ? watchSale(sale, onTick) : () => undefined),
+    [sale],
+  )
   return useSyncExternalStore(
     watch,
     () => sale !== undefined && isOn(sale),
@@ -19,16 +22,16 @@ function isOn({ startsAt, endsAt }: FlashSale): boolean {
   return Date.parse(startsAt) <= now && now < Date.parse(endsAt)
 }
 
-function watchSale({ startsAt, endsAt }: FlashSale, tell: () => void): () => void {
+function watchSale({ startsAt, endsAt }: FlashSale, onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {
     const now = Date.now()
     const next = [Date.parse(startsAt), Date.parse(endsAt)].find((moment) => moment > now)
-    if (next !== undefined) timer = setTimeout(look, Math.min(next - now, longestWait))
+    if (next !== undefined) timer = setTimeout(look, Math.min(next - now, maxWaitMs))
   }
   const look = () => {
     clearTimeout(timer)
-    tell()
+    onTick()
     wait()
   }
   wait()

@@ -40,15 +40,15 @@ export function CartButton() {
 // What the cart held when the page came is no news; each change after that is.
 function ChangedCount({ count, label }: { count: number; label: string }) {
   const isKnown = useSelector(selectIsCartKnown)
-  const [heard, setHeard] = useState<number | null>(null)
-  const [news, setNews] = useState('')
-  if (isKnown && heard !== count) {
-    setHeard(count)
-    if (heard !== null) setNews(label)
+  const [announced, setAnnounced] = useState<number | null>(null)
+  const [notice, setNotice] = useState('')
+  if (isKnown && announced !== count) {
+    setAnnounced(count)
+    if (announced !== null) setNotice(label)
   }
   return (
     <span role="status">
-      <VisuallyHidden>{news}</VisuallyHidden>
+      <VisuallyHidden>{notice}</VisuallyHidden>
     </span>
   )
 }

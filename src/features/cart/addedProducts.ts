@@ -1,7 +1,7 @@
 import type { CartLine } from '../../domain/cart/cart'
 import type { CategorisedProduct } from '../../domain/catalogue/productCategory'
 import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
-import { keepJson, readKeptList } from '../../site/kept'
+import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 import type { NewCartItem } from './newCartItem'
 
 /** What the cart's lines do not say of their products, remembered for the length of the session. */
@@ -12,19 +12,19 @@ export interface AddedProduct extends CategorisedProduct {
 }
 
 /** Where the specification keeps it (section 4); where nothing is kept, events say NA. */
-const place = ['sessionStorage', 'addedToCartProducts'] as const
+const storageLocation = ['sessionStorage', 'addedToCartProducts'] as const
 
 /** Remembers the products of items that have just been added. */
 export function rememberAddedProducts(items: readonly NewCartItem[]): void {
   const fresh = items.map(({ productId, sku, brand, categories, retailPrice }): AddedProduct => {
     return { entityId: Number(productId), sku, brand, categories, retailPrice }
   })
-  const kept = addedProducts().filter(({ sku }) => !fresh.some((added) => added.sku === sku))
-  keepJson(...place, [...kept, ...fresh])
+  const stored = addedProducts().filter(({ sku }) => !fresh.some((added) => added.sku === sku))
+  writeStoredJson(...storageLocation, [...stored, ...fresh])
 }
 
 /** Everything that is remembered. */
-export const addedProducts = () => readKeptList(...place).filter(isAddedProduct)
+export const addedProducts = () => readStoredList(...storageLocation).filter(isAddedProduct)
 
 /** The lines with their pricing fields, by what is remembered of their products (specification section 4). */
 export function pricedLines(lines: readonly CartLine[]): (CartLine & LinePrices)[] {

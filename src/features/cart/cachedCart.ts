@@ -3,7 +3,7 @@ import { baseApi } from '../../api/baseApi'
 import type { Cart } from '../../domain/cart/cart'
 import { readCart } from './cartAnswer'
 import { hasCartCookie } from './cartCookie'
-import { inTurn, turnsOf } from './cartTurns'
+import { enqueue, pendingOf } from './cartQueue'
 import { lastPagesChanges } from './changesUnderWay'
 
 /** Where the shop's cart answers. */
@@ -15,7 +15,7 @@ export const cachedCartApi = baseApi.injectEndpoints({
     /** The visitor's cart; without the cart cookie nothing is asked and the answer is null. */
     getCart: build.query<Cart | null, void>({
       queryFn: async (_none, api, _options, ask) => {
-        await turnsOf(ownerOf(api.extra))
+        await pendingOf(ownerOf(api.extra))
         if (!hasCartCookie()) return { data: null }
         await lastPagesChanges(() => askAnew(api))
         const before = cachedCart(api.getState())
@@ -38,13 +38,13 @@ interface CartThunkApi {
  * An answer is in its place. The store tells of the api's own actions a frame late; this one makes it tell at once,
  * so that a field which lets go of what was typed does not show the number of before for that frame.
  */
-const answerKept = createAction('cart/answerKept')
+const answerStored = createAction('cart/answerStored')
 
 /** Puts an answer in the place of the cached cart, unless it is older than what is there. */
-export async function keepAsCart({ dispatch, getState }: CartThunkApi, cart: Cart | null): Promise<void> {
+export async function cacheCart({ dispatch, getState }: CartThunkApi, cart: Cart | null): Promise<void> {
   if (isOlder(cart, cachedCart(getState()))) return
   await dispatch(cachedCartApi.util.upsertQueryData('getCart', undefined, cart))
-  dispatch(answerKept())
+  dispatch(answerStored())
 }
 
 /** Has the cart read again: a change failed in a way that tells that the one on the screen is not the shop's. */
@@ -65,7 +65,7 @@ export function afterCartChanges<Result>(
   extra: unknown,
   task: () => PromiseLike<Result> | Result,
 ): Promise<Result> {
-  return inTurn(ownerOf(extra), task)
+  return enqueue(ownerOf(extra), task)
 }
 
 function cachedCart(state: unknown): Cart | null | undefined {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/cart/cartRules'
 import { rememberAddedProducts } from './addedProducts'
 import { readCart, type Asked, type CartAnswer } from './cartAnswer'
-import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, keepAsCart } from './cachedCart'
+import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, cacheCart } from './cachedCart'
 import { hasCartCookie } from './cartCookie'
 import { underWayWhile } from './changesUnderWay'
 import type { NewCartItem } from './newCartItem'
@@ -108,11 +108,11 @@ export const {
   useAgreeToPricesMutation,
 } = cartApi
 
-type ChangeApi = Parameters<typeof keepAsCart>[0] & { readonly extra: unknown }
+type ChangeApi = Parameters<typeof cacheCart>[0] & { readonly extra: unknown }
 type Ask = (request: ApiRequest) => PromiseLike<Asked> | Asked
 
 /** Failures after which the cart on the screen may not be the shop's. */
-const telling = [
+const staleCodes = [
   'not_found',
   'out_of_stock',
   'not_mutable',
@@ -126,11 +126,11 @@ async function changed(api: ChangeApi, ask: Ask, request: ApiRequest): Promise<C
   if (!error) {
     // What was put in cannot be found again.
     if (data && !hasCartCookie()) return noCookies()
-    await keepAsCart(api, data)
+    await cacheCart(api, data)
     return { data }
   }
   const isElsewhere = isGone(request, error.code)
-  if (isElsewhere || telling.includes(error.code)) askAnew(api)
+  if (isElsewhere || staleCodes.includes(error.code)) askAnew(api)
   return isElsewhere ? refusal(error.message, 'cart_moved_on') : { error }
 }
 

@@ -7,6 +7,6 @@ export function hasCartCookie(): boolean {
 }
 
 /** The next reading finds no cart; what the shop keeps under the id stays as it is. */
-export function forgetCartCookie(): void {
+export function deleteCartCookie(): void {
   document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`
 }

@@ -1,7 +1,7 @@
-import { keep, readKept } from '../../site/kept'
+import { writeStored, readStored } from '../../site/browserStorage'
 
 /** When this tab last sent a change that has not been answered yet; without it a reload may show what was before. */
-const place = ['sessionStorage', 'cartChangeUnderWay'] as const
+const storageLocation = ['sessionStorage', 'cartChangeUnderWay'] as const
 
 /**
  * Milliseconds that a change of the page before is given to arrive; after which one that was slower is looked for; and
@@ -9,19 +9,19 @@ const place = ['sessionStorage', 'cartChangeUnderWay'] as const
  */
 const headStart = 400
 const secondLook = 2_500
-const forgotten = 5_000
+const expiryMs = 5_000
 
 let underWay = 0
 
 /** Does a change, and keeps for the tab's next page that it is under way: a reload may be faster than it. */
 export async function underWayWhile<Result>(change: () => PromiseLike<Result>): Promise<Result> {
   underWay += 1
-  keep(...place, String(Date.now()))
+  writeStored(...storageLocation, String(Date.now()))
   try {
     return await change()
   } finally {
     underWay -= 1
-    if (underWay === 0) keep(...place, null)
+    if (underWay === 0) writeStored(...storageLocation, null)
   }
 }
 
@@ -31,9 +31,9 @@ export async function underWayWhile<Result>(change: () => PromiseLike<Result>): 
  */
 export async function lastPagesChanges(lookAgain: () => void): Promise<void> {
   if (underWay > 0) return
-  const since = Date.now() - Number(readKept(...place) ?? Number.NaN)
-  keep(...place, null)
-  if (!(since < forgotten)) return
+  const since = Date.now() - Number(readStored(...storageLocation) ?? Number.NaN)
+  writeStored(...storageLocation, null)
+  if (!(since < expiryMs)) return
   setTimeout(lookAgain, secondLook)
   await new Promise((resolve) => setTimeout(resolve, headStart))
 }

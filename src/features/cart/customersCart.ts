@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { baseApi } from '../../api/baseApi'
 import { cartApi } from './cartApi'
-import { forgetCartCookie } from './cartCookie'
+import { deleteCartCookie } from './cartCookie'
 
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
@@ -14,7 +14,7 @@ export function customersCartLeft(): ThunkAction<Promise<void>, ApiState, unknow
     const { data: cart } = cartApi.endpoints.getCart.select()(getState())
     if (cart === undefined) dispatch(cartApi.util.invalidateTags(['Cart']))
     if (!cart || cart.customerId === nobody) return
-    forgetCartCookie()
+    deleteCartCookie()
     await dispatch(cartApi.util.upsertQueryData('getCart', undefined, null))
   }
 }

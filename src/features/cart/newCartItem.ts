@@ -53,10 +53,10 @@ export function newCartItem(product: Product, variant: ProductVariant, quantity:
 /** A line of the cart as an item, e.g. to be put back; what it does not say is remembered from when it was added. */
 export function itemOfLine(line: CartLine | GiftCardLine, currency: string): NewCartItem {
   const products = addedProducts()
-  const said = factsOf(line)
-  const known = products.find(({ sku }) => sku === said.sku)
+  const facts = factsOf(line)
+  const known = products.find(({ sku }) => sku === facts.sku)
   return {
-    ...said,
+    ...facts,
     productId: line.productId,
     variantId: line.variantId,
     ...(line.options.length > 0 && { selections: sentSelections(line.options) }),
@@ -64,7 +64,7 @@ export function itemOfLine(line: CartLine | GiftCardLine, currency: string): New
     brand: known?.brand ?? notAvailable,
     retailPrice: known?.retailPrice ?? null,
     quantity: line.quantity,
-    categories: knownCategoryPaths(said.sku, products),
+    categories: knownCategoryPaths(facts.sku, products),
     path: line.path,
     currency,
   }

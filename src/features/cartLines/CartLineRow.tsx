@@ -13,7 +13,7 @@ import { GiftWrapping } from './GiftWrapping'
 import { LineFrame } from './LineFrame'
 import { LineStock } from './LineStock'
 import { Refusal } from './Refusal'
-import { useFailureNews } from './useFailureNews'
+import { useFailureNotice } from './useFailureNotice'
 import { useLineQuantity } from './useLineQuantity'
 
 interface CartLineRowProps {
@@ -33,17 +33,17 @@ interface CartLineRowProps {
 export function CartLineRow(props: CartLineRowProps) {
   const { line, currency, onLeave, actions, offersWrapping, ownRackets } = props
   const { t } = useTranslation(['cart', 'shop'])
-  const { quantity, isInvalid, isPending, error, change, flush, forget } = useLineQuantity(line)
+  const { quantity, isInvalid, isPending, error, change, flush, discard } = useLineQuantity(line)
   const [removeLine, removal] = useRemoveLineMutation()
-  const tellIfGone = useFailureNews(line.name)
+  const notifyIfGone = useFailureNotice(line.name)
   const { name, variant } = line
   const { price, agreedPrice } = goodsPrices(line)
-  const told = piecesLeft(error, variant.sku)
-  const left = line.stockLeft ?? told
+  const remaining = piecesLeft(error, variant.sku)
+  const left = line.stockLeft ?? remaining
   const pieces = isInvalid ? line.quantity : quantity
   const remove = () => {
-    forget()
-    if (!removal.isLoading) void removeLine(line).then((answer) => tellIfGone(answer.error))
+    discard()
+    if (!removal.isLoading) void removeLine(line).then((answer) => notifyIfGone(answer.error))
   }
   // The last piece goes at once: there is nothing to wait for.
   const set = (wanted: number) => (wanted < 1 ? remove() : change(wanted))
@@ -75,7 +75,7 @@ export function CartLineRow(props: CartLineRowProps) {
             <QuantityStepper
               name={name}
               quantity={quantity}
-              least={0}
+              min={0}
               isInvalid={isInvalid}
               onChange={set}
               onDone={flush}
@@ -83,7 +83,7 @@ export function CartLineRow(props: CartLineRowProps) {
           ) : (
             <p>{t('cart.pieces', { count: line.quantity })}</p>
           )}
-          <span className={styles.ways}>
+          <span className={styles.actions}>
             {actions}
             <IconButton icon="trash" label={t('cart.remove', { name })} onClick={remove} />
           </span>
@@ -96,12 +96,12 @@ export function CartLineRow(props: CartLineRowProps) {
             <LineStock
               line={line}
               left={left}
-              isNews={line.stockLeft === null}
+              isNew={line.stockLeft === null}
               onTake={take}
               onRemove={remove}
             />
           )}
-          <Refusal error={(told === null ? error : null) ?? removal.error} />
+          <Refusal error={(remaining === null ? error : null) ?? removal.error} />
           {line.giftWrapping || (offersWrapping && line.canBeWrapped) ? (
             <GiftWrapping line={line} currency={currency} />
           ) : null}

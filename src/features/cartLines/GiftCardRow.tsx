@@ -7,7 +7,7 @@ import { Price } from '../../ui/product/Price'
 import { useRemoveLineMutation } from '../cart'
 import { LineFrame } from './LineFrame'
 import { Refusal } from './Refusal'
-import { useFailureNews } from './useFailureNews'
+import { useFailureNotice } from './useFailureNotice'
 
 interface GiftCardRowProps {
   readonly card: GiftCardLine
@@ -20,9 +20,9 @@ export function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
   const { t } = useTranslation('cart')
   const optionsOf = useCardOptions()
   const [removeLine, removal] = useRemoveLineMutation()
-  const tellIfGone = useFailureNews(card.name)
+  const notifyIfGone = useFailureNotice(card.name)
   const remove = () => {
-    if (!removal.isLoading) void removeLine(card).then(({ error }) => tellIfGone(error))
+    if (!removal.isLoading) void removeLine(card).then(({ error }) => notifyIfGone(error))
   }
   return (
     <LineFrame

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../domain/cart/cart'
-import { longestGiftMessage, wrappingPrice } from '../../domain/cart/giftWrapping'
+import { maxGiftMessageLength, wrappingPrice } from '../../domain/cart/giftWrapping'
 import { isCurrencyCode } from '../../domain/money'
 import { useSite } from '../../site/useSite'
 import { TextField } from '../../ui/form/Field'
@@ -30,8 +30,8 @@ export function GiftWrapping({ line, currency }: { line: CartLine; currency: str
       {message === null ? null : (
         <TextField
           label={t('cart.giftMessage')}
-          hint={isInvalid ? undefined : t('cart.giftMessageHint', { count: longestGiftMessage })}
-          problem={isInvalid ? t('cart.giftMessageProblem', { count: longestGiftMessage }) : undefined}
+          hint={isInvalid ? undefined : t('cart.giftMessageHint', { count: maxGiftMessageLength })}
+          problem={isInvalid ? t('cart.giftMessageProblem', { count: maxGiftMessageLength }) : undefined}
           autoComplete="off"
           value={message}
           onChange={({ target }) => write(target.value)}

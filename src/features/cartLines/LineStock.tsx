@@ -9,20 +9,18 @@ interface LineStockProps {
   /** Pieces that are to be had, those of the line among them. */
   readonly left: number
   /** More were asked for just now. */
-  readonly isNews: boolean
+  readonly isNew: boolean
   readonly onTake: (left: number) => void
   readonly onRemove: () => void
 }
 
 /** That there are not as many left as the line has, or as were asked for, and the way out of it. */
-export function LineStock({ line: { name, quantity }, left, isNews, onTake, onRemove }: LineStockProps) {
+export function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: LineStockProps) {
   const { t } = useTranslation(['cart', 'shop'])
   return (
-    <div className={styles.stock} role={isNews ? 'alert' : undefined}>
+    <div className={styles.stock} role={isNew ? 'alert' : undefined}>
       <Icon name="warning" />
-      <p className={styles.words}>
-        {left === 0 ? t('product.soldOut') : t('cart.onlyLeft', { count: left })}
-      </p>
+      <p className={styles.text}>{left === 0 ? t('product.soldOut') : t('cart.onlyLeft', { count: left })}</p>
       {left === 0 ? (
         <Button onClick={onRemove} aria-label={t('cart.remove', { name })}>
           {t('cart.takeOut')}

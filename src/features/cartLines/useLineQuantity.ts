@@ -4,7 +4,7 @@ import type { CartLine } from '../../domain/cart/cart'
 import { canSet } from '../../domain/cart/cartRules'
 import type { CommerceErrorData } from '../../domain/errors'
 import { useUpdateLineMutation } from '../cart'
-import { useFailureNews } from './useFailureNews'
+import { useFailureNotice } from './useFailureNotice'
 import { useRest } from './useRest'
 
 interface LineQuantity {
@@ -20,7 +20,7 @@ interface LineQuantity {
   /** Sends a waiting change now. */
   readonly flush: () => void
   /** Drops a waiting change, e.g. because the line goes altogether. */
-  readonly forget: () => void
+  readonly discard: () => void
 }
 
 /**
@@ -31,12 +31,12 @@ export function useLineQuantity(line: CartLine): LineQuantity {
   const [updateLine] = useUpdateLineMutation()
   const [draft, setDraft] = useState<number | null>(null)
   const [error, setError] = useState<CommerceErrorData | null>(null)
-  const { rest, flush, forget } = useRest()
-  const tellIfGone = useFailureNews(line.name)
+  const { rest, flush, cancel: discard } = useRest()
+  const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
 
   const change = (quantity: number) => {
-    forget()
+    discard()
     setError(null)
     setDraft(quantity)
     latest.current += 1
@@ -47,7 +47,7 @@ export function useLineQuantity(line: CartLine): LineQuantity {
         if (own !== latest.current) return
         setDraft(null)
         if (refused) setError(asCommerceError(refused))
-        tellIfGone(refused)
+        notifyIfGone(refused)
       })
     })
   }
@@ -59,6 +59,6 @@ export function useLineQuantity(line: CartLine): LineQuantity {
     error,
     change,
     flush,
-    forget,
+    discard,
   }
 }

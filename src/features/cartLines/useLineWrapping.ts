@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CartLine } from '../../domain/cart/cart'
 import { giftMessageOf } from '../../domain/cart/giftWrapping'
 import { useWrapLineMutation } from '../cart'
-import { useFailureNews } from './useFailureNews'
+import { useFailureNotice } from './useFailureNotice'
 import { useRest } from './useRest'
 
 interface LineWrapping {
@@ -24,7 +24,7 @@ export function useLineWrapping(line: CartLine): LineWrapping {
   const [wrapLine, { error }] = useWrapLineMutation()
   const [draft, setDraft] = useState<{ readonly message: string | null } | null>(null)
   const { rest, flush } = useRest()
-  const tellIfGone = useFailureNews(line.name)
+  const notifyIfGone = useFailureNotice(line.name)
   const latest = useRef(0)
   const message = draft === null ? (line.giftWrapping?.message ?? null) : draft.message
 
@@ -35,7 +35,7 @@ export function useLineWrapping(line: CartLine): LineWrapping {
     const own = latest.current
     rest(() => {
       void wrapLine({ line, message: wanted }).then((answer) => {
-        tellIfGone(answer.error)
+        notifyIfGone(answer.error)
         if (own === latest.current) setDraft(null)
       })
     })

@@ -9,7 +9,7 @@ interface Rest {
   /** Sends what rests now. */
   readonly flush: () => void
   /** Drops what rests. */
-  readonly forget: () => void
+  readonly cancel: () => void
 }
 
 /** Lets a change rest until the shopper is done with it; it is sent at the latest when its field or the page goes. */
@@ -17,21 +17,21 @@ export function useRest(): Rest {
   const resting = useRef<{ readonly send: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(
     null,
   )
-  const forget = useCallback(() => {
+  const cancel = useCallback(() => {
     clearTimeout(resting.current?.timer)
     resting.current = null
   }, [])
   const flush = useCallback(() => {
     const send = resting.current?.send
-    forget()
+    cancel()
     send?.()
-  }, [forget])
+  }, [cancel])
   const rest = useCallback(
     (send: () => void) => {
-      forget()
+      cancel()
       resting.current = { send, timer: setTimeout(flush, restTime) }
     },
-    [flush, forget],
+    [flush, cancel],
   )
   useEffect(() => {
     // A phone may end a page that is out of sight without another word.
@@ -44,5 +44,5 @@ export function useRest(): Rest {
       flush()
     }
   }, [flush])
-  return { rest, flush, forget }
+  return { rest, flush, cancel }
 }

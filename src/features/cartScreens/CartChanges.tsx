@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasChanges, isLineChanged, mostLines, type Cart, type CartLine } from '../../domain/cart/cart'
+import { hasChanges, isLineChanged, maxLines, type Cart, type CartLine } from '../../domain/cart/cart'
 import { goodsPrices } from '../../domain/cart/piecesCost'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
@@ -19,7 +19,7 @@ export function CartChanges({ cart }: { cart: Cart }) {
         {cart.lineItems.filter(isLineChanged).map((line) => (
           <LineChange key={line.id} line={line} currencyCode={cart.currency.code} />
         ))}
-        {hasLeftOut ? <li>{t('cart.leftOut', { most: mostLines, names: namesOf(cart.leftOut) })}</li> : null}
+        {hasLeftOut ? <li>{t('cart.leftOut', { most: maxLines, names: namesOf(cart.leftOut) })}</li> : null}
       </ul>
       <Button onClick={() => void (isLoading || agree())}>
         {t(hasLeftOut ? 'cart.agreeWithout' : 'cart.agree')}

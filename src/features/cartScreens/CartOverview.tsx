@@ -10,7 +10,7 @@ import { CartLines, type LineActions } from '../cartLines'
 import { CartChanges } from './CartChanges'
 import styles from './CartOverview.module.css'
 import { CartTotals } from './CartTotals'
-import { CheckoutWay } from './CheckoutWay'
+import { CheckoutLink } from './CheckoutLink'
 import { CouponEntry } from './CouponEntry'
 import { DeliveryEstimate } from './DeliveryEstimate'
 import { FreeDelivery } from './FreeDelivery'
@@ -60,12 +60,12 @@ function FilledPage({ cart, lineActions }: FilledPageProps) {
         <CouponEntry cart={cart} />
         <CartTotals cart={cart} />
         <DeliveryEstimate cart={cart} />
-        <div className={styles.way}>
+        <div className={styles.track}>
           {/* Said in the summary already; here for the eye, where the bar stands without it. */}
           <p className={styles.total} aria-hidden="true">
             {money(standardOrder(cart, site).totals.total)}
           </p>
-          <CheckoutWay cart={cart} />
+          <CheckoutLink cart={cart} />
         </div>
       </section>
     </div>

@@ -8,10 +8,10 @@ import { cartShown, selectPieceCount } from '../cart'
 import { CartLines } from '../cartLines'
 import { panelClosed, SidePanel } from '../panels'
 import { CartChanges } from './CartChanges'
-import { CartNews } from './CartNews'
+import { CartNotices } from './CartNotices'
 import styles from './CartPanel.module.css'
 import { CartTotals } from './CartTotals'
-import { CheckoutWay } from './CheckoutWay'
+import { CheckoutLink } from './CheckoutLink'
 import { CouponEntry } from './CouponEntry'
 import { FreeDelivery } from './FreeDelivery'
 import { LoadedCart } from './LoadedCart'
@@ -23,7 +23,7 @@ export function CartPanel() {
   return (
     <SidePanel name="cart" title={count === 0 ? t('shell.cart') : t('cart.title', { count })}>
       <div className={styles.content}>
-        <LoadedCart news={(cart) => <CartNews currency={cart?.currency.code} />}>
+        <LoadedCart notices={(cart) => <CartNotices currency={cart?.currency.code} />}>
           {(cart) => <FilledPanel cart={cart} />}
         </LoadedCart>
       </div>
@@ -44,11 +44,11 @@ function FilledPanel({ cart }: { cart: Cart }) {
       <CouponEntry cart={cart} />
       <div className={styles.end}>
         <CartTotals cart={cart} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LinkButton isWide to={paths.cart()} onClick={close}>
             {t('cart.view')}
           </LinkButton>
-          <CheckoutWay cart={cart} onLeave={close} />
+          <CheckoutLink cart={cart} onLeave={close} />
         </div>
       </div>
     </>

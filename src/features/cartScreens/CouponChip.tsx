@@ -9,11 +9,11 @@ interface CouponChipProps {
   readonly coupon: CartCoupon
   readonly currency: string
   /** Id of the words that say it, for what names itself by them. */
-  readonly wordsId: string
+  readonly textId: string
 }
 
 /** The code on the cart: what it does or why it does nothing now, and a way to drop it. */
-export function CouponChip({ coupon, currency, wordsId }: CouponChipProps) {
+export function CouponChip({ coupon, currency, textId }: CouponChipProps) {
   const { t } = useTranslation(['cart', 'shop'])
   const [removeCoupon, { isLoading, error }] = useRemoveCouponMutation()
   const { code, kind, discount, problem, minimum } = coupon
@@ -25,7 +25,7 @@ export function CouponChip({ coupon, currency, wordsId }: CouponChipProps) {
   return (
     <>
       <div className={styles.chip} data-problem={problem === null ? undefined : ''}>
-        <p id={wordsId} className={styles.words}>
+        <p id={textId} className={styles.text}>
           <strong>{code}</strong>
           <span>{problem === null ? effect : t([`error.${problem}`, 'error.unknown'])}</span>
           {problem === 'coupon_below_minimum' && minimum !== null ? (

@@ -17,29 +17,29 @@ import styles from './CouponEntry.module.css'
 export function CouponEntry({ cart }: { cart: Cart }) {
   const { t } = useTranslation('cart')
   const chip = useRef<HTMLDivElement>(null)
-  const wordsId = useId()
+  const textId = useId()
   const [justApplied, setJustApplied] = useState<string | null>(null)
   const { coupon } = cart
   const isPanelOpen = useSelector(selectOpenPanel) !== null
-  const say = (code: string) => {
+  const announce = (code: string) => {
     setJustApplied(code)
     // Behind a panel nobody would see it; there the code's own place says it.
     if (!isPanelOpen) showToast({ tone: 'good', text: t('cart.coupon.applied', { code }) })
   }
-  const isNews = coupon !== null && coupon.code === justApplied
+  const isJustApplied = coupon !== null && coupon.code === justApplied
   // The form that had the focus went; what came of it has it now, and is read out with it.
   useEffect(() => {
-    if (isNews) chip.current?.focus()
-  }, [isNews])
+    if (isJustApplied) chip.current?.focus()
+  }, [isJustApplied])
   if (coupon)
     return (
-      <div ref={chip} className={styles.applied} role="group" aria-labelledby={wordsId} tabIndex={-1}>
-        <CouponChip coupon={coupon} currency={cart.currency.code} wordsId={wordsId} />
+      <div ref={chip} className={styles.applied} role="group" aria-labelledby={textId} tabIndex={-1}>
+        <CouponChip coupon={coupon} currency={cart.currency.code} textId={textId} />
       </div>
     )
   return (
     <Disclosure name={t('cart.coupon.add')}>
-      <CouponForm currency={cart.currency.code} onApplied={say} />
+      <CouponForm currency={cart.currency.code} onApplied={announce} />
     </Disclosure>
   )
 }
@@ -79,11 +79,11 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
     if (mistake === 'unreadable') return t('error.coupon_unknown')
     if (!error) return undefined
     if (!isCommerceError(error)) return t('error.unknown')
-    const said = t([`error.${error.code}`, 'error.unknown'])
+    const message = t([`error.${error.code}`, 'error.unknown'])
     // The server names the minimum as the failure's field.
     const minimum = Number(error.errors[0]?.field)
-    if (error.code !== 'coupon_below_minimum' || Number.isNaN(minimum)) return said
-    return `${said} ${t('cart.coupon.minimum', { amount: { value: minimum, currencyCode: currency } })}`
+    if (error.code !== 'coupon_below_minimum' || Number.isNaN(minimum)) return message
+    return `${message} ${t('cart.coupon.minimum', { amount: { value: minimum, currencyCode: currency } })}`
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>

@@ -14,12 +14,12 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const missing = missingForFreeDelivery(region, lines)
   const threshold = freeDeliveryThreshold(region)
   const isReached = isDeliveryFree || missing.minor === 0
-  const way = isReached ? 100 : (lines.minor / threshold.minor) * 100
+  const percent = isReached ? 100 : (lines.minor / threshold.minor) * 100
   return (
     <div className={styles.free} data-reached={isReached ? '' : undefined}>
       <p>{isReached ? t('cart.hasFreeDelivery') : t('cart.missingForFreeDelivery', { amount: missing })}</p>
-      <span className={styles.way} aria-hidden="true">
-        <span style={{ inlineSize: `${way}%` }} />
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ inlineSize: `${percent}%` }} />
       </span>
     </div>
   )

@@ -13,18 +13,18 @@ import styles from './LoadedCart.module.css'
 
 interface LoadedCartProps {
   /** What stands above it whether or not there is anything in it. */
-  readonly news?: (cart: Cart | null) => ReactNode
+  readonly notices?: (cart: Cart | null) => ReactNode
   readonly children: (cart: Cart) => ReactNode
 }
 
 /** The cart once it is known and holds something. It is asked for anew when it comes into sight, with prices and stock. */
-export function LoadedCart({ news, children }: LoadedCartProps) {
+export function LoadedCart({ notices, children }: LoadedCartProps) {
   const { data: cart, error, isLoading, isUninitialized, refetch } = useGetCartQuery()
   if (isLoading || isUninitialized) return <LoadingCart />
   if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <>
-      {news?.(cart ?? null)}
+      {notices?.(cart ?? null)}
       {!cart || isCartEmpty(cart) ? <EmptyCart /> : children(cart)}
     </>
   )

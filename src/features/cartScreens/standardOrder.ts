@@ -5,11 +5,11 @@ import type { Site } from '../../site/site'
 
 /** What the cart would come to as an order with standard delivery. */
 export function standardOrder(cart: Cart, { region, currency }: Pick<Site, 'region' | 'currency'>) {
-  const ways = deliveryOptionsFor(
+  const options = deliveryOptionsFor(
     region,
     cart.lineItems.map(({ path }) => path),
   )
-  const option = ways.find(({ method }) => method === 'standard')
+  const option = options.find(({ method }) => method === 'standard')
   if (!option) throw new TypeError(`No standard delivery in ${region}`)
   const ordered = orderedLines(cart, currency)
   return { totals: orderTotals(region, ordered, option), option, isShipped: ordered.isShipped }

@@ -19,11 +19,11 @@ export function useCartToasts(next: RefObject<HTMLElement | null>): void {
   const isPanelOpen = useSelector(selectOpenPanel) !== null
   const removed = useSelector(selectJustRemoved)
   // What was removed before the page came, the panel has said.
-  const said = useRef(removed)
+  const shownRemoved = useRef(removed)
   const currency = cart?.currency.code ?? site.currency
   useEffect(() => {
-    if (said.current === removed) return
-    said.current = removed
+    if (shownRemoved.current === removed) return
+    shownRemoved.current = removed
     if (!removed || isPanelOpen) return
     const run = () => void addItems([itemOfLine(removed, currency)])
     showToast({
@@ -34,10 +34,10 @@ export function useCartToasts(next: RefObject<HTMLElement | null>): void {
     next.current?.focus()
   }, [removed, isPanelOpen, addItems, currency, next, t])
   const movedOn = useSelector(selectMovedOn)
-  const told = useRef(movedOn)
+  const shownMoved = useRef(movedOn)
   useEffect(() => {
-    if (told.current === movedOn) return
-    told.current = movedOn
+    if (shownMoved.current === movedOn) return
+    shownMoved.current = movedOn
     if (!movedOn || isPanelOpen) return
     showToast({ tone: 'plain', text: t('error.cart_moved_on') })
     next.current?.focus()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isGoods, type Product, type ProductOption } from '../../domain/product/product'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './ProductCard.module.css'
 
@@ -11,15 +11,15 @@ const colour = 'colour'
 export function CardVariants({ product }: { product: Product }) {
   const { options, inStock } = product
   const { t } = useTranslation('shop')
-  const { valueOf } = useAttributeWords()
-  const words = (option: ProductOption) => {
+  const { valueOf } = useAttributeTranslations()
+  const text = (option: ProductOption) => {
     const labels = option.values.map(({ label }) => valueOf({ value: label, unit: null }))
     if (option.displayName.toLowerCase() === colour) return t('product.colours', { count: labels.length })
     return spanOfLabels(labels)
   }
   const parts = options
     .filter(({ displayName, values }) => values.length > (displayName.toLowerCase() === colour ? 1 : 0))
-    .map(words)
+    .map(text)
   if (parts.length === 0 && inStock && !isGoods(product)) return null
   return (
     <p className={styles.variants} data-in-stock={inStock ? '' : undefined}>

@@ -62,7 +62,7 @@ export const catalogApi = baseApi.injectEndpoints({
     /** Products that a text sounds like: words are left off at its end until there are some. */
     getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
       queryFn: async ({ search, ...query }, _api, _options, ask) => {
-        const words = searchTextOf(search).split(' ').slice(0, mostWords)
+        const words = searchTextOf(search).split(' ').slice(0, maxWords)
         for (let count = words.length; count > 0; count -= 1) {
           const text = words.slice(0, count).join(' ')
           const { data, error } = await ask(suggestionsRequest({ ...query, search: text }))
@@ -77,7 +77,7 @@ export const catalogApi = baseApi.injectEndpoints({
 })
 
 /** Words of a text that lookalikes are sought for; each may cost a request. */
-const mostWords = 6
+const maxWords = 6
 
 function suggestionsRequest(query: SuggestionsQuery) {
   return { path: `${prefix}/suggestions`, params: tidied(query) }

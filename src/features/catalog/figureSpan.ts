@@ -1,14 +1,14 @@
 /** A span of figures, both ends included; null leaves an end open. */
 export interface FigureSpan {
-  readonly least: number | null
-  readonly most: number | null
+  readonly min: number | null
+  readonly max: number | null
 }
 
 /** Reads a filter's span, e.g. `1000..5000`, `300..` or `..288`; null for anything else. */
 export function spanOf(value: string): FigureSpan | null {
-  const [, least = '', most = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value) ?? []
-  if (least === '' && most === '') return null
-  return { least: least === '' ? null : Number(least), most: most === '' ? null : Number(most) }
+  const [, min = '', max = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value) ?? []
+  if (min === '' && max === '') return null
+  return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
 }
 
 /**
@@ -16,10 +16,10 @@ export function spanOf(value: string): FigureSpan | null {
  * is no figure leaves its end open.
  */
 export function typedSpan(from: string | null, to: string | null): string | null {
-  const [least, most] = [figureOf(from), figureOf(to)]
-  if (least === null && most === null) return null
-  if (least !== null && most !== null && least > most) return `${most}..${least}`
-  return `${least ?? ''}..${most ?? ''}`
+  const [min, max] = [figureOf(from), figureOf(to)]
+  if (min === null && max === null) return null
+  if (min !== null && max !== null && min > max) return `${max}..${min}`
+  return `${min ?? ''}..${max ?? ''}`
 }
 
 function figureOf(text: string | null): number | null {

@@ -1,6 +1,6 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
-import type { DraftChange, KeptCheckout } from '../../domain/order/checkoutSteps'
+import type { DraftChange, SavedCheckout } from '../../domain/order/checkoutSteps'
 import type { Order, OrderRequest } from '../../domain/order/order'
 import { afterCartChanges, cartOrdered } from '../cart'
 
@@ -17,19 +17,19 @@ const giftCardsPath = '/api/bigcommerce/checkout/gift-cards'
 export const checkoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Has the server keep what has changed; answers all that it keeps. Begins the checkout where there is none. */
-    keepCheckout: build.mutation<KeptCheckout, DraftChange>({
+    saveCheckout: build.mutation<SavedCheckout, DraftChange>({
       query: (body) => ({ path: '/api/bigcommerce/checkout', method: 'PUT', body }),
     }),
     /** Has a gift card pay; answers all that the server keeps. */
-    addGiftCard: build.mutation<KeptCheckout, GiftCardEntry>({
+    addGiftCard: build.mutation<SavedCheckout, GiftCardEntry>({
       queryFn: async (entry, _api, _options, ask) => {
         const { code } = takeSecrets(entry)
         const answer = await ask({ path: giftCardsPath, method: 'POST', body: { code } })
-        return answer.error ? { error: answer.error } : { data: answer.data as KeptCheckout }
+        return answer.error ? { error: answer.error } : { data: answer.data as SavedCheckout }
       },
     }),
     /** Has the card of this id not pay; null where the server has forgotten the checkout. */
-    removeGiftCard: build.mutation<KeptCheckout | null, string>({
+    removeGiftCard: build.mutation<SavedCheckout | null, string>({
       query: (id) => ({ path: giftCardsPath, method: 'DELETE', body: { id } }),
     }),
     /** Orders the cart. Asked again with the same cart it answers the same order. */
@@ -50,7 +50,7 @@ export const checkoutApi = baseApi.injectEndpoints({
 
 export const {
   useAddGiftCardMutation,
-  useKeepCheckoutMutation,
+  useSaveCheckoutMutation,
   usePlaceOrderMutation,
   useRemoveGiftCardMutation,
 } = checkoutApi

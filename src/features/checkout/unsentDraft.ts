@@ -2,21 +2,21 @@ import { contactFields } from '../../domain/order/checkout'
 import type { DraftChange } from '../../domain/order/checkoutSteps'
 import { deliveryMethods } from '../../domain/delivery'
 import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
-import { keep, readKeptJson } from '../../site/kept'
+import { writeStored, readStoredJson } from '../../site/browserStorage'
 import { isNothing } from './draftChange'
 
-const place = ['sessionStorage', 'checkoutDraft'] as const
+const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
 
 /** What has been typed and the server has not got, in this tab alone: it outlives a reload. */
 export const unsentDraft = {
   read: (): DraftChange => {
-    const kept = readKeptJson(...place)
+    const stored = readStoredJson(...storageLocation)
     const fields = contactFields.flatMap((field) => {
-      const text = fieldOf(fieldOf(kept, 'fields'), field)
+      const text = fieldOf(fieldOf(stored, 'fields'), field)
       return typeof text === 'string' ? [[field, text] as const] : []
     })
-    const delivery = deliveryMethods.find((known) => known === fieldOf(kept, 'deliveryMethod'))
-    const payment = paymentMethodKeys.find((known) => known === fieldOf(kept, 'paymentMethod'))
+    const delivery = deliveryMethods.find((known) => known === fieldOf(stored, 'deliveryMethod'))
+    const payment = paymentMethodKeys.find((known) => known === fieldOf(stored, 'paymentMethod'))
     return {
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
       ...(delivery && { deliveryMethod: delivery }),
@@ -24,7 +24,7 @@ export const unsentDraft = {
     }
   },
   write: (change: DraftChange): void => {
-    keep(...place, isNothing(change) ? null : JSON.stringify(change))
+    writeStored(...storageLocation, isNothing(change) ? null : JSON.stringify(change))
   },
 }
 

@@ -1,35 +1,35 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { asCommerceError } from '../../api/answer'
-import { useKeepCheckoutMutation } from './checkoutApi'
-import { createDraftKeeper, type DraftKeeper, type KeptDraft } from './draftKeeper'
+import { useSaveCheckoutMutation } from './checkoutApi'
+import { createDraftStore, type DraftStore, type StoredDraft } from './draftStore'
 import { unsentDraft } from './unsentDraft'
 
 export interface CheckoutDraftState
-  extends KeptDraft, Pick<DraftKeeper, 'adopt' | 'change' | 'flush' | 'forget' | 'open'> {}
+  extends StoredDraft, Pick<DraftStore, 'replace' | 'change' | 'flush' | 'clear' | 'open'> {}
 
 /** What a shopper has said on the way to an order, kept on the server while it is typed. */
 export function useCheckoutDraft(): CheckoutDraftState {
-  const [keep] = useKeepCheckoutMutation()
-  const [keeper] = useState(() =>
-    createDraftKeeper({
-      keep: async (change) => {
-        const { data, error } = await keep(change)
+  const [save] = useSaveCheckoutMutation()
+  const [draftStore] = useState(() =>
+    createDraftStore({
+      save: async (change) => {
+        const { data, error } = await save(change)
         return data ? { data } : { error: asCommerceError(error) }
       },
       unsent: unsentDraft,
     }),
   )
-  const view = useSyncExternalStore(keeper.subscribe, keeper.snapshot, keeper.snapshot)
+  const view = useSyncExternalStore(draftStore.subscribe, draftStore.snapshot, draftStore.snapshot)
   useEffect(() => {
-    keeper.open()
-    window.addEventListener('pagehide', keeper.leave)
-    window.addEventListener('online', keeper.open)
+    draftStore.open()
+    window.addEventListener('pagehide', draftStore.leave)
+    window.addEventListener('online', draftStore.open)
     return () => {
-      window.removeEventListener('pagehide', keeper.leave)
-      window.removeEventListener('online', keeper.open)
-      keeper.leave()
+      window.removeEventListener('pagehide', draftStore.leave)
+      window.removeEventListener('online', draftStore.open)
+      draftStore.leave()
     }
-  }, [keeper])
-  const { adopt, change, flush, forget, open } = keeper
-  return { ...view, adopt, change, flush, forget, open }
+  }, [draftStore])
+  const { replace, change, flush, clear, open } = draftStore
+  return { ...view, replace, change, flush, clear, open }
 }

@@ -23,24 +23,26 @@ import type { Placing } from './usePlacing'
 
 interface CheckoutOrderParts {
   readonly cart: Cart
-  readonly kept: CheckoutDraftState
+  readonly checkoutDraft: CheckoutDraftState
   readonly placing: Placing
   /** The customer's; empty for a guest. */
   readonly addresses: readonly Address[]
 }
 
 /** The order as it stands: what every step reads, and how it goes on. */
-export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrderParts) {
+export function useCheckoutOrder({ cart, checkoutDraft, placing, addresses }: CheckoutOrderParts) {
   const { region, currency, openMethods } = useSite()
   const navigate = useNavigate()
   const dispatch = useDispatch()
-  const { draft } = kept
+  const { draft } = checkoutDraft
   const options = deliveryOptionsFor(
     region,
     cart.lineItems.map(({ path }) => path),
   )
   const ordered = orderedLines(cart, currency)
-  const balances = kept.giftCards.map(({ balance }) => moneyOf(balance, ordered.lines.currency).minor)
+  const balances = checkoutDraft.giftCards.map(
+    ({ balance }) => moneyOf(balance, ordered.lines.currency).minor,
+  )
   const totalsWith = (option: DeliveryOption) => orderTotals(region, ordered, option, balances)
   const canPay = (method: PaymentMethodKey, due: Money) =>
     due.minor === 0
@@ -69,7 +71,7 @@ export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrd
   return {
     cart,
     addresses,
-    ...kept,
+    ...checkoutDraft,
     contact,
     options,
     option,
@@ -83,7 +85,7 @@ export function useCheckoutOrder({ cart, kept, placing, addresses }: CheckoutOrd
     isDone: (step: CheckoutStep) => step !== next && isReachable(step),
     /** To the first step that is not done, once this is kept. */
     goOn: (change: DraftChange = {}) => {
-      kept.change(change)
+      checkoutDraft.change(change)
       const { deliveryMethod, paymentMethod } = change
       if (deliveryMethod) dispatch(checkoutStepDone(cart, { shipping: deliveryMethod }))
       if (paymentMethod) dispatch(checkoutStepDone(cart, { payment: paymentMethod }))

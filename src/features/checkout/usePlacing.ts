@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
+import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { paths } from '../../site/urls/paths'
 import { prefixOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
@@ -30,7 +30,7 @@ export function usePlacing() {
     const { data: placed } = await placeOrder(request)
     if (placed) after()
     // A second tab may have paid already what this one orders again.
-    if (placed?.actions.includes('pay') && !isPaidAtDoor(request.paymentMethod)) {
+    if (placed?.actions.includes('pay') && !isPaidOnDelivery(request.paymentMethod)) {
       const { data } = await payOrder({ orderId: placed.id, paymentMethod: request.paymentMethod })
       // The order stands whatever has become of its payment: its page says so, and how to go on.
       if (data?.step.kind === 'redirect') {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countPieces } from '../../domain/cart/cart'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { useMoney } from '../../site/formats/useMoney'
 import { Icon } from '../../ui/icon/Icon'
 import { Skeleton } from '../../ui/Skeleton'
 import type { CheckoutOrder } from '../checkout'
 import styles from './OrderGlance.module.css'
 
-const OrderContents = lazyWithWords('lastSteps', async () => {
+const OrderContents = lazyWithTranslations('lastSteps', async () => {
   const { OrderContents } = await import(/* webpackChunkName: "lastSteps" */ './OrderContents')
   return { default: OrderContents }
 })

@@ -16,7 +16,7 @@ import { SmallPrint } from './SmallPrint'
 
 /** Everything once more, what has changed meanwhile, and the order itself. */
 export function ReviewStep(order: CheckoutOrder) {
-  const { cart, contact, draft, giftCards, option, totals, placing, refused, flush, forget, open } = order
+  const { cart, contact, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
   const { t } = useTranslation(['checkout', 'cart', 'shop'])
   const { region } = useSite()
   const money = useMoney()
@@ -36,7 +36,7 @@ export function ReviewStep(order: CheckoutOrder) {
         ...(giftCards.length > 0 && { expectedDue: toMajor(totals.due) }),
       },
       // What is on its way may not arrive after the order, which forgets it all.
-      { before: flush, after: forget },
+      { before: flush, after: clear },
     )
   }
   const refusal =

@@ -18,8 +18,8 @@ export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
   return (
     <Notice tone="bad" title={t('checkout.short')} isLive>
       {lines.map(({ line: { id, name, quantity }, left }) => {
-        const words = t('checkout.shortLine', { name, count: quantity })
-        return <p key={id}>{left === null ? words : `${words} (${t('cart.onlyLeft', { count: left })})`}</p>
+        const text = t('checkout.shortLine', { name, count: quantity })
+        return <p key={id}>{left === null ? text : `${text} (${t('cart.onlyLeft', { count: left })})`}</p>
       })}
       <Button onClick={() => dispatch(panelOpened('cart'))}>{t('checkout.change')}</Button>
     </Notice>

@@ -2,22 +2,22 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { isCartEmpty } from '../../domain/cart/cart'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { paths } from '../../site/urls/paths'
 import { LinkButton } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { useGetCartQuery } from '../cart'
 import { usePlacing } from '../checkout'
-import { usePaymentWays } from '../payment'
+import { usePaymentMethods } from '../payment'
 import styles from './Checkout.module.css'
 import { CheckoutSkeleton } from './CheckoutSkeleton'
 
 const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
-const CheckoutSteps = lazyWithWords('checkoutSteps', async () => {
+const CheckoutSteps = lazyWithTranslations('checkoutSteps', async () => {
   const { CheckoutSteps } = await import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
   return { default: CheckoutSteps }
 })
-const NotOpenYet = lazyWithWords('notOpenYet', async () => {
+const NotOpenYet = lazyWithTranslations('notOpenYet', async () => {
   const { NotOpenYet } = await import(/* webpackChunkName: "notOpenYet" */ './NotOpenYet')
   return { default: NotOpenYet }
 })
@@ -26,7 +26,7 @@ const NotOpenYet = lazyWithWords('notOpenYet', async () => {
 export function Checkout() {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: cart, error, isLoading, refetch } = useGetCartQuery()
-  const canPay = usePaymentWays(null).some(({ refusal }) => refusal === null)
+  const canPay = usePaymentMethods(null).some(({ refusal }) => refusal === null)
   const { order, gateway, isUnderWay, ...placing } = usePlacing()
   useEffect(() => {
     // While the cart is on its way.

@@ -17,12 +17,12 @@ import styles from './CheckoutSteps.module.css'
 /** The steps to an order in one column: those that are done in a few words, one open, the others named. */
 export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {
   const { t } = useTranslation(['checkout', 'shop'])
-  const kept = useCheckoutDraft()
-  const { isKnown, addresses } = useKnownCustomer(kept)
-  const order = useCheckoutOrder({ cart, kept, placing, addresses })
+  const checkoutDraft = useCheckoutDraft()
+  const { isKnown, addresses } = useKnownCustomer(checkoutDraft)
+  const order = useCheckoutOrder({ cart, checkoutDraft, placing, addresses })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const isReady = kept.isReady && isKnown
+  const isReady = checkoutDraft.isReady && isKnown
   useShown(isReady ? cart.id : null, () => checkoutShown(cart))
   const asked = checkoutSteps.find((step) => step === search.get('step'))
   // What is typed in the first step that is shown does not take it away.
@@ -44,7 +44,11 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
   }, [isReady, open])
 
   if (!isReady) {
-    return kept.failure ? <ErrorNote error={kept.failure} onRetry={kept.open} /> : <CheckoutSkeleton />
+    return checkoutDraft.failure ? (
+      <ErrorNote error={checkoutDraft.failure} onRetry={checkoutDraft.open} />
+    ) : (
+      <CheckoutSkeleton />
+    )
   }
   const Form = stepForms[open]
   return (
@@ -71,15 +75,15 @@ export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing 
         ))}
       </ol>
       <div role="status" className={styles.unsent}>
-        {kept.isUnsent && kept.failure ? (
+        {checkoutDraft.isUnsent && checkoutDraft.failure ? (
           <>
             <p>{t('checkout.unsent')}</p>
-            <Button onClick={kept.open}>{t('shell.retry')}</Button>
+            <Button onClick={checkoutDraft.open}>{t('shell.retry')}</Button>
           </>
         ) : null}
       </div>
       <Suspense fallback={null}>
-        <LazyLeavingGuard isOn={kept.isUnsent && kept.failure !== null} />
+        <LazyLeavingGuard isOn={checkoutDraft.isUnsent && checkoutDraft.failure !== null} />
       </Suspense>
     </div>
   )

@@ -18,7 +18,7 @@ export function NotOpenYet({ cart }: { cart: Cart }) {
       <p>{t('checkout.cartKept', { count: countPieces(cart) })}</p>
       <div>
         <p className={styles.soon}>{t('checkout.comingWays')}</p>
-        <ul className={styles.ways} role="list">
+        <ul className={styles.actions} role="list">
           {methods.map(({ key, label }) => (
             <li key={key}>{label}</li>
           ))}

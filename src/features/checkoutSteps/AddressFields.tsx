@@ -66,13 +66,18 @@ function Places(line: ContactLineParts) {
   return found ? <FoundPlaces {...line} found={found} /> : <Skeleton blockSize="5rem" />
 }
 
-function FoundPlaces({ found, change, wordsOf, leave }: ContactLineParts & { readonly found: ChosenPlace }) {
+function FoundPlaces({
+  found,
+  change,
+  messageOf,
+  leave,
+}: ContactLineParts & { readonly found: ChosenPlace }) {
   const { region } = useSite()
   const [place, setPlace] = useState(found)
   const levels = placeLevelsOf(region)
   const problems = Object.fromEntries(
     levels.flatMap((level) => {
-      const problem = wordsOf(level)
+      const problem = messageOf(level)
       return problem === undefined ? [] : [[level, problem]]
     }),
   )

@@ -20,7 +20,7 @@ export function AddressStep({ contact, change, goOn, refusedFields, addresses }:
   )
   const [isNew, setIsNew] = useState(false)
   const isWritten = addresses.length === 0 || isNew || same === undefined
-  const { errors, checkAll, ...told } = useContactProblems(fieldsOfStep.address, contact, refusedFields)
+  const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.address, contact, refusedFields)
   const take = (address: Address) => {
     setIsNew(false)
     change({ fields: { ...fieldsOf(address), ...(contact.phone === '' && { phone: address.phone }) } })
@@ -55,7 +55,7 @@ export function AddressStep({ contact, change, goOn, refusedFields, addresses }:
           />
         </Choices>
       ) : null}
-      {isWritten ? <AddressFields contact={contact} change={change} {...told} /> : null}
+      {isWritten ? <AddressFields contact={contact} change={change} {...problems} /> : null}
     </StepForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ContactDraft, ContactField } from '../../domain/order/checkout'
-import { longestTyped, type DraftChange } from '../../domain/order/checkoutSteps'
+import { maxTypedLength, type DraftChange } from '../../domain/order/checkoutSteps'
 import { TextField } from '../../ui/form/Field'
 import { fieldIdOf } from './useContactProblems'
 
@@ -21,7 +21,7 @@ const looks: Readonly<Record<WrittenField, Look>> = {
 export interface ContactLineParts {
   readonly contact: ContactDraft
   readonly change: (change: DraftChange) => void
-  readonly wordsOf: (field: ContactField) => string | undefined
+  readonly messageOf: (field: ContactField) => string | undefined
   readonly leave: (field: ContactField) => void
 }
 
@@ -32,16 +32,16 @@ interface ContactLineProps extends ContactLineParts {
 }
 
 /** A line that a shopper types; every key is kept. */
-export function ContactLine({ field, label, hint, contact, change, wordsOf, leave }: ContactLineProps) {
+export function ContactLine({ field, label, hint, contact, change, messageOf, leave }: ContactLineProps) {
   return (
     <TextField
       id={fieldIdOf(field)}
       name={field}
       label={label}
       hint={hint}
-      problem={wordsOf(field)}
+      problem={messageOf(field)}
       required
-      maxLength={longestTyped}
+      maxLength={maxTypedLength}
       value={contact[field]}
       onChange={({ target }) => change({ fields: { [field]: target.value } })}
       onBlur={() => leave(field)}

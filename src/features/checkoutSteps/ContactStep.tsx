@@ -14,8 +14,8 @@ import { useContactProblems } from './useContactProblems'
 export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const { data: customer } = useGetCustomerQuery()
-  const { errors, checkAll, ...told } = useContactProblems(fieldsOfStep.contact, contact, refusedFields)
-  const line = { contact, change, ...told }
+  const { errors, checkAll, ...problems } = useContactProblems(fieldsOfStep.contact, contact, refusedFields)
+  const line = { contact, change, ...problems }
   return (
     <StepForm step="contact" errors={errors} check={checkAll} onGoOn={() => goOn()}>
       {customer ? (

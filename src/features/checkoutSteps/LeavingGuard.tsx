@@ -40,7 +40,7 @@ export function LeavingGuard({ isOn }: { isOn: boolean }) {
     <Dialog
       isOpen={link !== null}
       onClose={() => setLink(null)}
-      place="middle"
+      position="middle"
       title={t('checkout.leave.title')}
       closeLabel={t('shell.close')}
     >

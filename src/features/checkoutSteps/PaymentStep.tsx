@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice/Notice'
 import type { CheckoutOrder } from '../checkout'
 import { GiftCardEntry } from '../giftCards'
-import { PaymentChoice, usePaymentWays } from '../payment'
+import { PaymentChoice, usePaymentMethods } from '../payment'
 import { StepForm } from './StepForm'
 
 /** How it is paid. */
 export function PaymentStep(order: CheckoutOrder) {
   const { cart, draft, totals, change, goOn, refused } = order
   const { t } = useTranslation(['checkout', 'shop'])
-  const ways = usePaymentWays(totals.due, cart.giftCards.length > 0)
-  const open = ways.filter(({ refusal }) => refusal === null)
+  const methods = usePaymentMethods(totals.due, cart.giftCards.length > 0)
+  const open = methods.filter(({ refusal }) => refusal === null)
   const chosen = (open.find(({ key }) => key === draft.paymentMethod) ?? open[0])?.key ?? null
   const isPaid = totals.due.minor === 0
   return (
@@ -30,7 +30,7 @@ export function PaymentStep(order: CheckoutOrder) {
       ) : (
         <PaymentChoice
           legend={t('checkout.payment')}
-          ways={ways}
+          methods={methods}
           chosen={chosen}
           onChoose={(method) => change({ paymentMethod: method })}
         />

@@ -7,7 +7,7 @@ import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { LinkButton } from '../../ui/Button'
 import type { CheckoutOrder } from '../checkout'
-import { DeliveryWords } from './DeliveryWords'
+import { DeliveryText } from './DeliveryText'
 import { useStepTitle } from './StepFrame'
 import styles from './StepFrame.module.css'
 
@@ -18,7 +18,7 @@ export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step:
   return (
     <div className={styles.summary}>
       <div className={styles.said}>
-        <Said step={step} {...order} />
+        <SummaryRow step={step} {...order} />
       </div>
       {step === 'review' ? null : (
         <LinkButton tone="quiet" to={`?step=${step}`} aria-label={t('checkout.changeThis', { step: title })}>
@@ -29,7 +29,7 @@ export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step:
   )
 }
 
-function Said({
+function SummaryRow({
   cart,
   step,
   contact,
@@ -60,7 +60,7 @@ function Said({
       </>
     )
   }
-  if (step === 'delivery') return <DeliveryWords cart={cart} option={option} ordered={ordered} />
+  if (step === 'delivery') return <DeliveryText cart={cart} option={option} ordered={ordered} />
   return step === 'payment' && draft.paymentMethod ? (
     <p>{methodLabel(draft.paymentMethod, language)}</p>
   ) : null

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { CheckoutStep } from '../../domain/order/checkoutSteps'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import type { CheckoutOrder } from '../checkout'
 import { ContactStep } from './ContactStep'
 
@@ -10,36 +10,36 @@ import { ContactStep } from './ContactStep'
  */
 export const stepForms: Readonly<Record<CheckoutStep, ComponentType<CheckoutOrder>>> = {
   contact: ContactStep,
-  address: lazyWithWords('addressStep', async () => {
+  address: lazyWithTranslations('addressStep', async () => {
     const { AddressStep } = await import(
       /* webpackChunkName: "addressStep" */ /* webpackPrefetch: true */ './AddressStep'
     )
     return { default: AddressStep }
   }),
-  delivery: lazyWithWords('lastSteps', async () => {
+  delivery: lazyWithTranslations('lastSteps', async () => {
     const { DeliveryStep } = await import(
       /* webpackChunkName: "lastSteps" */ /* webpackPrefetch: true */ './DeliveryStep'
     )
     return { default: DeliveryStep }
   }),
-  payment: lazyWithWords('lastSteps', async () => {
+  payment: lazyWithTranslations('lastSteps', async () => {
     const { PaymentStep } = await import(/* webpackChunkName: "lastSteps" */ './PaymentStep')
     return { default: PaymentStep }
   }),
-  review: lazyWithWords('lastSteps', async () => {
+  review: lazyWithTranslations('lastSteps', async () => {
     const { ReviewStep } = await import(/* webpackChunkName: "lastSteps" */ '../checkoutReview')
     return { default: ReviewStep }
   }),
 }
 
 /** What was said in a step that is done. */
-export const LazyStepSummary = lazyWithWords('lastSteps', async () => {
+export const LazyStepSummary = lazyWithTranslations('lastSteps', async () => {
   const { StepSummary } = await import(/* webpackChunkName: "lastSteps" */ './StepSummary')
   return { default: StepSummary }
 })
 
 /** Comes right after the page, not when it is needed: the shop may be out of reach by then. */
-export const LazyLeavingGuard = lazyWithWords('lastSteps', async () => {
+export const LazyLeavingGuard = lazyWithTranslations('lastSteps', async () => {
   const { LeavingGuard } = await import(/* webpackChunkName: "lastSteps" */ './LeavingGuard')
   return { default: LeavingGuard }
 })

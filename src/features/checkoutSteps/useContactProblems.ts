@@ -9,7 +9,7 @@ interface ContactProblemsShown {
   /** What is told, in the order of the fields. */
   readonly errors: readonly FieldError[]
   /** What is wrong with a field, in words; undefined while nothing is told. */
-  readonly wordsOf: (field: ContactField) => string | undefined
+  readonly messageOf: (field: ContactField) => string | undefined
   /** The shopper left a field: what stands there is checked, an empty one may still be filled. */
   readonly leave: (field: ContactField) => void
   /** Tells every problem at once; true when there is none. */
@@ -30,10 +30,10 @@ export function useContactProblems(
   const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
   const [isTried, setIsTried] = useState(false)
   // The press that leaves a field may be for something below it, which a message would push away from under it.
-  const told = useStillWhilePressed(left)
+  const settled = useStillWhilePressed(left)
   const ownProblem = (field: ContactField) => contactProblem(region, field, contact[field])
-  const wordsOf = (field: ContactField) => {
-    const own = isTried || told.has(field) ? ownProblem(field) : null
+  const messageOf = (field: ContactField) => {
+    const own = isTried || settled.has(field) ? ownProblem(field) : null
     const problem = own ?? (refused.includes(field) ? 'invalid' : null)
     if (problem === null) return undefined
     return t([
@@ -44,10 +44,10 @@ export function useContactProblems(
   }
   return {
     errors: fields.flatMap((field) => {
-      const message = wordsOf(field)
+      const message = messageOf(field)
       return message === undefined ? [] : [{ fieldId: fieldIdOf(field), message }]
     }),
-    wordsOf,
+    messageOf,
     leave: (field) => {
       if (contact[field].trim() !== '') setLeft(new Set([...left, field]))
     },

@@ -19,11 +19,11 @@ export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   const products = useSelector(selectCompared)
-  const place = useRef<HTMLDivElement>(null)
-  const isAside = useStepsAside(place)
+  const elementRef = useRef<HTMLDivElement>(null)
+  const isAside = useStepsAside(elementRef)
   if (products.length === 0 || pathname.includes('compare')) return null
   return (
-    <div ref={place} className={`${styles.place} ${isForSmallScreens ? styles.small : ''}`}>
+    <div ref={elementRef} className={`${styles.frame} ${isForSmallScreens ? styles.small : ''}`}>
       <section
         className={styles.bar}
         data-aside={isAside ? '' : undefined}

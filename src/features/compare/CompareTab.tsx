@@ -20,12 +20,12 @@ export function CompareTab() {
   const locale = useLocale()
   const { pathname } = useLocation()
   const products = useSelector(selectCompared)
-  const place = useRef<HTMLDivElement>(null)
-  const isAside = useStepsAside(place)
+  const elementRef = useRef<HTMLDivElement>(null)
+  const isAside = useStepsAside(elementRef)
   if (products.length === 0 || pathname.includes('compare')) return null
   const path = paths.compare(products.map(({ productId }) => productId))
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={elementRef} className={styles.frame}>
       <a
         className={styles.tab}
         data-aside={isAside ? '' : undefined}

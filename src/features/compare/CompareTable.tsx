@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { ProductPrice } from '../../ui/product/ProductPrice'
 import { CompareColumnHead } from './CompareColumnHead'
 import styles from './CompareTable.module.css'
@@ -24,7 +24,7 @@ interface Row {
 /** Products side by side, a row for each thing they can be told apart by. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
   const { t } = useTranslation(['compare', 'shop'])
-  const { nameOf, valueOf } = useAttributeWords()
+  const { nameOf, valueOf } = useAttributeTranslations()
   const [isShort, setIsShort] = useState(false)
 
   const row = (name: string, texts: readonly string[], cells: readonly ReactNode[] = texts): Row => ({

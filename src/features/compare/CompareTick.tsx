@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Product } from '../../domain/product/product'
 import { Icon } from '../../ui/icon/Icon'
-import { isCompared, mostCompared, productCompared, productUncompared, selectHasRoom } from './compareSlice'
+import { isCompared, maxCompared, productCompared, productUncompared, selectCanAddMore } from './compareSlice'
 import styles from './CompareTick.module.css'
 
 interface CompareTickProps {
@@ -18,11 +18,11 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
   const dispatch = useDispatch()
   const reasonId = useId()
   const isOn = useSelector(isCompared(product.id))
-  const hasRoom = useSelector(selectHasRoom)
+  const canAddMore = useSelector(selectCanAddMore)
   const [isRefused, setIsRefused] = useState(false)
-  const refusal = isRefused && !isOn && !hasRoom ? t('compare.full', { most: mostCompared }) : ''
+  const refusal = isRefused && !isOn && !canAddMore ? t('compare.full', { most: maxCompared }) : ''
   const choose = (isWanted: boolean) => {
-    setIsRefused(isWanted && !hasRoom)
+    setIsRefused(isWanted && !canAddMore)
     dispatch(isWanted ? productCompared(product) : productUncompared(product))
   }
   return (

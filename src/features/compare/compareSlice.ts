@@ -8,7 +8,7 @@ export interface ComparedProduct {
 }
 
 /** Most products that fit beside one another. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 /** What was chosen in this tab, first the first; it lives in the tab's session storage alone. */
 const initialState = { products: [] as readonly ComparedProduct[] }
@@ -20,7 +20,7 @@ export const compareSlice = createSlice({
     /** Changes nothing when it is chosen already, or when there is no room. */
     productCompared: (compare, { payload: { id, name } }: PayloadAction<Pick<Product, 'id' | 'name'>>) => {
       const isIn = compare.products.some(({ productId }) => productId === id)
-      if (!isIn && compare.products.length < mostCompared)
+      if (!isIn && compare.products.length < maxCompared)
         compare.products = [...compare.products, { productId: id, name }]
     },
     productUncompared: (compare, { payload: { id } }: PayloadAction<Pick<Product, 'id'>>) => {
@@ -48,5 +48,5 @@ export const isCompared = (id: string) => (state: WithSlice<typeof compareSlice>
   selectCompared(state).some(({ productId }) => productId === id)
 
 /** Whether another product still has room. */
-export const selectHasRoom = (state: WithSlice<typeof compareSlice>) =>
-  selectCompared(state).length < mostCompared
+export const selectCanAddMore = (state: WithSlice<typeof compareSlice>) =>
+  selectCompared(state).length < maxCompared

@@ -1,4 +1,4 @@
-import { mostCompared } from './compareSlice'
+import { maxCompared } from './compareSlice'
 
 /** Which products a comparison's address names. */
 export interface ComparedIds {
@@ -12,7 +12,7 @@ export interface ComparedIds {
 export function comparedIdsOf(pathname: string): ComparedIds {
   const [, ...parts] = pathname.split('/').filter((part) => part !== '')
   const ids = [...new Set(parts.map(decoded))].filter((id) => id !== '')
-  return { ids: ids.slice(0, mostCompared), isCut: ids.length > mostCompared }
+  return { ids: ids.slice(0, maxCompared), isCut: ids.length > maxCompared }
 }
 
 /** An id is short; anything else would only make the shop look for it. */

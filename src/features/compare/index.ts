@@ -4,7 +4,7 @@ export { comparedIdsOf } from './comparedIds'
 export { areOfManyKinds } from './comparisonRows'
 export {
   compareSlice,
-  mostCompared,
+  maxCompared,
   productCompared,
   productUncompared,
   selectCompared,
@@ -13,4 +13,4 @@ export {
 export { CompareTab } from './CompareTab'
 export { CompareTable } from './CompareTable'
 export { CompareTick } from './CompareTick'
-export { keepComparison } from './keepComparison'
+export { persistComparison } from './persistComparison'

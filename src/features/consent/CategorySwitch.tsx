@@ -34,7 +34,7 @@ export function CategorySwitch({ category, services, isOn, onSwitch }: CategoryS
           onChange={({ target }) => onSwitch(target.checked)}
         />
       </label>
-      <div id={`${id}-words`} className={styles.words}>
+      <div id={`${id}-words`} className={styles.text}>
         <p>{t(`consent.category.${category}.text`)}</p>
         <p>
           {services.length > 0

@@ -6,13 +6,13 @@ import {
   type ConsentCategory,
 } from '../../domain/consent'
 import { newId } from '../../site/newId'
-import type { ConsentState, KeptChoice } from './consentSlice'
+import type { ConsentState, StoredChoice } from './consentSlice'
 
 /** A choice of these optional categories, made now. @param before what stood until then */
 export function chooseConsent(
   allowed: readonly ConsentCategory[],
   before: Pick<ConsentState, 'id' | 'categories'> = { id: '', categories: necessaryOnly },
-): KeptChoice {
+): StoredChoice {
   const granted = Object.fromEntries(allowed.map((category) => [category, true]))
   const categories = { ...necessaryOnly, ...granted }
   return {

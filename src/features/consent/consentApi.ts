@@ -17,10 +17,10 @@ export interface ConsentReceipt {
 export const consentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Writes a choice down; the same receipt twice is one. */
-    tellReceipt: build.mutation<unknown, ConsentReceipt>({
+    sendReceipt: build.mutation<unknown, ConsentReceipt>({
       query: (body) => ({ path: '/api/analytics/consent', method: 'POST', body }),
     }),
   }),
 })
 
-export const { useTellReceiptMutation } = consentApi
+export const { useSendReceiptMutation } = consentApi

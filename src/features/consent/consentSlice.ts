@@ -10,7 +10,7 @@ import {
 } from '../../domain/consent'
 
 /** A choice as the browser keeps it. */
-export interface KeptChoice extends ConsentChoice {
+export interface StoredChoice extends ConsentChoice {
   /** The shop's log has it. */
   readonly isTold: boolean
 }
@@ -43,7 +43,7 @@ export const consentSlice = createSlice({
   name: 'consent',
   initialState,
   reducers: {
-    consentChanged: (consent, { payload }: PayloadAction<KeptChoice>): ConsentState => ({
+    consentChanged: (consent, { payload }: PayloadAction<StoredChoice>): ConsentState => ({
       ...consent,
       id: payload.id,
       categories: { ...payload.categories, necessary: true },
@@ -52,7 +52,7 @@ export const consentSlice = createSlice({
       chosenAt: payload.at,
       isTold: payload.isTold,
     }),
-    receiptTold: (consent, { payload: at }: PayloadAction<string>) => {
+    receiptSent: (consent, { payload: at }: PayloadAction<string>) => {
       if (consent.chosenAt === at) consent.isTold = true
     },
     privacyAsked: (consent) => {
@@ -64,7 +64,7 @@ export const consentSlice = createSlice({
   },
 })
 
-export const { consentChanged, receiptTold, privacyAsked } = consentSlice.actions
+export const { consentChanged, receiptSent, privacyAsked } = consentSlice.actions
 export const { selectConsent } = consentSlice.selectors
 
 /** Whether a category may be used now. A browser that asks for privacy has refused advertising for its owner. */

@@ -6,9 +6,9 @@ export {
   consentChanged,
   consentSlice,
   permissionFor,
-  receiptTold,
+  receiptSent,
   selectConsent,
   type ConsentState,
 } from './consentSlice'
-export { keepConsent } from './keepConsent'
+export { persistConsent } from './persistConsent'
 export { useReceipt } from './useReceipt'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocale, useSite } from '../../site/useSite'
-import { useTellReceiptMutation } from './consentApi'
-import { receiptTold, selectConsent } from './consentSlice'
+import { useSendReceiptMutation } from './consentApi'
+import { receiptSent, selectConsent } from './consentSlice'
 
 /** Milliseconds before each try; what all of them fail to tell, the next page does. */
 const pauses = [0, 2_000, 10_000, 60_000]
@@ -10,7 +10,7 @@ const pauses = [0, 2_000, 10_000, 60_000]
 /** Tells the shop's log of a choice that it has not heard of. Nobody waits for it. */
 export function useReceipt(): void {
   const dispatch = useDispatch()
-  const [tell] = useTellReceiptMutation()
+  const [sendReceipt] = useSendReceiptMutation()
   const { region } = useSite()
   const locale = useLocale()
   const { id, version, categories, method, chosenAt: at, isTold } = useSelector(selectConsent)
@@ -20,15 +20,15 @@ export function useReceipt(): void {
     const tryAfter = ([pause, ...others]: readonly number[]) => {
       if (pause === undefined) return
       timer = setTimeout(() => {
-        tell({ consent_id: id, version, region, locale, categories, method, at })
+        sendReceipt({ consent_id: id, version, region, locale, categories, method, at })
           .unwrap()
           .then(
-            () => dispatch(receiptTold(at)),
+            () => dispatch(receiptSent(at)),
             () => tryAfter(others),
           )
       }, pause)
     }
     tryAfter(pauses)
     return () => clearTimeout(timer)
-  }, [dispatch, tell, region, locale, id, version, categories, method, at, isTold])
+  }, [dispatch, sendReceipt, region, locale, id, version, categories, method, at, isTold])
 }

@@ -10,20 +10,20 @@ import { CustomerForm } from './CustomerForm'
 import styles from './CustomerForm.module.css'
 import { useAskForResetMutation } from './customerApi'
 import { useBlame } from './useBlame'
-import { useFieldWords } from './useFieldWords'
+import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['email'] as const
 
 /** Has a link sent with which another password can be chosen; never says whether there is such an account. */
 export function ForgotPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [ask, { isLoading, isSuccess, error, originalArgs, reset }] = useAskForResetMutation()
   const form = useForm({
     name: 'forgot',
     fields,
     initial: { email: '' },
-    check: (_field, { email }) => words.email(email),
+    check: (_field, { email }) => messages.email(email),
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields),
   })

@@ -5,17 +5,17 @@ import type { RegionCode } from '../../domain/region/region'
 import { SelectField, TextField } from '../../ui/form/Field'
 import type { FieldControl } from '../../ui/form/useForm'
 import styles from './CustomerForm.module.css'
-import type { useFieldWords } from './useFieldWords'
+import type { useFieldMessages } from './useFieldMessages'
 
 export const personFields = ['firstName', 'lastName', 'mobileNumber', 'gender'] as const
 export type PersonField = (typeof personFields)[number]
 
-type FieldWords = ReturnType<typeof useFieldWords>
+type FieldMessages = ReturnType<typeof useFieldMessages>
 
 /** What is wrong with what somebody says of themselves; a mobile number and a gender need not be told. */
-export function checkPerson(field: PersonField, text: string, words: FieldWords): string | null {
-  if (field === 'firstName' || field === 'lastName') return words[field](text)
-  return field === 'mobileNumber' && text.trim() !== '' ? words.phone(text) : null
+export function checkPerson(field: PersonField, text: string, messages: FieldMessages): string | null {
+  if (field === 'firstName' || field === 'lastName') return messages[field](text)
+  return field === 'mobileNumber' && text.trim() !== '' ? messages.phone(text) : null
 }
 
 /** The fields as they are sent: trimmed, the number in its international form, nothing for what was not told. */

@@ -12,7 +12,7 @@ import styles from './CustomerForm.module.css'
 import { useFinishResetMutation } from './customerApi'
 import { PasswordField } from './PasswordField'
 import { useBlame } from './useBlame'
-import { useFieldWords } from './useFieldWords'
+import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['newPassword'] as const
 
@@ -20,14 +20,14 @@ const fields = ['newPassword'] as const
 export function ResetPasswordForm() {
   const { t } = useTranslation(['account', 'shop'])
   const token = useSecretOfAddress('token')
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [finish, { isLoading, isSuccess, error }] = useFinishResetMutation()
   const refused = isCommerceError(error) ? error : undefined
   const form = useForm({
     name: 'reset',
     fields,
     initial: { newPassword: '' },
-    check: (_field, { newPassword }) => words.newPassword(newPassword),
+    check: (_field, { newPassword }) => messages.newPassword(newPassword),
     refused,
     blame: useBlame(fields),
   })

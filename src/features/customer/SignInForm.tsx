@@ -12,7 +12,7 @@ import { CustomerForm } from './CustomerForm'
 import styles from './CustomerForm.module.css'
 import { useLoginMutation } from './customerApi'
 import { PasswordField } from './PasswordField'
-import { useFieldWords } from './useFieldWords'
+import { useFieldMessages } from './useFieldMessages'
 
 export interface EntranceFormProps {
   /** Where the other ways in lead back to; null where that does not matter. */
@@ -20,19 +20,19 @@ export interface EntranceFormProps {
   /** What the ids of its controls begin with; it may stand on a page and in a panel at once. */
   readonly name?: string
   /** Hears of a click on the link to the other way in: signing in or signing up. */
-  readonly onOtherWay?: (event: MouseEvent) => void
+  readonly onSwitch?: (event: MouseEvent) => void
 }
 
 /** Email and password. Whoever shows it sees by the customer that it worked. */
-export function SignInForm({ next, name = 'sign-in', onOtherWay }: EntranceFormProps) {
+export function SignInForm({ next, name = 'sign-in', onSwitch }: EntranceFormProps) {
   const { t } = useTranslation(['account', 'shop'])
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [login, { isLoading, error }] = useLoginMutation()
   const form = useForm({
     name,
     fields: ['email', 'password'],
     initial: { email: '', password: '' },
-    check: (field, values) => words[field](values[field]),
+    check: (field, values) => messages[field](values[field]),
     refused: isCommerceError(error) ? error : undefined,
   })
   const send = () => {
@@ -60,7 +60,7 @@ export function SignInForm({ next, name = 'sign-in', onOtherWay }: EntranceFormP
         <p>
           <Link to={paths.forgotPassword()}>{t('signIn.forgot')}</Link>
         </p>
-        <LinkButton isWide to={withNext(paths.signup(), next)} onClick={onOtherWay}>
+        <LinkButton isWide to={withNext(paths.signup(), next)} onClick={onSwitch}>
           {t('signIn.signUp')}
         </LinkButton>
       </div>

@@ -17,7 +17,7 @@ import { PasswordField } from './PasswordField'
 import { checkPerson, NameFields, OptionalFields, personOf } from './PersonFields'
 import type { EntranceFormProps } from './SignInForm'
 import { useBlame } from './useBlame'
-import { useFieldWords } from './useFieldWords'
+import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['firstName', 'lastName', 'email', 'password', 'mobileNumber', 'gender'] as const
 const nothing = { firstName: '', lastName: '', email: '', password: '', mobileNumber: '', gender: '' }
@@ -28,19 +28,19 @@ interface SignUpFormProps extends EntranceFormProps {
 }
 
 /** Makes an account. Whoever shows it sees by the customer that it worked. */
-export function SignUpForm({ next, name = 'sign-up', onOtherWay, order = null }: SignUpFormProps) {
+export function SignUpForm({ next, name = 'sign-up', onSwitch, order = null }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { region } = useSite()
-  const words = useFieldWords()
+  const messages = useFieldMessages()
   const [signup, { isLoading, error }] = useSignupMutation()
   const form = useForm({
     name,
     fields,
     initial: order ? { ...nothing, ...knownOf(region, order) } : nothing,
     check: (field, values) => {
-      if (field === 'email') return words.email(values.email)
-      if (field === 'password') return words.newPassword(values.password)
-      return checkPerson(field, values[field], words)
+      if (field === 'email') return messages.email(values.email)
+      if (field === 'password') return messages.newPassword(values.password)
+      return checkPerson(field, values[field], messages)
     },
     refused: isCommerceError(error) ? error : undefined,
     blame: useBlame(fields, { duplicated_email: 'email' }),
@@ -75,7 +75,7 @@ export function SignUpForm({ next, name = 'sign-up', onOtherWay, order = null }:
       </CustomerForm>
       <div className={styles.links}>
         <p>
-          <Link to={withNext(paths.login(), next)} onClick={onOtherWay}>
+          <Link to={withNext(paths.login(), next)} onClick={onSwitch}>
             {t('signUp.signIn')}
           </Link>
         </p>

@@ -2,7 +2,7 @@ import { refusal } from '../../api/refusal'
 import { takeSecrets } from '../../api/secrets'
 import type { Customer, Gender } from '../../domain/customer/customer'
 import { loginRefusal, signupRefusal } from '../../domain/customer/customerRules'
-import { enter, followers, forgetCustomer } from './customerChanges'
+import { enter, followers, clearCustomer } from './customerChanges'
 import { customersPath, knownCustomerApi } from './knownCustomer'
 
 /** Signing in. The password travels beside it (`withSecrets`); the rest is what analytics tells. */
@@ -57,7 +57,7 @@ export const customerApi = knownCustomerApi.injectEndpoints({
       queryFn: async (_none, api, _options, ask) => {
         const { error } = await ask({ path: `${customersPath}/logout` })
         if (error) return { error }
-        await forgetCustomer(api)
+        await clearCustomer(api)
         return { data: null }
       },
     }),

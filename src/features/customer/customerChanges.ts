@@ -3,10 +3,10 @@ import { noCookies } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
 import type { Customer } from '../../domain/customer/customer'
 import type { CommerceErrorData } from '../../domain/errors'
-import { keep } from '../../site/kept'
+import { writeStored } from '../../site/browserStorage'
 import { newId } from '../../site/newId'
 import { customersCartLeft } from '../cart'
-import { changePlace, knownCustomerApi, selectCustomerId, type ApiState } from './knownCustomer'
+import { changeLocation, knownCustomerApi, selectCustomerId, type ApiState } from './knownCustomer'
 
 /** Tag of what belongs to the customer beside the customer's own record: addresses, orders. */
 export const ofCustomer = { type: 'Customer', id: 'belongings' } as const
@@ -36,7 +36,7 @@ export async function enter(api: CustomerThunkApi, ask: Ask, request: ApiRequest
   if (!navigator.cookieEnabled) return noCookies()
   const { error } = await ask(request)
   if (error) return { error }
-  tellOtherTabs()
+  notifyOtherTabs()
   const { data, isError } = await readCustomerAgain(api)
   return data || isError ? { data: data ?? null } : noCookies()
 }
@@ -58,18 +58,18 @@ export const followCustomer =
   }
 
 /** The customer's record has changed, and this is what it says now. */
-export async function keepAsCustomer({ dispatch }: CustomerThunkApi, customer: Customer): Promise<void> {
+export async function cacheCustomer({ dispatch }: CustomerThunkApi, customer: Customer): Promise<void> {
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, customer))
 }
 
 /** Nobody is signed in any more: what was the customer's leaves this tab. */
-export async function forgetCustomer({ dispatch }: CustomerThunkApi): Promise<void> {
-  tellOtherTabs()
+export async function clearCustomer({ dispatch }: CustomerThunkApi): Promise<void> {
+  notifyOtherTabs()
   await dispatch(knownCustomerApi.util.upsertQueryData('getCustomer', undefined, null))
   await dispatch(customersCartLeft())
   dispatch(knownCustomerApi.util.invalidateTags(['Wishlist', ofCustomer]))
 }
 
-function tellOtherTabs(): void {
-  keep(...changePlace, newId())
+function notifyOtherTabs(): void {
+  writeStored(...changeLocation, newId())
 }

@@ -2,10 +2,10 @@
 export { AccountButton } from './AccountButton'
 export { CustomerForm } from './CustomerForm'
 export { customerApi, useLogoutMutation, type Login, type Signup } from './customerApi'
-export { forgetCustomer, keepAsCustomer, ofCustomer, type CustomerThunkApi } from './customerChanges'
+export { clearCustomer, cacheCustomer, ofCustomer, type CustomerThunkApi } from './customerChanges'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
-export { hearOtherTabs } from './hearOtherTabs'
+export { subscribeToOtherTabs } from './subscribeToOtherTabs'
 export {
   customersPath,
   isCustomerOpen,
@@ -20,4 +20,4 @@ export { ResetPasswordForm } from './ResetPasswordForm'
 export { SignInForm } from './SignInForm'
 export { SignUpForm } from './SignUpForm'
 export { useBlame } from './useBlame'
-export { useFieldWords } from './useFieldWords'
+export { useFieldMessages } from './useFieldMessages'

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../domain/catalogue/listing'
 import { Button } from '../../ui/Button'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { Icon } from '../../ui/icon/Icon'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './FacetMenu.module.css'
@@ -21,12 +21,12 @@ interface FacetMenuProps {
 /** One group of filters as a menu above the products; only one menu is open at a time. */
 export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, children }: FacetMenuProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, shortNameOf } = useAttributeWords()
-  const tellOpening = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+  const { nameOf, shortNameOf } = useAttributeTranslations()
+  const reportOpening = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) onOpen(name)
   }
   return (
-    <details className={styles.menu} name="facet" onToggle={tellOpening}>
+    <details className={styles.menu} name="facet" onToggle={reportOpening}>
       <summary className={styles.summary} data-chosen={chosen > 0 ? '' : undefined}>
         {shortNameOf(name)}
         {chosen > 0 ? <span className={styles.count}>{chosen}</span> : null}

@@ -6,7 +6,7 @@ import { filterPrefix } from '../catalog'
 import { swatchOf } from './colourSwatches'
 import styles from './FacetValues.module.css'
 import { RangeFields } from './RangeFields'
-import { useFacetWords } from './useFacetWords'
+import { useFacetTranslations } from './useFacetTranslations'
 
 interface FacetValuesProps {
   readonly facet: Facet
@@ -21,7 +21,7 @@ const longList = 10
 /** A group's values with their counts; one that would show nothing is there, but cannot be chosen. */
 export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValuesProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, valueOf } = useFacetWords()
+  const { nameOf, valueOf } = useFacetTranslations()
   const [sought, setSought] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const { name, values } = facet
@@ -38,19 +38,19 @@ export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValue
           placeholder={t('listing.findIn', { name: nameOf(name) })}
           aria-label={t('listing.findIn', { name: nameOf(name) })}
           onChange={({ target }) => setSought(target.value)}
-          onKeyDown={keepFromSubmitting}
+          onKeyDown={preventSubmit}
         />
       ) : null}
       <div className={styles.values}>
         {values.map(({ value, label, count }, index) => {
-          const words = valueOf(facet, value, label)
+          const text = valueOf(facet, value, label)
           const isChosen = chosen.includes(value)
           const isAside = isFolded && index >= fewAtFirst && !isChosen
           return (
             <label
               key={value}
               className={styles.value}
-              hidden={isAside || !words.toLowerCase().includes(wanted)}
+              hidden={isAside || !text.toLowerCase().includes(wanted)}
             >
               <input
                 type="checkbox"
@@ -59,9 +59,9 @@ export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValue
                 defaultChecked={isChosen}
                 disabled={count === 0 && !isChosen}
               />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 {name === 'colour' ? <Swatch name={label} /> : null}
-                <span>{words}</span>
+                <span>{text}</span>
               </span>
               <span className={styles.found}>
                 <span aria-hidden="true">{count}</span>
@@ -92,6 +92,6 @@ function Swatch({ name }: { name: string }) {
   )
 }
 
-function keepFromSubmitting(event: KeyboardEvent) {
+function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { FacetValues } from './FacetValues'
 import styles from './FilterPanel.module.css'
 import { showResults } from './formFields'
-import { useFacetWords } from './useFacetWords'
+import { useFacetTranslations } from './useFacetTranslations'
 
 interface FilterPanelProps {
   readonly isOpen: boolean
@@ -40,7 +40,7 @@ export function FilterPanel(props: FilterPanelProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      place="right"
+      position="right"
       title={t('listing.sortAndFilter')}
       closeLabel={t('shell.close')}
     >
@@ -90,15 +90,15 @@ interface SectionProps {
 
 function Section({ facet, chosen, isFirst }: SectionProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, valueOf } = useFacetWords()
+  const { nameOf, valueOf } = useFacetTranslations()
   const [isOpenAtFirst] = useState(isFirst || chosen.length > 0)
   const labelOf = (value: string) => facet.values.find((offered) => offered.value === value)?.label
-  const words = chosen.map((value) => valueOf(facet, value, labelOf(value))).join(', ')
+  const text = chosen.map((value) => valueOf(facet, value, labelOf(value))).join(', ')
   return (
     <details className={styles.section} open={isOpenAtFirst}>
       <summary className={styles.summary}>
         <span className={styles.name}>{nameOf(facet.name)}</span>
-        <span className={styles.chosen}>{words}</span>
+        <span className={styles.chosen}>{text}</span>
         <Icon name="chevronDown" size="small" />
       </summary>
       <fieldset>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { filterPrefix, valuesBeside, type ListingLinks } from '../catalog'
 import { FacetMenu } from './FacetMenu'
 import { arrangeFacets } from './facetOrder'
-import { closeOnEscape, fieldsOf, forgetTypedSpan, isChoice, isLastWord } from './formFields'
+import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from './formFields'
 import styles from './ListingForm.module.css'
 import { StockTick } from './StockTick'
 import { useFilterParts } from './useFilterParts'
@@ -62,7 +62,7 @@ export function ListingForm(props: ListingFormProps) {
 
   const change = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
     if (!isChoice(target)) return
-    forgetTypedSpan(target)
+    clearTypedSpan(target)
     links.choose(new URLSearchParams(fieldsOf(currentTarget)))
   }
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -70,7 +70,7 @@ export function ListingForm(props: ListingFormProps) {
     const fields = new URLSearchParams(fieldsOf(event.currentTarget))
     // After the event: what begins within it React takes for an action of the form, and resets the fields behind it.
     queueMicrotask(() => links.choose(fields))
-    if (isLastWord(event)) setIsPanelOpen(false)
+    if (isFinalInput(event)) setIsPanelOpen(false)
   }
   const sortBy = (value: string) => {
     if (order.current) order.current.value = value

@@ -5,7 +5,7 @@ import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import { Button } from '../../ui/Button'
 import { filterPrefix, fromSuffix, ownSpan, toSuffix } from '../catalog'
 import styles from './ListingForm.module.css'
-import { useFacetWords } from './useFacetWords'
+import { useFacetTranslations } from './useFacetTranslations'
 
 interface PlainFiltersProps {
   readonly path: string
@@ -19,7 +19,7 @@ interface PlainFiltersProps {
 /** All orders and filters as one plain form, for browsers that run no script; the others never build it. */
 export function PlainFilters({ path, sort, unsorted, filters, facets, search }: PlainFiltersProps) {
   const { t } = useTranslation('shop')
-  const { nameOf, valueOf } = useFacetWords()
+  const { nameOf, valueOf } = useFacetTranslations()
   return (
     <form method="get" action={useHref(path)} aria-label={t('listing.sortAndFilter')}>
       {search === undefined ? null : <input type="hidden" name="q" value={search} />}
@@ -67,7 +67,7 @@ export function PlainFilters({ path, sort, unsorted, filters, facets, search }: 
                           min="0"
                           step="any"
                           name={filterPrefix + facet.name + suffix}
-                          defaultValue={(suffix === fromSuffix ? own?.least : own?.most) ?? ''}
+                          defaultValue={(suffix === fromSuffix ? own?.min : own?.max) ?? ''}
                         />
                       </label>
                     ))}

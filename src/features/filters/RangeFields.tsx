@@ -17,11 +17,11 @@ export function RangeFields({ facet, chosen }: RangeFieldsProps) {
   const locale = useLocale()
   const own = ownSpan(facet, chosen)
   const { name, unit, range } = facet
-  const sign = formatPrice({ value: 0, currencyCode: unit ?? '' }, locale).replace(/[\d.,\s]/g, '')
-  const field = (words: string, suffix: string, value: number | null | undefined, hint?: number) => (
+  const symbol = formatPrice({ value: 0, currencyCode: unit ?? '' }, locale).replace(/[\d.,\s]/g, '')
+  const field = (caption: string, suffix: string, value: number | null | undefined, hint?: number) => (
     <label className={styles.field}>
-      <span className={styles.words}>
-        {words} <span className={styles.sign}>{sign}</span>
+      <span className={styles.text}>
+        {caption} <span className={styles.symbol}>{symbol}</span>
       </span>
       <input
         type="number"
@@ -37,8 +37,8 @@ export function RangeFields({ facet, chosen }: RangeFieldsProps) {
   )
   return (
     <div className={styles.range}>
-      {field(t('listing.priceFrom'), fromSuffix, own?.least, range && Math.floor(range.least))}
-      {field(t('listing.priceTo'), toSuffix, own?.most, range && Math.ceil(range.most))}
+      {field(t('listing.priceFrom'), fromSuffix, own?.min, range && Math.floor(range.least))}
+      {field(t('listing.priceTo'), toSuffix, own?.max, range && Math.ceil(range.most))}
       <Button type="submit">{t('listing.apply')}</Button>
     </div>
   )

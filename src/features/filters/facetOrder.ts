@@ -40,6 +40,6 @@ function divides({ values, range }: Facet): boolean {
 }
 
 function rankOf({ name }: Facet): number {
-  const place = general.indexOf(name)
-  return place < 0 ? general.length : place
+  const index = general.indexOf(name)
+  return index < 0 ? general.length : index
 }

@@ -17,7 +17,7 @@ export function isChoice(field: EventTarget): field is HTMLElement {
 }
 
 /** A span on offer takes the place of one that was typed in the same group. */
-export function forgetTypedSpan(field: HTMLElement): void {
+export function clearTypedSpan(field: HTMLElement): void {
   if (!(field instanceof HTMLInputElement) || field.type !== 'checkbox') return
   const typed = field.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[type="number"]') ?? []
   for (const input of typed) input.value = ''
@@ -35,7 +35,7 @@ export function closeOnEscape({ key, target }: KeyboardEvent): void {
 export const showResults = 'results'
 
 /** True when the form was submitted by the button that shows the results, not by one that applies a typed span. */
-export function isLastWord({ nativeEvent }: SyntheticEvent): boolean {
+export function isFinalInput({ nativeEvent }: SyntheticEvent): boolean {
   const { submitter } = nativeEvent instanceof SubmitEvent ? nativeEvent : { submitter: null }
   return submitter instanceof HTMLButtonElement && submitter.value === showResults
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
-import type { HeldGiftCard } from '../../domain/payment/giftCard'
-import { longestTypedCode, typedGiftCardCode } from '../../domain/payment/giftCardCode'
+import type { AppliedGiftCard } from '../../domain/payment/giftCard'
+import { maxTypedCodeLength, typedGiftCardCode } from '../../domain/payment/giftCardCode'
 import { timeZones } from '../../domain/region/workingDays'
 import { useMoney } from '../../site/formats/useMoney'
 import { useLocale, useSite } from '../../site/useSite'
@@ -40,7 +40,7 @@ export function BalanceForm() {
           label={t('giftCard.code')}
           hint={t('giftCard.hint')}
           required
-          maxLength={longestTypedCode}
+          maxLength={maxTypedCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -67,7 +67,7 @@ function Refused({ error }: { error: unknown }) {
   )
 }
 
-function CardFacts({ card }: { card: HeldGiftCard }) {
+function CardFacts({ card }: { card: AppliedGiftCard }) {
   const { t } = useTranslation(['giftCard', 'shop'])
   const { currency, region } = useSite()
   const money = useMoney()

@@ -2,15 +2,15 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
-import { longestTypedCode, typedGiftCardCode } from '../../domain/payment/giftCardCode'
-import { mostGiftCards } from '../../domain/payment/giftCardPayment'
+import { maxTypedCodeLength, typedGiftCardCode } from '../../domain/payment/giftCardCode'
+import { maxGiftCards } from '../../domain/payment/giftCardPayment'
 import { useMoney } from '../../site/formats/useMoney'
 import { Button } from '../../ui/Button'
 import { Disclosure } from '../../ui/Disclosure'
 import { TextField } from '../../ui/form/Field'
 import { useAddGiftCardMutation, type CheckoutOrder } from '../checkout'
 import styles from './GiftCardEntry.module.css'
-import { HeldGiftCards } from './HeldGiftCards'
+import { AppliedGiftCards } from './AppliedGiftCards'
 
 /** The gift cards that pay, and a way to enter another one. */
 export function GiftCardEntry(order: CheckoutOrder) {
@@ -21,8 +21,8 @@ export function GiftCardEntry(order: CheckoutOrder) {
   if (isOnlyCards) return <p className={styles.note}>{t('checkout.giftCard.notForCards')}</p>
   return (
     <div className={styles.cards}>
-      <HeldGiftCards {...order} />
-      {giftCards.length < mostGiftCards && (giftCards.length === 0 || order.totals.due.minor > 0) ? (
+      <AppliedGiftCards {...order} />
+      {giftCards.length < maxGiftCards && (giftCards.length === 0 || order.totals.due.minor > 0) ? (
         <Disclosure
           name={giftCards.length === 0 ? t('checkout.giftCard.add') : t('checkout.giftCard.addAnother')}
         >
@@ -39,7 +39,7 @@ export function GiftCardEntry(order: CheckoutOrder) {
 }
 
 /** Within the step's own form, so that it has none of its own. */
-function CodeField({ flush, adopt }: CheckoutOrder) {
+function CodeField({ flush, replace }: CheckoutOrder) {
   const { t } = useTranslation(['checkout', 'shop'])
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -64,7 +64,7 @@ function CodeField({ flush, adopt }: CheckoutOrder) {
       return
     }
     setText('')
-    adopt(data)
+    replace(data)
   }
   const useOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -89,7 +89,7 @@ function CodeField({ flush, adopt }: CheckoutOrder) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={longestTypedCode}
+        maxLength={maxTypedCodeLength}
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={useOnEnter}

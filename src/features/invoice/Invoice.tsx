@@ -34,7 +34,7 @@ export function Invoice({ order }: { order: Order }) {
     <article className={styles.sheet}>
       <header className={styles.head}>
         <h1>{t('order.invoice')}</h1>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Button tone="accent" onClick={() => window.print()}>
             {t('order.bill.print')}
           </Button>

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { chosenValues, withoutValue, type ListingLinks } from '../catalog'
-import { useFacetWords } from '../filters'
+import { useFacetTranslations } from '../filters'
 import styles from './AppliedFilters.module.css'
 
 interface AppliedFiltersProps {
@@ -19,18 +19,18 @@ interface AppliedFiltersProps {
 /** What narrows the listing, each to be taken away again, and all at once. */
 export function AppliedFilters({ filters, facets, toFilters, onUsed }: AppliedFiltersProps) {
   const { t } = useTranslation('shop')
-  const { chosenWords } = useFacetWords()
+  const { chosenText } = useFacetTranslations()
   const chosen = chosenValues(filters)
   if (chosen.length === 0) return null
   return (
     <ul className={styles.chips} role="list" aria-label={t('listing.appliedFilters')}>
       {chosen.map((filter) => {
-        const words = chosenWords(filter, facets)
+        const text = chosenText(filter, facets)
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <Link className={styles.chip} to={toFilters(withoutValue(filters, filter))} onClick={onUsed}>
-              <span aria-hidden="true">{words}</span>
-              <VisuallyHidden>{t('listing.removeFilter', { name: words })}</VisuallyHidden>
+              <span aria-hidden="true">{text}</span>
+              <VisuallyHidden>{t('listing.removeFilter', { name: text })}</VisuallyHidden>
               <Icon name="close" size="small" />
             </Link>
           </li>

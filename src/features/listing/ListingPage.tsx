@@ -23,18 +23,18 @@ const early = 8
 /** One page of a listing's products. */
 export function ListingPage({ query, isFirst, expected, takesFocus, actions }: ListingPageProps) {
   const { t } = useTranslation('shop')
-  const place = useRef<HTMLDivElement>(null)
+  const elementRef = useRef<HTMLDivElement>(null)
   const { currentData: listing, error, isFetching, refetch } = useGetListingQuery(query)
   const isThere = listing !== undefined
 
   useEffect(() => {
-    if (takesFocus && isThere) place.current?.querySelector('a')?.focus({ preventScroll: true })
+    if (takesFocus && isThere) elementRef.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [takesFocus, isThere])
 
   if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!listing) return <ProductGridSkeleton count={expected} />
   return (
-    <div ref={place}>
+    <div ref={elementRef}>
       {!listing.found && listing.products.length > 0 ? (
         <h2 className={styles.perhaps}>{t('listing.perhaps')}</h2>
       ) : null}

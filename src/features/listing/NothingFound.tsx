@@ -3,7 +3,7 @@ import type { Facet } from '../../domain/catalogue/listing'
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import { LinkButton } from '../../ui/Button'
 import { chosenValues, withoutValue, type ListingLinks } from '../catalog'
-import { useFacetWords } from '../filters'
+import { useFacetTranslations } from '../filters'
 import styles from './NothingFound.module.css'
 
 interface NothingFoundProps {
@@ -15,7 +15,7 @@ interface NothingFoundProps {
 /** An empty result, with the way back to the last choice that had one. */
 export function NothingFound({ filters, facets, links: { toFilters, lastChosen } }: NothingFoundProps) {
   const { t } = useTranslation('shop')
-  const { chosenWords } = useFacetWords()
+  const { chosenText } = useFacetTranslations()
   const chosen = chosenValues(filters)
   const stillChosen = chosen.find(
     ({ name, value }) => name === lastChosen?.name && value === lastChosen.value,
@@ -23,11 +23,11 @@ export function NothingFound({ filters, facets, links: { toFilters, lastChosen }
   const last = stillChosen ?? chosen.at(-1)
   return (
     <div className={styles.nothing}>
-      <p className={styles.words}>{last ? t('listing.nothingFound') : t('listing.nothingInCategory')}</p>
+      <p className={styles.text}>{last ? t('listing.nothingFound') : t('listing.nothingInCategory')}</p>
       {last ? (
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <LinkButton to={toFilters(withoutValue(filters, last))}>
-            {t('listing.removeFilter', { name: chosenWords(last, facets) })}
+            {t('listing.removeFilter', { name: chosenText(last, facets) })}
           </LinkButton>
           <LinkButton tone="quiet" to={toFilters({})}>
             {t('listing.clearFilters')}

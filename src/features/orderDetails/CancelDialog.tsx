@@ -32,7 +32,7 @@ export function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      place="middle"
+      position="middle"
       title={t('order.cancelTitle')}
       closeLabel={t('shell.close')}
     >

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/order'
 import type { OrderStatus } from '../../domain/order/orderStatus'
 import { paths } from '../../site/urls/paths'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../ui/Button'
 import styles from './OrderDetails.module.css'
 import { Reorder } from './Reorder'
 
-const OrderDialogs = lazyWithWords('orderDialogs', async () => {
+const OrderDialogs = lazyWithTranslations('orderDialogs', async () => {
   const { OrderDialogs } = await import(/* webpackChunkName: "orderDialogs" */ './OrderDialogs')
   return { default: OrderDialogs }
 })

@@ -4,7 +4,7 @@ import { isCurrencyCode, moneyOf } from '../../domain/money'
 import { guestOrderState } from '../../domain/customer/guestOrder'
 import { isMailedOnly } from '../../domain/payment/giftCard'
 import type { Order } from '../../domain/order/order'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { withNext } from '../../site/urls/nextPath'
 import { paths } from '../../site/urls/paths'
 import { useSite } from '../../site/useSite'
@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { OrderLines } from '../../ui/order/OrderLines'
 import { OrderTotalsList } from '../../ui/order/OrderTotalsList'
-import { useHeldFocus } from '../../ui/useHeldFocus'
+import { useRetainedFocus } from '../../ui/useRetainedFocus'
 import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
 import { OrderFacts } from './OrderFacts'
@@ -22,7 +22,7 @@ import { OrderTimeline } from './OrderTimeline'
 import { useWhatIsNext } from './useWhatIsNext'
 
 // Few orders have them.
-const SentCards = lazyWithWords('orderCards', async () => {
+const SentCards = lazyWithTranslations('orderCards', async () => {
   const { SentCards } = await import(/* webpackChunkName: "orderCards" */ './SentCards')
   return { default: SentCards }
 })
@@ -44,13 +44,13 @@ export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
   const [asking, setAsking] = useState<Asking>()
   const title = useRef<HTMLHeadingElement>(null)
   // What can be done goes when it has been done, and the way to pay when it is paid.
-  const held = useHeldFocus(title)
+  const focus = useRetainedFocus(title)
   const notesOf = ({ wrapping, giftMessage }: Order['lines'][number]) => [
     ...(wrapping > 0 ? [t('order.wrapped')] : []),
     ...(giftMessage === '' ? [] : [t('order.giftMessage', { message: giftMessage })]),
   ]
   return (
-    <article {...held} className={styles.order}>
+    <article {...focus} className={styles.order}>
       <OrderHead order={order} title={title} />
       <div className={styles.columns}>
         <div className={styles.facts}>

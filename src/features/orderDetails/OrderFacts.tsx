@@ -85,11 +85,11 @@ function Arrival({ order }: { order: Order }) {
       </div>
     )
   }
-  const ways = deliveryOptionsFor(
+  const options = deliveryOptionsFor(
     region,
     order.lines.map(({ path }) => path),
   )
-  const option = ways.find(({ method }) => method === deliveryMethod)
+  const option = options.find(({ method }) => method === deliveryMethod)
   if (isMailedOnly(order)) return null
   if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
   const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt

@@ -28,7 +28,7 @@ interface OrderHeadProps {
 }
 
 /** Where the order is, as the page's title. */
-export function OrderHead({ order, title: place }: OrderHeadProps) {
+export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { number, contact } = order
   const status = shownStatus(order)
@@ -42,7 +42,7 @@ export function OrderHead({ order, title: place }: OrderHeadProps) {
       <span className={styles.mark}>
         <Icon name={icons[status]} size="large" />
       </span>
-      <h1 ref={place} tabIndex={-1}>
+      <h1 ref={titleRef} tabIndex={-1}>
         {title}
       </h1>
       <VisuallyHidden>

@@ -3,7 +3,7 @@ import { addressLine, companyAddress } from '../../domain/company/company'
 import type { Order } from '../../domain/order/order'
 import { racketsSentIn } from '../../domain/product/stringing'
 import { useLocale } from '../../site/useSite'
-import { OwnRacketWay } from '../../ui/order/OwnRacketWay'
+import { OwnRacketLink } from '../../ui/order/OwnRacketLink'
 import { shownStatus } from '../orders'
 import styles from './OrderDetails.module.css'
 
@@ -23,7 +23,7 @@ export function OwnRacketAddress({ order }: { order: Order }) {
         {addressLine(company)}
       </address>
       <p>
-        <OwnRacketWay />
+        <OwnRacketLink />
       </p>
     </>
   )

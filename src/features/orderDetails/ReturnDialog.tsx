@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/order'
-import { longestReason } from '../../domain/order/orderJourney'
+import { maxReasonLength } from '../../domain/order/orderJourney'
 import { partByReturn } from '../../domain/order/returns'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
@@ -26,7 +26,7 @@ export function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      place="middle"
+      position="middle"
       title={t('order.returnTitle')}
       closeLabel={t('shell.close')}
     >
@@ -38,22 +38,22 @@ export function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
 function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['orders', 'shop'])
   const [askForReturn, { error, isLoading }] = useReturnOrderMutation()
-  const [kept, setKept] = useState<readonly number[]>([])
+  const [stored, setStored] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const problemId = useId()
   const { returnable: lines, staying } = partByReturn(order.lines)
   const toggle = (index: number) => {
     setEmpty(false)
-    setKept(kept.includes(index) ? kept.filter((each) => each !== index) : [...kept, index])
+    setStored(stored.includes(index) ? stored.filter((each) => each !== index) : [...stored, index])
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
-    setEmpty(kept.length === lines.length)
-    if (kept.length === lines.length) return
-    const chosen = lines.filter((_line, index) => !kept.includes(index))
-    const items = kept.length === 0 ? [] : chosen.map(({ sku, quantity }) => ({ sku, quantity }))
+    setEmpty(stored.length === lines.length)
+    if (stored.length === lines.length) return
+    const chosen = lines.filter((_line, index) => !stored.includes(index))
+    const items = stored.length === 0 ? [] : chosen.map(({ sku, quantity }) => ({ sku, quantity }))
     const answer = await askForReturn({ id: order.id, reason: reason.trim(), items })
     if (answer.error) return
     onDone()
@@ -65,7 +65,7 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
         <legend>{t('order.returnWhich')}</legend>
         {lines.map((line, index) => (
           <label key={`${index} ${line.sku}`} className={styles.tick}>
-            <input type="checkbox" checked={!kept.includes(index)} onChange={() => toggle(index)} />
+            <input type="checkbox" checked={!stored.includes(index)} onChange={() => toggle(index)} />
             <span>{piecesOf(line)}</span>
           </label>
         ))}
@@ -83,8 +83,8 @@ function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
       ) : null}
       <TextAreaField
         label={t('order.returnReason')}
-        hint={t('order.returnReasonHint', { count: longestReason })}
-        maxLength={longestReason}
+        hint={t('order.returnReasonHint', { count: maxReasonLength })}
+        maxLength={maxReasonLength}
         rows={3}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../domain/order/order'
 import { moneyOf, type CurrencyCode } from '../../domain/money'
 import { isMailedOnly } from '../../domain/payment/giftCard'
-import { isPaidAtDoor } from '../../domain/payment/paymentMethods'
+import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
 import { refundDays } from '../../domain/order/returns'
 import { useDay } from '../../site/formats/useDay'
 import { useMoment } from '../../site/formats/useMoment'
@@ -20,7 +20,7 @@ export function useWhatIsNext(order: Order, currency: CurrencyCode): string | nu
   const { phone, email } = contact
   const total = moneyOf(order.due, currency)
   const cards = isMailedOnly(order)
-  const isCod = isPaidAtDoor(order.paymentMethod)
+  const isCod = isPaidOnDelivery(order.paymentMethod)
   const isPaid = payment === 'paid'
   switch (shownStatus(order)) {
     case 'placed':

@@ -12,7 +12,7 @@ import styles from './OrderHistory.module.css'
 import { shownStatus } from './shownStatus'
 
 /** Pictures that an order shows in the list. */
-const mostPictures = 4
+const maxPictures = 4
 
 /** A page of what a customer has ordered, newest first. */
 export function OrderHistory({ list: { orders, pagination } }: { list: OrderList }) {
@@ -62,7 +62,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const [first = '', ...others] = names
   return (
     <article className={styles.card}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.number}>
           <Link to={paths.order(id)} aria-label={t('order.list.open', { number, status })}>
             {number}
@@ -76,7 +76,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
       </div>
       <p className={styles.total}>{money(moneyOf(total, currency))}</p>
       <div className={styles.pictures}>
-        {imageUrls.slice(0, mostPictures).map((url, index) => (
+        {imageUrls.slice(0, maxPictures).map((url, index) => (
           <span key={`${index} ${url}`}>
             <ProductPicture url={url} alt="" sizes="56px" priority="late" />
           </span>

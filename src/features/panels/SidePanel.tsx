@@ -19,7 +19,7 @@ export function SidePanel({ name, title, children }: SidePanelProps) {
     <Dialog
       isOpen={isOpen}
       onClose={() => dispatch(panelClosed())}
-      place={name === 'navigation' ? 'left' : 'right'}
+      position={name === 'navigation' ? 'left' : 'right'}
       title={title}
       closeLabel={t('shell.close')}
     >

@@ -4,20 +4,20 @@ import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { useSite } from '../../site/useSite'
 import { Choice, Choices } from '../../ui/form/Choices'
 import { MethodIcon } from './MethodIcon'
-import type { PaymentWay } from './paymentWays'
+import type { OfferedPaymentMethod } from './offeredPaymentMethods'
 
 interface PaymentChoiceProps {
   readonly legend: string
-  readonly ways: readonly PaymentWay[]
+  readonly methods: readonly OfferedPaymentMethod[]
   readonly chosen: PaymentMethodKey | null
   readonly onChoose: (method: PaymentMethodKey) => void
 }
 
 /** The region's ways to pay; one that cannot be used just now says why. */
-export function PaymentChoice({ legend, ways, chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ legend, methods, chosen, onChoose }: PaymentChoiceProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { region } = useSite()
-  const noteOf = ({ key, isTest, refusal }: PaymentWay) => {
+  const noteOf = ({ key, isTest, refusal }: OfferedPaymentMethod) => {
     if (refusal === 'over_limit') return t('pay.codLimit', { limit: codCartLimit(region) })
     if (refusal === 'gift_card') return t('pay.notForGiftCards')
     if (refusal !== null) return t('pay.notOpenYet')
@@ -25,17 +25,17 @@ export function PaymentChoice({ legend, ways, chosen, onChoose }: PaymentChoiceP
   }
   return (
     <Choices legend={legend}>
-      {ways.map((way) => (
+      {methods.map((method) => (
         <Choice
-          key={way.key}
+          key={method.key}
           name="paymentMethod"
-          value={way.key}
-          title={way.label}
-          note={noteOf(way)}
-          aside={<MethodIcon method={way.key} />}
-          isChosen={way.key === chosen && way.refusal === null}
-          isOff={way.refusal !== null}
-          onChoose={() => onChoose(way.key)}
+          value={method.key}
+          title={method.label}
+          note={noteOf(method)}
+          aside={<MethodIcon method={method.key} />}
+          isChosen={method.key === chosen && method.refusal === null}
+          isOff={method.refusal !== null}
+          onChoose={() => onChoose(method.key)}
         />
       ))}
     </Choices>

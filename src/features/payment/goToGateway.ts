@@ -1,9 +1,9 @@
-import { keep, readKept } from '../../site/kept'
+import { writeStored, readStored } from '../../site/browserStorage'
 import type { Payment } from './paymentApi'
 
 // Not of the tab: browsers put a tab that goes to another site into a new process, which may begin without what was
 // just written, and banks' apps return in a new one.
-const place = ['localStorage', 'payment.left'] as const
+const storageLocation = ['localStorage', 'payment.left'] as const
 
 /** Enough of an order's id to know it again; nobody needs the whole of it. */
 const markOf = (orderId: string) => orderId.slice(0, 8)
@@ -15,10 +15,10 @@ const markOf = (orderId: string) => orderId.slice(0, 8)
 export function goToGateway(orderId: string, { step }: Payment): boolean {
   if (step.kind !== 'redirect') return false
   // Where nothing is kept the way to the gateway is shown once more instead.
-  keep(...place, markOf(orderId))
+  writeStored(...storageLocation, markOf(orderId))
   window.location.assign(step.url)
   return true
 }
 
 /** Whether this browser left for a gateway with that order, and with no other since. */
-export const wentToGateway = (orderId: string) => readKept(...place) === markOf(orderId)
+export const wentToGateway = (orderId: string) => readStored(...storageLocation) === markOf(orderId)

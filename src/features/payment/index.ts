@@ -2,5 +2,5 @@
 export { goToGateway, wentToGateway } from './goToGateway'
 export { paymentApi, useGetPaymentQuery, usePayOrderMutation, type Payment, type StepOf } from './paymentApi'
 export { PaymentChoice } from './PaymentChoice'
-export { usePaymentWays } from './paymentWays'
+export { usePaymentMethods } from './offeredPaymentMethods'
 export { useReturning } from './useReturning'

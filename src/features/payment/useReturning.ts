@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 /** Calls when the browser shows this page again as it was left, e.g. after Back: what it shows may be old. */
 export function useReturning(onReturn: () => void): void {
   useEffect(() => {
-    const hear = ({ persisted }: PageTransitionEvent) => {
+    const handle = ({ persisted }: PageTransitionEvent) => {
       if (persisted) onReturn()
     }
-    window.addEventListener('pageshow', hear)
-    return () => window.removeEventListener('pageshow', hear)
+    window.addEventListener('pageshow', handle)
+    return () => window.removeEventListener('pageshow', handle)
   }, [onReturn])
 }

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCurrencyCode, moneyOf } from '../../domain/money'
 import type { Order } from '../../domain/order/order'
-import { isPaidAtDoor, methodLabel, type PaymentMethodKey } from '../../domain/payment/paymentMethods'
+import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { languageOf } from '../../site/site'
 import { useLocale, useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Notice } from '../../ui/notice/Notice'
-import { goToGateway, PaymentChoice, usePaymentWays, usePayOrderMutation, useReturning } from '../payment'
+import { goToGateway, PaymentChoice, usePaymentMethods, usePayOrderMutation, useReturning } from '../payment'
 import styles from './Paying.module.css'
 
 interface PayFormProps {
@@ -26,8 +26,8 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
   const language = languageOf(useLocale())
   const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
   // Who pays afterwards does not pay at the door.
-  const ways = usePaymentWays(total).filter(({ key }) => !isPaidAtDoor(key))
-  const open = ways.filter(({ refusal }) => refusal === null)
+  const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
+  const open = methods.filter(({ refusal }) => refusal === null)
   const [pay, paying] = usePayOrderMutation()
   const [chosen, setChosen] = useState<PaymentMethodKey>(last)
   const [isLeaving, setLeaving] = useState(false)
@@ -50,7 +50,7 @@ export function PayForm({ order, last, onBegun }: PayFormProps) {
   }
   return (
     <div className={styles.form}>
-      <PaymentChoice legend={t('pay.legend')} ways={ways} chosen={method} onChoose={setChosen} />
+      <PaymentChoice legend={t('pay.legend')} methods={methods} chosen={method} onChoose={setChosen} />
       {paying.error && !isBusy ? <ErrorNote error={paying.error} /> : null}
       <Button
         tone="accent"

@@ -4,7 +4,7 @@ import type { Order } from '../../domain/order/order'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 import { Skeleton } from '../../ui/Skeleton'
-import { useHeldFocus } from '../../ui/useHeldFocus'
+import { useRetainedFocus } from '../../ui/useRetainedFocus'
 import { useReturning, wentToGateway } from '../payment'
 import { PayForm } from './PayForm'
 import { PaymentOutcome } from './PaymentOutcome'
@@ -26,7 +26,7 @@ export function Paying({ order, onMoved }: PayingProps) {
   const [isChanging, setChanging] = useState(false)
   const [isBack, setBack] = useState(() => wentToGateway(order.id))
   const frame = useRef<HTMLDivElement>(null)
-  const held = useHeldFocus(frame)
+  const focus = useRetainedFocus(frame)
   useReturning(useCallback(() => setBack(wentToGateway(order.id)), [order.id]))
   if (payment === undefined) {
     return error ? <ErrorNote error={error} onRetry={askNow} /> : <Skeleton blockSize="12rem" />
@@ -34,7 +34,7 @@ export function Paying({ order, onMoved }: PayingProps) {
   const isPending = payment?.state === 'pending'
   return (
     <div
-      {...held}
+      {...focus}
       ref={frame}
       className={styles.paying}
       tabIndex={-1}

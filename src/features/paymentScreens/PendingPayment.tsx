@@ -45,7 +45,7 @@ const isAsking = ({ payment: { step }, isBack, isSlow }: PendingPaymentProps) =>
 function WaitingLine(pending: PendingPaymentProps) {
   const { t } = useTranslation(['payment', 'shop'])
   const { payment, isSlow, isUnreachable } = pending
-  const wordsNow = () => {
+  const textNow = () => {
     if (isUnreachable) return t('pay.waiting.unreachable')
     if (payment.step.kind === 'qr') return t('pay.waiting.qr')
     if (payment.step.kind === 'transfer') return t('pay.waiting.transfer')
@@ -54,7 +54,7 @@ function WaitingLine(pending: PendingPaymentProps) {
   }
   return (
     <p className={styles.waiting} role="status">
-      {wordsNow()}
+      {textNow()}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { useIsVisible } from './useIsVisible'
 /** Milliseconds between two questions, and after which it is asked less often. */
 const quickly = 3_000
 const slowly = 10_000
-const patience = 60_000
+const timeoutMs = 60_000
 
 /**
  * How an order's payment stands, asked again and again while somebody looks at it and it is open. Nothing but the
@@ -26,7 +26,7 @@ export function usePayment(order: Order, onMoved: () => void) {
 
   useEffect(() => {
     if (!isWatching) return undefined
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), timeoutMs)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -16,7 +16,7 @@ export function ArrivalDays({ option, children }: ArrivalDaysProps) {
   const days = useArrivalDays()
   return (
     <span className={styles.dated}>
-      <span className={styles.held} aria-hidden="true">
+      <span className={styles.applied} aria-hidden="true">
         {children}
       </span>
       <span>{t(`product.arrives.${option.method}`, { days: days(option) })}</span>

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { requiredPick, type ProductModifier } from '../../domain/product/modifier'
-import { productPickedIn } from '../../domain/product/modifierPicks'
+import { requiredSelection, type ProductModifier } from '../../domain/product/modifier'
+import { productSelectedIn } from '../../domain/product/modifierSelections'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
@@ -35,7 +35,7 @@ export function Configurator({ product, variant, openOption, modifiers, actions 
   const missing = modifiers.find(({ id }) => id === problem?.modifierId)?.displayName ?? null
   const racket = useRacket(answered, choiceBefore(state))
   const along = racket?.product && racket.bought ? { product: racket.product, variant: racket.bought } : null
-  const pick = requiredPick(product)
+  const modifier = requiredSelection(product)
   const price = priceOf(product, variant, answered, racket?.isNew ? (racket.bought ?? racket.product) : null)
   return (
     <>
@@ -50,7 +50,7 @@ export function Configurator({ product, variant, openOption, modifiers, actions 
       <PriceAndStock
         product={product}
         variant={variant && { ...variant, price: price ?? variant.price }}
-        unpicked={pick && productPickedIn(pick, answered.selections) ? null : pick}
+        unselected={modifier && productSelectedIn(modifier, answered.selections) ? null : modifier}
       />
       {actions?.({
         product,

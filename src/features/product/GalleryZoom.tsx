@@ -22,7 +22,7 @@ export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: G
   if (!image) return null
   const turn = (by: number) => onShow((shown + by + images.length) % images.length)
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('shell.close')} place="screen">
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('shell.close')} position="screen">
       <ZoomedPicture key={image.url} image={image} />
       {images.length > 1 ? (
         <div className={styles.turns}>
@@ -36,27 +36,27 @@ export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: G
 }
 
 /** A place in the picture, in shares of its sides. */
-type Place = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
   const { t } = useTranslation(['product', 'shop'])
   const frame = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place | null>(null)
-  const isLarge = place !== null
+  const [point, setPoint] = useState<Point | null>(null)
+  const isLarge = point !== null
 
   useEffect(() => {
     const { current } = frame
-    if (!current || !place) return
+    if (!current || !point) return
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current
-    current.scrollLeft = scrollWidth * place[0] - clientWidth / 2
-    current.scrollTop = scrollHeight * place[1] - clientHeight / 2
-  }, [place])
+    current.scrollLeft = scrollWidth * point[0] - clientWidth / 2
+    current.scrollTop = scrollHeight * point[1] - clientHeight / 2
+  }, [point])
 
   const enlarge = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     // A click by keyboard has no place of its own.
-    const clicked: Place = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
-    setPlace(isLarge ? null : clicked)
+    const clicked: Point = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
+    setPoint(isLarge ? null : clicked)
   }
   // A finger scrolls by itself; the mouse takes hold of the picture.
   const drag = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {

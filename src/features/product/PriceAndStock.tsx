@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { PickModifier } from '../../domain/product/modifier'
+import type { SelectionModifier } from '../../domain/product/modifier'
 import { isGoods, priceToShow, type Product, type ProductVariant } from '../../domain/product/product'
 import { useMoney } from '../../site/formats/useMoney'
-import { PlusPick } from '../../ui/product/PlusPick'
+import { PlusSelection } from '../../ui/product/PlusSelection'
 import { Price } from '../../ui/product/Price'
 import styles from './PriceAndStock.module.css'
 
@@ -10,11 +10,11 @@ interface PriceAndStockProps {
   readonly product: Product
   readonly variant: ProductVariant | null
   /** What is to be bought with it and not picked yet; absent for nothing. */
-  readonly unpicked?: PickModifier | null
+  readonly unselected?: SelectionModifier | null
 }
 
 /** What the chosen variant costs and whether it is there; while none is chosen, the least that one costs. */
-export function PriceAndStock({ product, variant, unpicked = null }: PriceAndStockProps) {
+export function PriceAndStock({ product, variant, unselected = null }: PriceAndStockProps) {
   const { t } = useTranslation(['product', 'shop'])
   const money = useMoney()
   const { price, prices } = product
@@ -30,7 +30,7 @@ export function PriceAndStock({ product, variant, unpicked = null }: PriceAndSto
         ) : (
           <Price now={now} was={was} size="large" />
         )}
-        <PlusPick pick={unpicked} />
+        <PlusSelection selection={unselected} />
         {/* There is tax in what is bought with it. */}
         {product.kind === 'gift card' ? null : <span className={styles.tax}>{t('product.taxIncluded')}</span>}
       </p>

@@ -1,9 +1,9 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isReturnable } from '../../domain/order/returns'
-import type { Selections } from '../../domain/product/modifierPicks'
+import type { Selections } from '../../domain/product/modifierSelections'
 import type { Product, ProductVariant } from '../../domain/product/product'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { KeyFigures } from '../../ui/figures/KeyFigures'
 import { ProductBadges } from '../../ui/product/ProductBadges'
@@ -17,7 +17,7 @@ import { SpecificationTable } from './SpecificationTable'
 import { StringingLink } from './StringingLink'
 
 // Few products ask for more than a variant; the others' pages do without its code.
-const Configurator = lazyWithWords('configurator', async () => {
+const Configurator = lazyWithTranslations('configurator', async () => {
   const { Configurator } = await import(/* webpackChunkName: "configurator" */ './Configurator')
   return { default: Configurator }
 })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import type { Product } from '../../domain/product/product'
 import { SpecDrawing } from '../../ui/figures/SpecDrawing'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import styles from './SpecificationTable.module.css'
 
 interface SpecificationTableProps {
@@ -14,7 +14,7 @@ interface SpecificationTableProps {
 /** Every attribute in words with its unit; drawn where the key figures have not drawn it already. */
 export function SpecificationTable({ product, sku }: SpecificationTableProps) {
   const { t } = useTranslation(['product', 'shop'])
-  const { nameOf, valueOf } = useAttributeWords()
+  const { nameOf, valueOf } = useAttributeTranslations()
   const drawn = keyFiguresOf(product)
   return (
     <section className={styles.specification} aria-labelledby="specification">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerTo, ownPick, type ProductModifier } from '../../domain/product/modifier'
+import { answerTo, ownSelection, type ProductModifier } from '../../domain/product/modifier'
 import type { Product, ProductVariant } from '../../domain/product/product'
 import { chosenVariant, givenChoice, type AnsweredModifiers, type OptionChoice } from '../productOptions'
 
@@ -25,16 +25,16 @@ export interface StrungRacket {
  * @returns null where nothing of the kind is picked
  */
 export function useRacket(
-  { selections, picked }: AnsweredModifiers,
+  { selections, selected }: AnsweredModifiers,
   given: OptionChoice,
 ): StrungRacket | null {
   const modifier = selections.modifiers.find(isOwnable)
   const id = modifier ? answerTo(modifier, selections.answers) : ''
-  const [said, setSaid] = useState<Said>({ id, isNew: null, choice: given })
-  const product = picked.find((each) => each.id === id) ?? null
-  if (!modifier || (!product && id !== ownPick)) return null
+  const [answer, setAnswer] = useState<RacketAnswer>({ id, isNew: null, choice: given })
+  const product = selected.find((each) => each.id === id) ?? null
+  if (!modifier || (!product && id !== ownSelection)) return null
   // What was said of another racket says nothing of this one.
-  const { isNew, choice: chosen } = said.id === id ? said : { isNew: null, choice: {} }
+  const { isNew, choice: chosen } = answer.id === id ? answer : { isNew: null, choice: {} }
   const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
   const variant = product && isNew ? chosenVariant(product, choice) : null
   const bought = variant?.inStock ? variant : null
@@ -52,12 +52,12 @@ export function useRacket(
     choice,
     bought,
     open,
-    decide: (wanted) => setSaid({ id, isNew: wanted, choice }),
-    choose: (option, value) => setSaid({ id, isNew, choice: { ...choice, [option]: value } }),
+    decide: (wanted) => setAnswer({ id, isNew: wanted, choice }),
+    choose: (option, value) => setAnswer({ id, isNew, choice: { ...choice, [option]: value } }),
   }
 }
 
-interface Said {
+interface RacketAnswer {
   readonly id: string
   readonly isNew: boolean | null
   readonly choice: OptionChoice

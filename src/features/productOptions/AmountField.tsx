@@ -16,25 +16,25 @@ interface AmountFieldProps extends ModifierFieldProps<AmountModifier> {
 export function AmountField({ modifier, answered, currency, label, problem }: AmountFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
-  const words = (value: number) => money({ value, currencyCode: currency })
+  const formatted = (value: number) => money({ value, currencyCode: currency })
   const text = answerTo(modifier, answered.selections.answers)
-  const usual = modifier.suggestions.find((sum) => String(sum) === text)
+  const usual = modifier.suggestions.find((amount) => String(amount) === text)
   const [isOther, setIsOther] = useState(text !== '' && usual === undefined)
   const other = t('modifier.otherAmount')
   const choose = (chosen: string) => {
-    const sum = modifier.suggestions.find((each) => words(each) === chosen)
-    setIsOther(sum === undefined)
-    if (sum !== undefined) answered.answer(modifier, String(sum))
+    const amount = modifier.suggestions.find((each) => formatted(each) === chosen)
+    setIsOther(amount === undefined)
+    if (amount !== undefined) answered.answer(modifier, String(amount))
   }
   return (
     <div className={styles.amount}>
       <ValueRadios
         title={label}
-        values={[...modifier.suggestions.map(words), other].map((value) => ({
+        values={[...modifier.suggestions.map(formatted), other].map((value) => ({
           label: value,
           canBeHad: true,
         }))}
-        chosen={isOther ? other : usual === undefined ? undefined : words(usual)}
+        chosen={isOther ? other : usual === undefined ? undefined : formatted(usual)}
         onChoose={choose}
         problem={isOther ? undefined : problem}
       />
@@ -42,7 +42,7 @@ export function AmountField({ modifier, answered, currency, label, problem }: Am
         <TextField
           label={t('modifier.amount', { currency })}
           problem={problem}
-          hint={t('modifier.span', { least: words(modifier.least), most: words(modifier.most) })}
+          hint={t('modifier.span', { least: formatted(modifier.least), most: formatted(modifier.most) })}
           inputMode="numeric"
           value={text}
           onChange={({ target }) => answered.answer(modifier, target.value)}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { answerTo, type ProductModifier, type TextModifier } from '../../domain/product/modifier'
-import { limitsOf, offeredValues } from '../../domain/product/modifierPicks'
+import { limitsOf, offeredValues } from '../../domain/product/modifierSelections'
 import { useMoney } from '../../site/formats/useMoney'
 import { TextAreaField, TextField } from '../../ui/form/Field'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { AmountField } from './AmountField'
-import { PickField } from './PickField'
-import { useProblemWords } from './useProblemWords'
+import { SelectionField } from './SelectionField'
+import { useProblemMessages } from './useProblemMessages'
 import type { AnsweredModifiers } from './useSelections'
 import { ValueRadios } from './ValueRadios'
 
@@ -21,13 +21,13 @@ export interface ModifierFieldProps<Modifier = ProductModifier> {
 export function ModifierField({ modifier, answered, currency }: ModifierFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
-  const { nameOf } = useAttributeWords()
-  const problemWords = useProblemWords(answered)
+  const { nameOf } = useAttributeTranslations()
+  const problemMessages = useProblemMessages(answered)
   const { selections, answer } = answered
   const text = answerTo(modifier, selections.answers)
   const name = nameOf(modifier.displayName.toLowerCase())
   const label = modifier.isRequired ? name : t('modifier.optional', { name })
-  const problem = problemWords(modifier)
+  const problem = problemMessages(modifier)
   const added = (surcharge: number) =>
     surcharge > 0
       ? t('modifier.adds', { price: money({ value: surcharge, currencyCode: currency }) })
@@ -85,7 +85,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       )
     }
     case 'product':
-      return <PickField {...{ modifier, answered, currency, label, problem }} />
+      return <SelectionField {...{ modifier, answered, currency, label, problem }} />
     case 'amount':
       return <AmountField {...{ modifier, answered, currency, label, problem }} />
   }

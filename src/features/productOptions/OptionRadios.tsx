@@ -1,5 +1,5 @@
 import type { Product, ProductOption } from '../../domain/product/product'
-import { useAttributeWords } from '../../ui/figures/useAttributeWords'
+import { useAttributeTranslations } from '../../ui/figures/useAttributeTranslations'
 import { isAvailable, type OptionChoice } from './chosenVariant'
 import { ValueRadios } from './ValueRadios'
 
@@ -17,7 +17,7 @@ export function OptionRadios({
   choice,
   onChoose,
 }: OptionRadiosProps) {
-  const { nameOf } = useAttributeWords()
+  const { nameOf } = useAttributeTranslations()
   return (
     <ValueRadios
       title={nameOf(displayName.toLowerCase())}

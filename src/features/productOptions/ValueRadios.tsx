@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionValue } from '../../domain/product/product'
-import { useValueWords, type ValueWords } from '../../ui/figures/useValueWords'
+import { useValueTranslations, type ValueTranslations } from '../../ui/figures/useValueTranslations'
 import styles from './ValueRadios.module.css'
 
 export interface RadioValue extends OptionValue {
@@ -22,14 +22,14 @@ interface ValueRadiosProps {
 /** A choice's values side by side; what cannot be had stays in sight and says why. */
 export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueRadiosProps) {
   const { t } = useTranslation('shop')
-  const wordsOf = useValueWords()
+  const textOf = useValueTranslations()
   const group = useId()
   const problemId = `${group}-problem`
   return (
     <fieldset className={styles.option} aria-describedby={problem === undefined ? undefined : problemId}>
       <legend className={styles.legend}>
         <span>{chosen === undefined ? title : t('product.choice', { option: title, value: '' })}</span>
-        {chosen === undefined ? null : <ValueName {...wordsOf(chosen)} />}
+        {chosen === undefined ? null : <ValueName {...textOf(chosen)} />}
       </legend>
       <div className={styles.values}>
         {values.map(({ label, hexColors, canBeHad, note }) => (
@@ -43,7 +43,7 @@ export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueR
               onChange={() => onChoose(label)}
             />
             <Swatch colors={hexColors} />
-            <ValueName {...wordsOf(label)} />
+            <ValueName {...textOf(label)} />
             {note === undefined ? null : <span className={styles.note}>{note}</span>}
             {canBeHad ? null : <span className={styles.note}>{t('product.soldOut')}</span>}
           </label>
@@ -58,7 +58,7 @@ export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueR
   )
 }
 
-function ValueName({ text, lang }: ValueWords) {
+function ValueName({ text, lang }: ValueTranslations) {
   return <span lang={lang}>{text}</span>
 }
 

@@ -1,5 +1,5 @@
 import type { Answers, ProductModifier } from '../../domain/product/modifier'
-import { canPick } from '../../domain/product/modifierPicks'
+import { canSelect } from '../../domain/product/modifierSelections'
 import type { Product } from '../../domain/product/product'
 import type { OptionChoice } from './chosenVariant'
 
@@ -13,8 +13,8 @@ export interface PickedBefore {
 export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Answers {
   if (!isPickedBefore(state)) return {}
   const { picked } = state
-  const pick = modifiers.find((modifier) => modifier.kind === 'product' && canPick(modifier, picked))
-  return pick ? { [pick.id]: picked.id } : {}
+  const modifier = modifiers.find((modifier) => modifier.kind === 'product' && canSelect(modifier, picked))
+  return modifier ? { [modifier.id]: picked.id } : {}
 }
 
 /** What the way here has chosen of the product picked before. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { answerTo, ownPick, type Answers, type ProductModifier } from '../../domain/product/modifier'
+import { answerTo, ownSelection, type Answers, type ProductModifier } from '../../domain/product/modifier'
 import { checkSelections, type SelectionProblem } from '../../domain/product/modifierCheck'
-import type { Selections } from '../../domain/product/modifierPicks'
+import type { Selections } from '../../domain/product/modifierSelections'
 import type { Product } from '../../domain/product/product'
 import { useGetProductsBySlugQuery } from '../catalog'
 
@@ -13,7 +13,7 @@ export interface AnsweredModifiers {
   readonly shownProblem: (modifier: ProductModifier) => SelectionProblem | undefined
   readonly answer: (modifier: ProductModifier, text: string) => void
   /** Products that were picked, as far as they are known. */
-  readonly picked: readonly Product[]
+  readonly selected: readonly Product[]
 }
 
 /**
@@ -22,22 +22,22 @@ export interface AnsweredModifiers {
  */
 export function useSelections(modifiers: readonly ProductModifier[], given: Answers): AnsweredModifiers {
   const [answers, setAnswers] = useState(given)
-  const picks = modifiers
+  const selectedPieces = modifiers
     .filter(({ kind }) => kind === 'product')
     .map((modifier) => answerTo(modifier, answers))
-    .filter((id) => id !== '' && id !== ownPick)
-  const { data: picked = noProducts, isFetching } = useGetProductsBySlugQuery(picks, {
-    skip: picks.length === 0,
+    .filter((id) => id !== '' && id !== ownSelection)
+  const { data: selected = noProducts, isFetching } = useGetProductsBySlugQuery(selectedPieces, {
+    skip: selectedPieces.length === 0,
   })
 
   return useMemo(() => {
-    const productOfPick = (id: string) => picked.find((product) => product.id === id) ?? null
-    const selections = { modifiers, answers, productOfPick }
+    const productOfSelection = (id: string) => selected.find((product) => product.id === id) ?? null
+    const selections = { modifiers, answers, productOfSelection }
     const problems = checkSelections(selections)
     return {
       selections,
       problems,
-      picked,
+      selected,
       shownProblem: ({ id }) => {
         const problem = problems.find(({ modifierId }) => modifierId === id)
         // What was picked just now is not known yet; that is nothing to tell the shopper.
@@ -46,7 +46,7 @@ export function useSelections(modifiers: readonly ProductModifier[], given: Answ
       },
       answer: ({ id }, text) => setAnswers((before) => ({ ...before, [id]: text })),
     }
-  }, [modifiers, answers, picked, isFetching])
+  }, [modifiers, answers, selected, isFetching])
 }
 
 const noProducts: readonly Product[] = []

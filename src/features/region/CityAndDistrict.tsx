@@ -16,12 +16,12 @@ interface ListedFieldProps<Within> {
 }
 
 // What is kept is right; asking again on every visit of the form would be for nothing.
-const kept = { refetchOnMountOrArgChange: false }
+const cacheOptions = { refetchOnMountOrArgChange: false }
 
 /** A city or regency of the chosen province. */
 export function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) {
   const { t } = useTranslation(['address', 'shop'])
-  const answer = useGetCitiesQuery(within ?? skipToken, kept)
+  const answer = useGetCitiesQuery(within ?? skipToken, cacheOptions)
   return (
     <ListedField
       {...field}
@@ -37,7 +37,7 @@ export function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) 
 /** A district of the chosen city. */
 export function DistrictField({ within, ...field }: ListedFieldProps<CityPath>) {
   const { t } = useTranslation(['address', 'shop'])
-  const answer = useGetDistrictsQuery(within ?? skipToken, kept)
+  const answer = useGetDistrictsQuery(within ?? skipToken, cacheOptions)
   return (
     <ListedField
       {...field}

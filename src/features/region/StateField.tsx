@@ -15,7 +15,7 @@ interface StateFieldProps {
 /** The first choice of an address, by the name that its country has for it. */
 export function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFieldProps) {
   const { t } = useTranslation(['address', 'shop'])
-  const words = {
+  const labels = {
     IN: { label: t('place.state'), choose: t('place.chooseState') },
     AE: { label: t('place.emirate'), choose: t('place.chooseEmirate') },
     ID: { label: t('place.province'), choose: t('place.chooseProvince') },
@@ -25,7 +25,7 @@ export function StateField({ id, country, chosen, problem, onChoose, onLeave }: 
     <SelectField
       id={id}
       name="state"
-      label={words.label}
+      label={labels.label}
       problem={problem}
       required
       autoComplete="address-level1"
@@ -33,7 +33,7 @@ export function StateField({ id, country, chosen, problem, onChoose, onLeave }: 
       onChange={({ target }) => onChoose(target.value)}
       onBlur={onLeave}
     >
-      <option value="">{words.choose}</option>
+      <option value="">{labels.choose}</option>
       {statesByRegion[country].map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -4,7 +4,7 @@ import { noPlace, placeLevelsOf, type ChosenPlace } from '../../domain/region/pl
 import { useGetCitiesQuery, useGetDistrictsQuery } from './placesApi'
 
 // Places do not change while somebody shops.
-const kept = { refetchOnMountOrArgChange: false }
+const cacheOptions = { refetchOnMountOrArgChange: false }
 
 /**
  * The choices that led to an address; null while they are being found. An address keeps the names of its city and
@@ -17,9 +17,12 @@ export function usePlaceOf(
     address && address.state !== '' && placeLevelsOf(address.region).includes('city')
       ? { country: address.region, state: address.state }
       : null
-  const cities = useGetCitiesQuery(within ?? skipToken, kept)
+  const cities = useGetCitiesQuery(within ?? skipToken, cacheOptions)
   const city = within && cities.data?.find(({ name }) => name === address?.city)
-  const districts = useGetDistrictsQuery(within && city ? { ...within, city: city.code } : skipToken, kept)
+  const districts = useGetDistrictsQuery(
+    within && city ? { ...within, city: city.code } : skipToken,
+    cacheOptions,
+  )
   if (!address) return noPlace
   if (!within) return { ...noPlace, stateCode: address.state }
   if (cities.isLoading || (city && districts.isLoading)) return null

@@ -27,7 +27,7 @@ export function NothingMatched({ text, titleOf, children }: NothingMatchedProps)
         {t('listing.nothingFound')} <bdi className={styles.text}>“{isolated(text)}”</bdi>
       </h1>
       <PageSearchForm text={text} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <section>
           <h2>{t('search.tipsTitle')}</h2>
           <ul>

@@ -1,7 +1,7 @@
 import { useId, useRef, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router-dom'
-import { longestSearch, searchTextOf } from '../../domain/catalogue/listing'
+import { maxSearchLength, searchTextOf } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import styles from './PageSearchForm.module.css'
@@ -28,7 +28,7 @@ export function PageSearchForm({ text }: { text: string }) {
           type="search"
           name="q"
           defaultValue={text}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
         />

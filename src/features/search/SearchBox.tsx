@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
-import { longestSearch } from '../../domain/catalogue/listing'
+import { maxSearchLength } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import type { TitleOf } from '../suggestions'
@@ -59,7 +59,7 @@ export function SearchBox({ input, ...assistance }: SearchBoxProps) {
           type="search"
           name="q"
           defaultValue={searched}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           placeholder={label}
           aria-label={label}
           autoComplete="off"

@@ -5,7 +5,7 @@ import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
 import { useGetCategoriesQuery } from '../catalog'
 import {
   firstGroups,
-  ForgetSearches,
+  ClearSearches,
   foundGroups,
   isolated,
   readSearches,
@@ -66,7 +66,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
             </SuggestionOption>
           )}
         </div>
-        {hasSearches ? <ForgetSearches searches={searches} onForget={setSearches} /> : null}
+        {hasSearches ? <ClearSearches searches={searches} onDelete={setSearches} /> : null}
       </div>
       {text === '' && !isStanding ? <SlashSwitch /> : null}
     </div>

@@ -28,7 +28,7 @@ export function useInputEvents(input: RefObject<HTMLInputElement | null>, events
     const use = () => latest.current.onUse()
     const type = () => latest.current.onType()
     const submit = (event: Event) => latest.current.onSubmit(event)
-    const heard = [
+    const handlers = [
       [box, 'focus', use],
       [box, 'click', use],
       [box, 'input', type],
@@ -36,11 +36,11 @@ export function useInputEvents(input: RefObject<HTMLInputElement | null>, events
       [form, 'submit', submit],
       [frame, 'focusout', leave],
     ] as const
-    for (const [target, name, listener] of heard) target.addEventListener(name, listener)
+    for (const [target, name, listener] of handlers) target.addEventListener(name, listener)
     // The focus was what brought this code.
     if (document.activeElement === box) use()
     return () => {
-      for (const [target, name, listener] of heard) target.removeEventListener(name, listener)
+      for (const [target, name, listener] of handlers) target.removeEventListener(name, listener)
     }
   }, [input])
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { keep, readKept } from '../../site/kept'
+import { writeStored, readStored } from '../../site/browserStorage'
 
-const place = ['localStorage', 'searchShortcut'] as const
+const storageLocation = ['localStorage', 'searchShortcut'] as const
 
 /** Whether `/` leads to the search; a shopper may switch it off (WCAG 2.1.4, single-character shortcuts). */
-export const isSlashOn = () => readKept(...place) === null
-export const switchSlash = (isOn: boolean) => keep(...place, isOn ? null : 'off')
+export const isSlashOn = () => readStored(...storageLocation) === null
+export const switchSlash = (isOn: boolean) => writeStored(...storageLocation, isOn ? null : 'off')
 
 /** Calls back when `/` is pressed outside of anything that takes text or stands in front of the page. */
 export function useSlashKey(onPress: () => void): void {

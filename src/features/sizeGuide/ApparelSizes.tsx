@@ -18,8 +18,8 @@ export function ApparelSizes({ cut: first = 'men' }: { cut?: ApparelCut }) {
   const [chest, setChest] = useState('')
   const measured = Number(chest.replace(',', '.'))
   const fitting = measured > 0 ? apparelSizeFor(cut, measured) : null
-  const span = ([least, most]: readonly [number, number]) =>
-    t('sizeGuide.span', { least, most, leastInches: inInches(least), mostInches: inInches(most) })
+  const span = ([min, max]: readonly [number, number]) =>
+    t('sizeGuide.span', { least: min, most: max, leastInches: inInches(min), mostInches: inInches(max) })
   return (
     <section className={styles.guide}>
       <h2>{t('sizeGuide.apparel')}</h2>

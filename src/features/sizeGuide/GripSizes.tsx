@@ -10,7 +10,7 @@ export function GripSizes() {
   const { t } = useTranslation(['configurator', 'shop'])
   const [hand, setHand] = useState('')
   const measured = Math.round(Number(hand.replace(',', '.')))
-  const fitting = gripSizes.find(({ hand: [least, most] }) => measured >= least && measured <= most)
+  const fitting = gripSizes.find(({ hand: [min, max] }) => measured >= min && measured <= max)
   return (
     <section className={styles.guide}>
       <h2>{t('sizeGuide.grips')}</h2>
@@ -26,10 +26,10 @@ export function GripSizes() {
       <SizeTable
         caption={t('sizeGuide.gripTable')}
         columns={[t('sizeGuide.size'), t('sizeGuide.aroundColumn'), t('sizeGuide.handColumn')]}
-        rows={gripSizes.map(({ label, around, hand: [least, most] }) => [
+        rows={gripSizes.map(({ label, around, hand: [min, max] }) => [
           label,
           `${around} mm`,
-          `${least}–${most} mm`,
+          `${min}–${max} mm`,
         ])}
         fitting={fitting?.label ?? null}
         verdict={

@@ -16,7 +16,7 @@ export function SizeGuideDialog({ product, isOpen, onClose }: SizeGuideDialogPro
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      place="middle"
+      position="middle"
       title={t('product.sizeGuide')}
       closeLabel={t('shell.close')}
     >

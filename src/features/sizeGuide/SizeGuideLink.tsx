@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../domain/product/product'
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 
-const SizeGuideDialog = lazyWithWords('sizeGuideDialog', async () => {
+const SizeGuideDialog = lazyWithTranslations('sizeGuideDialog', async () => {
   const { SizeGuideDialog } = await import(/* webpackChunkName: "sizeGuideDialog" */ './SizeGuideDialog')
   return { default: SizeGuideDialog }
 })

@@ -1,7 +1,7 @@
 /** What a search box offers while it is typed in: the shop's suggestions, and one's own searches kept on this device. */
-export { ForgetSearches } from './ForgetSearches'
+export { ClearSearches } from './ClearSearches'
 export { isolated } from './isolated'
-export { readSearches, rememberSearch } from './keptSearches'
+export { readSearches, rememberSearch } from './storedSearches'
 export { ParentName } from './ParentName'
 export { firstGroups, foundGroups, sizeOf, type Collection } from './suggestionGroups'
 export { SuggestionOption } from './SuggestionOption'

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'
 import { toggleHeart, type HeartProduct } from './toggleHeart'
-import { isWished, type WishlistState } from './wishSelectors'
+import { isOnWishlist, type WishlistState } from './wishlistSelectors'
 
 interface WishlistHeartProps {
   readonly product: HeartProduct
@@ -18,7 +18,7 @@ interface WishlistHeartProps {
 export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch<ThunkDispatch<WishlistState, unknown, UnknownAction>>()
-  const isOn = useSelector(isWished(product.id))
+  const isOn = useSelector(isOnWishlist(product.id))
   const toggle = async () => {
     const refused = await dispatch(toggleHeart(product))
     if (refused) showToast({ tone: 'bad', text: t([`error.${refused.code}`, 'error.unknown']) })

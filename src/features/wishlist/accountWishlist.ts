@@ -1,12 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { CommerceErrorData } from '../../domain/errors'
 import { selectCustomerId } from '../customer'
-import type { WishlistStore } from './keepWishlist'
+import type { WishlistStore } from './persistWishlist'
 import { wishlistApi } from './wishlistApi'
-import { productUnwished, selectIntents, selectWishes } from './wishlistSlice'
-import type { WishlistState } from './wishSelectors'
+import { itemRemoved, selectIntents, selectWishlistItems } from './wishlistSlice'
+import type { WishlistState } from './wishlistSelectors'
 
-const { getWishlist, addWish, removeWish } = wishlistApi.endpoints
+const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoints
 
 type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
 
@@ -23,14 +23,14 @@ export async function openAccount(
 ): Promise<void> {
   const query = { customerId, withProducts: false }
   await store.dispatch(getWishlist.initiate(query, { forceRefetch: true, subscribe: false }))
-  if (selectWishes(store.getState()).length === 0) return
+  if (selectWishlistItems(store.getState()).length === 0) return
   await alone(async () => {
     restore()
-    for (const { id, price } of [...selectWishes(store.getState())].reverse()) {
+    for (const { id, price } of [...selectWishlistItems(store.getState())].reverse()) {
       if (selectCustomerId(store.getState()) !== customerId) return
       const item = { productId: id, ...(price && { priceWhenAdded: price }) }
-      const { error } = await store.dispatch(addWish.initiate({ customerId, item }, { track: false }))
-      if (!error || isGone(error as CommerceErrorData)) store.dispatch(productUnwished({ id }))
+      const { error } = await store.dispatch(addWishlistItem.initiate({ customerId, item }, { track: false }))
+      if (!error || isGone(error as CommerceErrorData)) store.dispatch(itemRemoved({ id }))
     }
   })
 }
@@ -45,7 +45,7 @@ async function alone(task: () => Promise<void>): Promise<void> {
 }
 
 /** One for each variant of a product that is taken off, and some for a restless finger. */
-const mostSteps = 20
+const maxSteps = 20
 
 /** Asks the shop until the list is as the product's heart was left last: it may be pressed again meanwhile. */
 export const followIntent =
@@ -53,15 +53,15 @@ export const followIntent =
   async (dispatch: Dispatch, getState: () => WishlistState): Promise<CommerceErrorData | undefined> => {
     const query = { customerId, withProducts: false }
     const read = () => dispatch(getWishlist.initiate(query, { subscribe: false }))
-    for (let step = 0; step < mostSteps; step += 1) {
+    for (let step = 0; step < maxSteps; step += 1) {
       const { data: list, error: unread } = await read()
       if (unread) return unread as CommerceErrorData
       const isOn = selectIntents(getState())[productId]
       const item = list?.items.find((other) => other.productId === productId)
       if (isOn === (item !== undefined)) return undefined
       const { error } = item
-        ? await dispatch(removeWish.initiate({ customerId, itemId: item.id }, { track: false }))
-        : await dispatch(addWish.initiate({ customerId, item: { productId } }, { track: false }))
+        ? await dispatch(removeWishlistItem.initiate({ customerId, itemId: item.id }, { track: false }))
+        : await dispatch(addWishlistItem.initiate({ customerId, item: { productId } }, { track: false }))
       if (error) return error as CommerceErrorData
     }
     return undefined

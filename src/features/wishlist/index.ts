@@ -1,17 +1,22 @@
 /** The products a shopper keeps for later: a guest's on the device, a customer's in the account. */
-export { keepWishlist } from './keepWishlist'
-export type { ShownWish, WishKeeper } from './shownWish'
+export { persistWishlist } from './persistWishlist'
+export type { ShownWishlistItem, EditableWishlist } from './shownWishlistItem'
 export { toggleHeart } from './toggleHeart'
-export { useAccountWishes } from './useAccountWishes'
+export { useAccountWishlist } from './useAccountWishlist'
 export { WishlistHeart } from './WishlistHeart'
-export { useAddWishMutation, useGetWishlistQuery, useRemoveWishMutation, wishlistApi } from './wishlistApi'
 export {
-  productUnwished,
-  productWished,
-  selectWishes,
+  useAddWishlistItemMutation,
+  useGetWishlistQuery,
+  useRemoveWishlistItemMutation,
+  wishlistApi,
+} from './wishlistApi'
+export {
+  itemRemoved,
+  itemAdded,
+  selectWishlistItems,
   wishlistSlice,
-  wishPutBack,
-  type Wish,
+  itemPutBack,
+  type GuestWishlistItem,
 } from './wishlistSlice'
-export { WishRows, type MoveAction } from './WishRows'
-export { isWished, selectWishCount } from './wishSelectors'
+export { WishlistRows, type MoveAction } from './WishlistRows'
+export { isOnWishlist, selectWishlistCount } from './wishlistSelectors'

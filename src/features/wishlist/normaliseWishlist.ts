@@ -1,5 +1,5 @@
 import type { CommerceErrorData } from '../../domain/errors'
-import type { RawWish, RawWishlist } from '../../domain/customer/rawWishlist'
+import type { RawWishlistItem, RawWishlist } from '../../domain/customer/rawWishlist'
 import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
 
 type Asked =
@@ -22,7 +22,7 @@ function normaliseWishlist({ customer_id, items }: RawWishlist): Wishlist {
   return { customerId: String(customer_id), items: items.map(itemOf), isEmpty: items.length === 0 }
 }
 
-function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWish): WishlistItem {
+function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWishlistItem): WishlistItem {
   return {
     id: String(id),
     productId: String(product_id),

@@ -3,9 +3,9 @@ import { networkError } from '../../api/answer'
 import type { CommerceErrorData } from '../../domain/errors'
 import type { Product } from '../../domain/product/product'
 import { selectCustomerId } from '../customer'
-import { loadAccount } from './keepWishlist'
-import { heartIntended, heartSettled, productUnwished, productWished, selectIntents } from './wishlistSlice'
-import { isWished, type WishlistState } from './wishSelectors'
+import { loadAccount } from './persistWishlist'
+import { heartIntended, heartSettled, itemRemoved, itemAdded, selectIntents } from './wishlistSlice'
+import { isOnWishlist, type WishlistState } from './wishlistSelectors'
 
 /** What a heart knows of its product. */
 export type HeartProduct = Pick<Product, 'id' | 'slug' | 'name' | 'price'>
@@ -19,14 +19,14 @@ type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
 export const toggleHeart =
   ({ id, slug, price }: HeartProduct) =>
   async (dispatch: Dispatch, getState: () => WishlistState): Promise<CommerceErrorData | undefined> => {
-    const isOn = !isWished(id)(getState())
+    const isOn = !isOnWishlist(id)(getState())
     const customerId = selectCustomerId(getState())
     if (customerId === null) {
-      dispatch(isOn ? productWished({ id, slug, price }) : productUnwished({ id }))
+      dispatch(isOn ? itemAdded({ id, slug, price }) : itemRemoved({ id }))
       return undefined
     }
     const isUnderWay = selectIntents(getState())[id] !== undefined
-    if (!isOn) dispatch(productUnwished({ id }))
+    if (!isOn) dispatch(itemRemoved({ id }))
     dispatch(heartIntended({ id, isOn }))
     if (isUnderWay) return undefined
     const refused = await loadAccount().then(

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/baseApi'
-import { takeTurns } from '../../api/turns'
+import { createOwnerQueue } from '../../api/ownerQueue'
 import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product/product'
 import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
@@ -19,7 +19,7 @@ export interface WishlistQuery extends OfCustomer {
   readonly withProducts: boolean
 }
 
-export interface WishAddition extends OfCustomer {
+export interface WishlistAddition extends OfCustomer {
   readonly item: {
     readonly productId: string
     readonly variantId?: string
@@ -30,7 +30,7 @@ export interface WishAddition extends OfCustomer {
   readonly product?: Product
 }
 
-export interface WishRemoval extends OfCustomer {
+export interface WishlistRemoval extends OfCustomer {
   readonly itemId: string
 }
 
@@ -41,7 +41,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       queryFn: async ({ customerId, withProducts }, { extra, dispatch }, _options, ask) => {
         if (!customerId) return { data: null }
         const request = { path, params: { products: withProducts ? 1 : undefined } }
-        const { data, error } = readWishlist(await inTurn(ownerOf(extra), () => ask(request)))
+        const { data, error } = readWishlist(await enqueue(ownerOf(extra), () => ask(request)))
         if (error) return { error }
         const list = data?.customerId === customerId ? data : null
         dispatch(listed(customerId, list))
@@ -50,23 +50,23 @@ export const wishlistApi = baseApi.injectEndpoints({
       providesTags: ['Wishlist'],
     }),
     /** Puts a product on the customer's list, where it is once at most. */
-    addWish: build.mutation<Wishlist | null, WishAddition>({
+    addWishlistItem: build.mutation<Wishlist | null, WishlistAddition>({
       queryFn: async ({ customerId, item, product }, api, _options, ask) => {
         if (!customerId) return guestRefusal
         const request = { path, method: 'POST' as const, body: { item } }
-        const answer = readWishlist(await inTurn(ownerOf(api.extra), () => ask(request)))
-        if (answer.data) await keepAnswer(api, customerId, answer.data, product)
+        const answer = readWishlist(await enqueue(ownerOf(api.extra), () => ask(request)))
+        if (answer.data) await storeAnswer(api, customerId, answer.data, product)
         return answer
       },
       invalidatesTags: whenSignedOut,
     }),
     /** Takes an item off the customer's list. */
-    removeWish: build.mutation<Wishlist | null, WishRemoval>({
+    removeWishlistItem: build.mutation<Wishlist | null, WishlistRemoval>({
       queryFn: async ({ customerId, itemId }, api, _options, ask) => {
         if (!customerId) return guestRefusal
         const request = { path, method: 'DELETE' as const, body: { itemId } }
-        const answer = readWishlist(await inTurn(ownerOf(api.extra), () => ask(request)))
-        if (answer.data) await keepAnswer(api, customerId, answer.data)
+        const answer = readWishlist(await enqueue(ownerOf(api.extra), () => ask(request)))
+        if (answer.data) await storeAnswer(api, customerId, answer.data)
         return answer
       },
       invalidatesTags: whenSignedOut,
@@ -74,10 +74,10 @@ export const wishlistApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetWishlistQuery, useAddWishMutation, useRemoveWishMutation } = wishlistApi
+export const { useGetWishlistQuery, useAddWishlistItemMutation, useRemoveWishlistItemMutation } = wishlistApi
 
 /** Readings take their turn too: none brings back what was before a change. */
-const { inTurn } = takeTurns()
+const { enqueue } = createOwnerQueue()
 const noOwner = {}
 const ownerOf = (extra: unknown) => (typeof extra === 'object' && extra !== null ? extra : noOwner)
 
@@ -91,7 +91,7 @@ function whenSignedOut(_answer: unknown, error: unknown) {
 
 type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
 
-interface WishThunkApi {
+interface WishlistThunkApi {
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>
   readonly getState: () => unknown
 }
@@ -101,8 +101,8 @@ const listed = (customerId: string, list: Wishlist | null) =>
   accountListed({ customerId, productIds: list?.items.map(({ productId }) => productId) ?? [] })
 
 /** Puts a change's answer in the place of every cached form of the list; products come from what is known of them. */
-async function keepAnswer(
-  { dispatch, getState }: WishThunkApi,
+async function storeAnswer(
+  { dispatch, getState }: WishlistThunkApi,
   customerId: string,
   list: Wishlist,
   product?: Product,

@@ -2,46 +2,46 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Price, Product } from '../../domain/product/product'
 
 /** A product that is kept for later: its id, which accounts know it by, and its slug, which finds it. */
-export interface Wish extends Pick<Product, 'id' | 'slug'> {
+export interface GuestWishlistItem extends Pick<Product, 'id' | 'slug'> {
   /** What it cost when it was wished; absent on what was kept before this was noted. */
   readonly price?: Price
 }
 
 interface WishlistState {
   /** A guest's wishes, newest first; they live in the browser alone. */
-  readonly wishes: readonly Wish[]
+  readonly items: readonly GuestWishlistItem[]
   /** What the hearts know of the list in the account of whoever is signed in; null for a guest. */
   readonly account: { readonly customerId: string; readonly productIds: readonly string[] } | null
   /** What the customer's list is to hold, by product, as long as the shop has not answered. */
   readonly intents: Readonly<Record<string, boolean>>
 }
 
-const initialState: WishlistState = { wishes: [], account: null, intents: {} }
+const initialState: WishlistState = { items: [], account: null, intents: {} }
 
 /** Most products that a guest's list keeps; the oldest give way. */
-const mostWishes = 200
+const maxWishlistItems = 200
 
 export const wishlistSlice = createSlice({
   name: 'wishlist',
   initialState,
   reducers: {
-    productWished: (wishlist, { payload: { id, slug, price } }: PayloadAction<Wish>) => {
-      const wish = { id, slug, ...(price && { price }) }
-      wishlist.wishes = [wish, ...wishlist.wishes.filter((other) => other.id !== id)].slice(0, mostWishes)
+    itemAdded: (wishlist, { payload: { id, slug, price } }: PayloadAction<GuestWishlistItem>) => {
+      const item = { id, slug, ...(price && { price }) }
+      wishlist.items = [item, ...wishlist.items.filter((other) => other.id !== id)].slice(0, maxWishlistItems)
     },
-    productUnwished: (wishlist, { payload: { id } }: PayloadAction<Pick<Wish, 'id'>>) => {
-      wishlist.wishes = wishlist.wishes.filter((other) => other.id !== id)
+    itemRemoved: (wishlist, { payload: { id } }: PayloadAction<Pick<GuestWishlistItem, 'id'>>) => {
+      wishlist.items = wishlist.items.filter((other) => other.id !== id)
     },
     /** Back where it was, after second thoughts. */
-    wishPutBack: (
+    itemPutBack: (
       wishlist,
-      { payload: { wish, at } }: PayloadAction<{ readonly wish: Wish; readonly at: number }>,
+      { payload: { item, at } }: PayloadAction<{ readonly item: GuestWishlistItem; readonly at: number }>,
     ) => {
-      const others = wishlist.wishes.filter(({ id }) => id !== wish.id)
-      wishlist.wishes = [...others.slice(0, at), wish, ...others.slice(at)]
+      const others = wishlist.items.filter(({ id }) => id !== item.id)
+      wishlist.items = [...others.slice(0, at), item, ...others.slice(at)]
     },
-    wishlistRestored: (wishlist, { payload }: PayloadAction<readonly Wish[]>) => {
-      wishlist.wishes = payload.slice(0, mostWishes)
+    wishlistRestored: (wishlist, { payload }: PayloadAction<readonly GuestWishlistItem[]>) => {
+      wishlist.items = payload.slice(0, maxWishlistItems)
     },
     /** The account's list, as the shop has just told; null where the customer has left. */
     accountListed: (wishlist, { payload }: PayloadAction<WishlistState['account']>) => {
@@ -60,21 +60,21 @@ export const wishlistSlice = createSlice({
     },
   },
   selectors: {
-    selectWishes: (wishlist) => wishlist.wishes,
+    selectWishlistItems: (wishlist) => wishlist.items,
     selectAccount: (wishlist) => wishlist.account,
     selectIntents: (wishlist) => wishlist.intents,
   },
 })
 
 export const {
-  productWished,
-  productUnwished,
-  wishPutBack,
+  itemAdded,
+  itemRemoved,
+  itemPutBack,
   wishlistRestored,
   accountListed,
   heartIntended,
   heartSettled,
 } = wishlistSlice.actions
-export const { selectWishes, selectAccount, selectIntents } = wishlistSlice.selectors
+export const { selectWishlistItems, selectAccount, selectIntents } = wishlistSlice.selectors
 
 export type WishlistSliceState = WithSlice<typeof wishlistSlice>

@@ -1,15 +1,15 @@
 import { newId } from '../../site/newId'
 import type { Pipe } from '../announcer'
 import { permissionOf } from '../delivery/consent'
-import { isPending, type Lane } from '../delivery/lane'
+import { isPending, type DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerEntry } from '../delivery/ledger'
 import type { AcceptedEvent } from '../acceptedEvent'
 import type { Stage } from '../outcomes'
-import type { EventReport, LaneReport, TabReport } from './auditWire'
+import type { EventReport, QueueReport, TabReport } from './auditWire'
 
 /** Milliseconds between two looks, and after the last question until nobody listens any more. */
 const pace = 250
-const patience = 15_000
+const timeoutMs = 15_000
 
 export interface AuditFeed {
   /** Hears each question, by the id of the audit page that asks. */
@@ -20,50 +20,54 @@ export interface AuditFeed {
 
 /** Tells what becomes of a tab's events for as long as somebody asks. */
 export function createAuditFeed(
-  { lanes, desk }: Pick<Pipe, 'lanes' | 'desk'>,
+  { deliveryQueues, context }: Pick<Pipe, 'deliveryQueues' | 'context'>,
   post: (report: TabReport) => void,
 ): AuditFeed {
-  const { ledger } = desk
+  const { ledger } = context
   const tab = newId()
   /** Which have asked so far. A hidden one may be slow to ask again, so a page that ends tells each of them. */
   const audits = new Set<string>()
   /** How each event, and everything else, stood when it was last told. */
-  const told = new Map<string, string>()
-  let toldFacts = ''
+  const reported = new Map<string, string>()
+  let reportedFacts = ''
   let timer: ReturnType<typeof setInterval> | undefined
   let end: ReturnType<typeof setTimeout> | undefined
 
   const look = (isLast = false) => {
-    const all = ledger.entries().map((entry) => ({ event: entry.event, ways: waysOf(entry, lanes) }))
-    const entries = all.filter(({ event, ways }) => told.get(event.event_id) !== JSON.stringify(ways))
+    const all = ledger
+      .entries()
+      .map((entry) => ({ event: entry.event, deliveries: deliveriesOf(entry, deliveryQueues) }))
+    const entries = all.filter(
+      ({ event, deliveries }) => reported.get(event.event_id) !== JSON.stringify(deliveries),
+    )
     const facts = {
       path: window.location.pathname,
       isLast,
       counts: ledger.counts,
       names: ledger.names,
-      lanes: lanes.map(reportOf),
+      deliveryQueues: deliveryQueues.map(reportOf),
       refusals: ledger.refusals,
     }
-    if (entries.length === 0 && toldFacts === JSON.stringify(facts)) return
-    toldFacts = JSON.stringify(facts)
-    told.clear()
-    for (const { event, ways } of all) told.set(event.event_id, JSON.stringify(ways))
+    if (entries.length === 0 && reportedFacts === JSON.stringify(facts)) return
+    reportedFacts = JSON.stringify(facts)
+    reported.clear()
+    for (const { event, deliveries } of all) reported.set(event.event_id, JSON.stringify(deliveries))
     post({ kind: 'report', tab, ...facts, entries })
   }
   const stop = () => {
     clearInterval(timer)
     timer = undefined
-    told.clear()
+    reported.clear()
   }
   return {
     answer: (audit) => {
-      if (!audits.has(audit)) told.clear()
+      if (!audits.has(audit)) reported.clear()
       audits.add(audit)
       // Whoever asks is answered at once, also where nothing has changed.
-      toldFacts = ''
+      reportedFacts = ''
       look()
       clearTimeout(end)
-      end = setTimeout(stop, patience)
+      end = setTimeout(stop, timeoutMs)
       timer ??= setInterval(look, pace)
     },
     leave: () => {
@@ -73,31 +77,37 @@ export function createAuditFeed(
 }
 
 /** How an event's way has ended at each destination, or where it stands. */
-const waysOf = ({ event, outcomes }: LedgerEntry, lanes: readonly Lane[]): EventReport['ways'] =>
+const deliveriesOf = (
+  { event, outcomes }: LedgerEntry,
+  deliveryQueues: readonly DeliveryQueue[],
+): EventReport['deliveries'] =>
   Object.fromEntries(
-    lanes.map((lane) => [lane.destination.id, outcomes[lane.destination.id] ?? stageOf(lane, event)]),
+    deliveryQueues.map((deliveryQueue) => [
+      deliveryQueue.destination.id,
+      outcomes[deliveryQueue.destination.id] ?? stageOf(deliveryQueue, event),
+    ]),
   )
 
-function stageOf({ queue, inFlight }: Lane, { event_id }: AcceptedEvent): Stage {
+function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent): Stage {
   const job = [...inFlight, ...queue].find(({ event }) => event.event_id === event_id)
   if (!job) return 'missing'
-  if (job.isHeld) return 'held_consent'
+  if (job.isAwaitingConsent) return 'held_consent'
   return job.attempts > 1 ? 'retrying' : 'queued'
 }
 
 /** A lane as it stands; only what has no outcome yet counts. */
-export function reportOf(lane: Lane): LaneReport {
-  const { destination, state, breaker } = lane
-  const [queue, inFlight] = [lane.queue.filter(isPending), lane.inFlight.filter(isPending)]
-  const held = queue.filter(({ isHeld }) => isHeld).length
+export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
+  const { destination, state, breaker } = deliveryQueue
+  const [queue, inFlight] = [deliveryQueue.queue.filter(isPending), deliveryQueue.inFlight.filter(isPending)]
+  const awaitingConsent = queue.filter(({ isAwaitingConsent }) => isAwaitingConsent).length
   return {
     id: destination.id,
     category: destination.category,
-    permission: permissionOf(lane),
+    permission: permissionOf(deliveryQueue),
     state,
     isBreakerOpen: breaker.timeLeft() > 0,
-    queued: queue.length - held,
-    held,
+    queued: queue.length - awaitingConsent,
+    awaitingConsent,
     inFlight: inFlight.length,
   }
 }

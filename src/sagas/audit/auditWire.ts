@@ -1,5 +1,5 @@
 import type { ConsentCategory, Permission } from '../../domain/consent'
-import type { Lane } from '../delivery/lane'
+import type { DeliveryQueue } from '../delivery/deliveryQueue'
 import type { LedgerCounts, LedgerEntry, Refusal } from '../delivery/ledger'
 import type { Settlement, Stage } from '../outcomes'
 
@@ -19,21 +19,21 @@ export interface AskForReports {
 }
 
 /** One destination as it stands in a tab. */
-export interface LaneReport {
+export interface QueueReport {
   readonly id: string
   readonly category: ConsentCategory
   readonly permission: Permission
-  readonly state: Lane['state']
+  readonly state: DeliveryQueue['state']
   readonly isBreakerOpen: boolean
   readonly queued: number
-  readonly held: number
+  readonly awaitingConsent: number
   readonly inFlight: number
 }
 
 /** One event as a tab tells of it. */
 export interface EventReport extends Pick<LedgerEntry, 'event'> {
   /** Per destination: where the event stands, or how it ended. */
-  readonly ways: Readonly<Record<string, Stage | Settlement>>
+  readonly deliveries: Readonly<Record<string, Stage | Settlement>>
 }
 
 /** A tab as it stands. */
@@ -47,7 +47,7 @@ export interface TabFacts {
   readonly counts: LedgerCounts
   /** How often each event was accepted, by its name. */
   readonly names: Readonly<Record<string, number>>
-  readonly lanes: readonly LaneReport[]
+  readonly deliveryQueues: readonly QueueReport[]
   readonly refusals: readonly Refusal[]
 }
 

@@ -9,14 +9,21 @@ export interface Balance {
   readonly pending: number
   readonly settled: number
   /** False where an event was lost on its way, or ended twice. */
-  readonly holds: boolean
+  readonly isBalanced: boolean
 }
 
 /** Compares what was accepted with what has ended and what the lanes really hold, each counted where it happens. */
-export function balanceOf({ counts, names, lanes }: Pick<TabFacts, 'counts' | 'names' | 'lanes'>): Balance {
+export function balanceOf({
+  counts,
+  names,
+  deliveryQueues,
+}: Pick<TabFacts, 'counts' | 'names' | 'deliveryQueues'>): Balance {
   const { settled } = counts
   const accepted = Object.values(names).reduce((sum, count) => sum + count, 0)
-  const pairs = accepted * lanes.length
-  const pending = lanes.reduce((sum, { queued, held, inFlight }) => sum + queued + held + inFlight, 0)
-  return { accepted, pairs, pending, settled, holds: pairs === pending + settled }
+  const pairs = accepted * deliveryQueues.length
+  const pending = deliveryQueues.reduce(
+    (sum, { queued, awaitingConsent, inFlight }) => sum + queued + awaitingConsent + inFlight,
+    0,
+  )
+  return { accepted, pairs, pending, settled, isBalanced: pairs === pending + settled }
 }

@@ -1,5 +1,5 @@
 /** Failed tries in a row after which a destination is left alone. */
-const mostFailures = 5
+const maxFailures = 5
 /** How long, in milliseconds; then one try decides. */
 const pause = 30_000
 
@@ -24,7 +24,7 @@ export function createBreaker(): Breaker {
     succeeded: () => (failures = 0),
     failed: () => {
       failures += 1
-      if (failures >= mostFailures) rest(pause)
+      if (failures >= maxFailures) rest(pause)
     },
     rest,
   }

@@ -1,28 +1,28 @@
 import type { Permission } from '../../domain/consent'
-import { attempt, end, type Lane } from './lane'
+import { attempt, end, type DeliveryQueue } from './deliveryQueue'
 
 /** What the visitor has said of a lane's destination. */
-export const permissionOf = ({ destination, desk }: Lane): Permission =>
-  desk.permissionFor(destination.category)
-export const isAllowed = (lane: Lane) => permissionOf(lane) === 'granted'
+export const permissionOf = ({ destination, context }: DeliveryQueue): Permission =>
+  context.permissionFor(destination.category)
+export const isAllowed = (deliveryQueue: DeliveryQueue) => permissionOf(deliveryQueue) === 'granted'
 
 /** After another choice of the visitor: what was held goes on, or is thrown away with what waits. */
-export function reconsider(lane: Lane): void {
-  const { destination, desk, queue } = lane
-  const permission = permissionOf(lane)
+export function reconsider(deliveryQueue: DeliveryQueue): void {
+  const { destination, context, queue } = deliveryQueue
+  const permission = permissionOf(deliveryQueue)
   // Also a vendor that is blocked, whose script may come late.
-  if (lane.state !== 'fresh') attempt(() => lane.adapter?.consent?.(desk.allowed()))
-  if (permission === 'granted') release(lane)
+  if (deliveryQueue.state !== 'fresh') attempt(() => deliveryQueue.adapter?.consent?.(context.allowed()))
+  if (permission === 'granted') release(deliveryQueue)
   // Also what an earlier consent, which has run out, has left behind.
-  else attempt(() => destination.forget?.())
-  if (permission === 'denied') end(lane, queue.splice(0), 'denied_consent')
+  else attempt(() => destination.clear?.())
+  if (permission === 'denied') end(deliveryQueue, queue.splice(0), 'denied_consent')
 }
 
 /** Lets what was held go on. */
-export function release(lane: Lane): void {
-  for (const job of lane.queue.filter(({ isHeld }) => isHeld)) {
-    job.isHeld = false
-    attempt(() => lane.destination.keep?.(job.event))
+export function release(deliveryQueue: DeliveryQueue): void {
+  for (const job of deliveryQueue.queue.filter(({ isAwaitingConsent }) => isAwaitingConsent)) {
+    job.isAwaitingConsent = false
+    attempt(() => deliveryQueue.destination.store?.(job.event))
   }
-  lane.bell.put('ring')
+  deliveryQueue.signal.put('ring')
 }

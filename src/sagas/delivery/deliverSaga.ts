@@ -1,7 +1,7 @@
 import { call, delay, race, take } from 'redux-saga/effects'
 import { adapterOf, type Verdict } from './destination'
 import { isAllowed, reconsider } from './consent'
-import { end, isPending, takeJobs, type Job, type Lane } from './lane'
+import { end, isPending, takeJobs, type Job, type DeliveryQueue } from './deliveryQueue'
 import type { Outcome } from '../outcomes'
 
 /** Milliseconds. */
@@ -10,38 +10,39 @@ const tryLimit = 3_000
 /** All tries of an event together. */
 const sequenceLimit = 20_000
 const firstPause = 1_000
-const longestPause = 30_000
+const maxPauseMs = 30_000
 
 /**
  * Sends a lane's events in order. It fails by a defect only, and starts again with growing pauses: what ends one
  * destination's work never ends the others'.
  */
-export function* deliverSaga(lane: Lane): Generator {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+export function* deliverSaga(deliveryQueue: DeliveryQueue): Generator {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPauseMs)) {
     try {
-      for (;;) yield* deliverNext(lane)
+      for (;;) yield* deliverNext(deliveryQueue)
     } catch (reason) {
-      console.warn(lane.destination.id, reason)
-      end(lane, lane.inFlight, 'error')
+      console.warn(deliveryQueue.destination.id, reason)
+      end(deliveryQueue, deliveryQueue.inFlight, 'error')
     }
     yield delay(pause)
   }
 }
 
 /** Always a macrotask away from the dispatch that announced them. */
-function* deliverNext(lane: Lane): Generator {
-  if (!hasWork(lane)) yield take(lane.bell)
-  const batch = lane.adapter?.batch
-  yield delay(batch && lane.queue.length < batch.most ? batch.wait : 0)
-  if (!hasWork(lane)) return
-  if (lane.state === 'fresh') yield* loadSaga(lane)
-  lane.inFlight = takeJobs(lane)
-  yield* trySaga(lane)
-  lane.inFlight = []
-  if (lane.isLeaving && lane.state === 'loaded') yield* within(tryLimit, () => reset(lane))
+function* deliverNext(deliveryQueue: DeliveryQueue): Generator {
+  if (!hasWork(deliveryQueue)) yield take(deliveryQueue.signal)
+  const batch = deliveryQueue.adapter?.batch
+  yield delay(batch && deliveryQueue.queue.length < batch.maxCalls ? batch.wait : 0)
+  if (!hasWork(deliveryQueue)) return
+  if (deliveryQueue.state === 'fresh') yield* loadSaga(deliveryQueue)
+  deliveryQueue.inFlight = takeJobs(deliveryQueue)
+  yield* trySaga(deliveryQueue)
+  deliveryQueue.inFlight = []
+  if (deliveryQueue.isLeaving && deliveryQueue.state === 'loaded')
+    yield* within(tryLimit, () => reset(deliveryQueue))
 }
 
-const hasWork = (lane: Lane) => lane.queue.length > 0 && isAllowed(lane)
+const hasWork = (deliveryQueue: DeliveryQueue) => deliveryQueue.queue.length > 0 && isAllowed(deliveryQueue)
 
 /** @returns what some work comes to; undefined where that takes longer */
 function* within<Result>(limit: number, work: () => Promise<Result>): Generator<unknown, Result | undefined> {
@@ -49,21 +50,21 @@ function* within<Result>(limit: number, work: () => Promise<Result>): Generator<
   return result
 }
 
-function* loadSaga(lane: Lane): Generator {
-  const { destination, desk } = lane
+function* loadSaga(deliveryQueue: DeliveryQueue): Generator {
+  const { destination, context } = deliveryQueue
   if (destination.until) yield call(destination.until)
-  const allowed = desk.allowed()
-  lane.state = (yield* within(loadLimit, () => load(lane))) ?? 'blocked'
+  const allowed = context.allowed()
+  deliveryQueue.state = (yield* within(loadLimit, () => load(deliveryQueue))) ?? 'blocked'
   // What was chosen meanwhile could not be told to what was not there yet.
-  if (desk.allowed() !== allowed) reconsider(lane)
+  if (context.allowed() !== allowed) reconsider(deliveryQueue)
 }
 
 /** Where consent is gone by the time that the adapter has come, its vendor stays away. */
-async function load(lane: Lane): Promise<Lane['state']> {
+async function load(deliveryQueue: DeliveryQueue): Promise<DeliveryQueue['state']> {
   try {
-    lane.adapter ??= await adapterOf(lane.destination)
-    if (!isAllowed(lane)) return 'fresh'
-    await lane.adapter.load?.(lane.desk.allowed)
+    deliveryQueue.adapter ??= await adapterOf(deliveryQueue.destination)
+    if (!isAllowed(deliveryQueue)) return 'fresh'
+    await deliveryQueue.adapter.load?.(deliveryQueue.context.allowed)
     return 'loaded'
   } catch {
     return 'blocked'
@@ -71,36 +72,36 @@ async function load(lane: Lane): Promise<Lane['state']> {
 }
 
 /** Has the vendor forget who has left; a failure is given up. */
-export async function reset(lane: Lane): Promise<void> {
-  lane.isLeaving = false
+export async function reset(deliveryQueue: DeliveryQueue): Promise<void> {
+  deliveryQueue.isLeaving = false
   try {
-    await lane.adapter?.reset?.()
+    await deliveryQueue.adapter?.reset?.()
   } catch (reason) {
     console.warn(reason)
   }
 }
 
-function* trySaga(lane: Lane): Generator {
-  const { breaker, inFlight } = lane
+function* trySaga(deliveryQueue: DeliveryQueue): Generator {
+  const { breaker, inFlight } = deliveryQueue
   const endsAt = performance.now() + sequenceLimit
   const timeLeft = () => endsAt - performance.now()
   // Withdrawn consent, or the page's end, may end them meanwhile.
-  for (let longest = firstPause; inFlight.some(isPending); longest *= 2) {
-    const obstacle = obstacleOf(lane)
+  for (let maxPause = firstPause; inFlight.some(isPending); maxPause *= 2) {
+    const obstacle = obstacleOf(deliveryQueue)
     if (obstacle) {
-      end(lane, inFlight, obstacle)
+      end(deliveryQueue, inFlight, obstacle)
       return
     }
-    const failure = yield* tryOnce(lane, Math.min(tryLimit, timeLeft()))
+    const failure = yield* tryOnce(deliveryQueue, Math.min(tryLimit, timeLeft()))
     if (!failure) {
       breaker.succeeded()
       return
     }
     breaker.failed()
     // Failures that open the breaker end the tries: it stays open for longer than they may take.
-    const pause = breaker.timeLeft() + Math.random() * longest
+    const pause = breaker.timeLeft() + Math.random() * maxPause
     if (pause >= timeLeft()) {
-      end(lane, inFlight, failure)
+      end(deliveryQueue, inFlight, failure)
       return
     }
     yield delay(pause)
@@ -108,22 +109,22 @@ function* trySaga(lane: Lane): Generator {
 }
 
 /** Why nothing may be sent now. */
-function obstacleOf(lane: Lane): Outcome | null {
-  if (!isAllowed(lane)) return 'denied_consent'
-  if (lane.state !== 'loaded') return 'script_blocked'
-  return lane.breaker.timeLeft() ? 'skipped_breaker' : null
+function obstacleOf(deliveryQueue: DeliveryQueue): Outcome | null {
+  if (!isAllowed(deliveryQueue)) return 'denied_consent'
+  if (deliveryQueue.state !== 'loaded') return 'script_blocked'
+  return deliveryQueue.breaker.timeLeft() ? 'skipped_breaker' : null
 }
 
 /** @returns null when every job has its outcome, else why it is worth another try */
-function* tryOnce(lane: Lane, limit: number): Generator<unknown, Outcome | null> {
-  const jobs = lane.inFlight.filter(isPending)
+function* tryOnce(deliveryQueue: DeliveryQueue, limit: number): Generator<unknown, Outcome | null> {
+  const jobs = deliveryQueue.inFlight.filter(isPending)
   for (const job of jobs) job.attempts += 1
   try {
-    const verdicts = yield* within(limit, () => send(lane, jobs))
+    const verdicts = yield* within(limit, () => send(deliveryQueue, jobs))
     if (!verdicts) return 'timeout'
     jobs.forEach((job, index) => {
       const verdict = verdicts[index]
-      if (verdict) end(lane, [job], verdict)
+      if (verdict) end(deliveryQueue, [job], verdict)
     })
     return jobs.some(isPending) ? 'error' : null
   } catch {
@@ -131,8 +132,8 @@ function* tryOnce(lane: Lane, limit: number): Generator<unknown, Outcome | null>
   }
 }
 
-async function send(lane: Lane, jobs: readonly Job[]): Promise<readonly Verdict[]> {
-  const { adapter, breaker } = lane
+async function send(deliveryQueue: DeliveryQueue, jobs: readonly Job[]): Promise<readonly Verdict[]> {
+  const { adapter, breaker } = deliveryQueue
   if (adapter?.batch)
     return adapter.batch.send(
       jobs.flatMap(({ calls }) => calls),
@@ -146,7 +147,7 @@ async function send(lane: Lane, jobs: readonly Job[]): Promise<readonly Verdict[
   // A call that was taken is not made again when a later one of the same event fails; and a try that is too
   // late leaves the rest to the next one.
   for (const each of calls.filter((made) => !taken.has(made))) {
-    if (!isAllowed(lane) || !job.isPending || job.attempts > attempts) return []
+    if (!isAllowed(deliveryQueue) || !job.isPending || job.attempts > attempts) return []
     verdict = await adapter.send(each)
     taken.add(each)
   }

@@ -17,9 +17,9 @@ export interface Destination {
   /** What its loading has to wait for, however long that takes; nothing unless given. */
   readonly until?: () => Promise<void>
   /** Its category was denied or withdrawn: deletes what it has kept in the browser. */
-  readonly forget?: () => void
+  readonly clear?: () => void
   /** Told of each event that waits for it, so that it can survive the page. */
-  readonly keep?: (event: AcceptedEvent) => void
+  readonly store?: (event: AcceptedEvent) => void
 }
 
 /** One call of a vendor's interface, as data: it can be shown without being made. */
@@ -65,7 +65,7 @@ export type Verdict = Evidence | 'error' | undefined
 /** Takes several events in one go, one call each. */
 export interface BatchAdapter extends AdapterFacts {
   readonly batch: {
-    readonly most: number
+    readonly maxCalls: number
     /** Whether calls may go together. */
     readonly fits: (calls: readonly Call[]) => boolean
     /** Milliseconds to collect before the first of a batch goes out. */

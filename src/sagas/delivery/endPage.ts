@@ -2,28 +2,28 @@ import type { Evidence } from '../outcomes'
 import { reset } from './deliverSaga'
 import type { Call } from './destination'
 import { isAllowed } from './consent'
-import { attempt, end, isPending, takeJobs, type Lane } from './lane'
+import { attempt, end, isPending, takeJobs, type DeliveryQueue } from './deliveryQueue'
 
 /**
  * The page may never run again: what can be said synchronously is still sent, everything else gets its outcome.
  * A page that comes back (from the browser's cache of pages) goes on with what follows.
  */
-export function endPage(lane: Lane): void {
-  if (!isAllowed(lane)) end(lane, lane.queue.splice(0), 'expired_held')
-  else if (!lane.breaker.timeLeft()) sendLast(lane)
-  end(lane, [...lane.inFlight, ...lane.queue.splice(0)], 'abandoned_unload')
+export function endPage(deliveryQueue: DeliveryQueue): void {
+  if (!isAllowed(deliveryQueue)) end(deliveryQueue, deliveryQueue.queue.splice(0), 'expired_held')
+  else if (!deliveryQueue.breaker.timeLeft()) sendLast(deliveryQueue)
+  end(deliveryQueue, [...deliveryQueue.inFlight, ...deliveryQueue.queue.splice(0)], 'abandoned_unload')
 }
 
-function sendLast(lane: Lane): void {
-  const { adapter, inFlight, queue, state } = lane
+function sendLast(deliveryQueue: DeliveryQueue): void {
+  const { adapter, inFlight, queue, state } = deliveryQueue
   if (adapter?.batch) {
     // One batch only: browsers take no more than 64 KB from an ending page.
     queue.unshift(...inFlight.filter(isPending))
-    sendNow(lane, adapter.batch.sendLast)
+    sendNow(deliveryQueue, adapter.batch.sendLast)
   } else if (adapter && state === 'loaded')
-    while (lane.isLeaving || queue.length > 0) {
-      if (lane.isLeaving) void reset(lane)
-      sendNow(lane, (calls) => {
+    while (deliveryQueue.isLeaving || queue.length > 0) {
+      if (deliveryQueue.isLeaving) void reset(deliveryQueue)
+      sendNow(deliveryQueue, (calls) => {
         const answers = calls.map((call) => adapter.send(call))
         // Nobody will be there to see a promise kept.
         for (const answer of answers) Promise.resolve(answer).catch(() => {})
@@ -34,15 +34,15 @@ function sendLast(lane: Lane): void {
 
 /** Sends what goes together; what is not taken at once has been in vain. */
 function sendNow(
-  lane: Lane,
+  deliveryQueue: DeliveryQueue,
   send: (calls: readonly Call[]) => Evidence | Promise<Evidence> | undefined,
 ): void {
-  const jobs = takeJobs(lane).filter(isPending)
+  const jobs = takeJobs(deliveryQueue).filter(isPending)
   if (jobs.length === 0) return
   for (const job of jobs) job.attempts += 1
   attempt(() => {
     const evidence = send(jobs.flatMap(({ calls }) => calls))
-    if (typeof evidence === 'string') end(lane, jobs, evidence)
+    if (typeof evidence === 'string') end(deliveryQueue, jobs, evidence)
   })
-  end(lane, jobs, 'abandoned_unload')
+  end(deliveryQueue, jobs, 'abandoned_unload')
 }

@@ -45,7 +45,7 @@ interface Line extends LedgerEntry {
 }
 
 /** Settled events, and refusals, that stay readable. */
-const mostRead = 200
+const maxRead = 200
 
 /**
  * @param destinations how many there are
@@ -74,14 +74,14 @@ export function createLedger(
       line.outcomes[destination] = { ...ending, ms: Math.round(performance.now() - line.openedAt) }
       if (Object.keys(line.outcomes).length === destinations) {
         open.delete(eventId)
-        keepLast(closed, line)
+        appendLimited(closed, line)
         onSettled(eventId, line.outcomes)
       }
     },
     ignoreUnknown: () => {
       counts.ignoredUnknown += 1
     },
-    refuse: (refusal) => keepLast(refusals, refusal),
+    refuse: (refusal) => appendLimited(refusals, refusal),
     refusals,
     names,
     entries: () => [...closed, ...open.values()],
@@ -89,6 +89,6 @@ export function createLedger(
   }
 }
 
-function keepLast<Entry>(list: Entry[], entry: Entry): void {
-  if (list.push(entry) > mostRead) list.shift()
+function appendLimited<Entry>(list: Entry[], entry: Entry): void {
+  if (list.push(entry) > maxRead) list.shift()
 }

@@ -11,21 +11,21 @@ const always: Trackers = { tag_manager: { id: '', script: '' } }
 /** Where a shop's events go, each of them only with consent; a vendor that the shop does not use is not there. */
 export function ourDestinations(trackers: Trackers = {}): readonly Destination[] {
   const used = { ...always, ...trackers }
-  const told = trackerIds.flatMap((id) => {
+  const vendors = trackerIds.flatMap((id) => {
     const tracker = used[id]
     return tracker ? [vendorAt(id, tracker)] : []
   })
-  return [...told, ownLog()]
+  return [...vendors, ownLog()]
 }
 
 function vendorAt(id: TrackerId, tracker: Tracker): Destination {
   const { cookies, adapter, ...facts } = vendors[id]
-  const forget = () => dropCookies(...cookies)
+  const clear = () => dropCookies(...cookies)
   return {
     ...facts,
     id,
-    forget,
-    adapter: () => adapter(tracker, forget),
+    clear,
+    adapter: () => adapter(tracker, clear),
     // A script that is asked for before would hold back the page, and for good where nobody answers.
     ...(tracker.script !== '' && { until: pageLoaded }),
   }

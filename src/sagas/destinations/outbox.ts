@@ -4,7 +4,7 @@ import type { AcceptedEvent } from '../acceptedEvent'
 export interface Outbox {
   readonly put: (event: AcceptedEvent) => void
   /** Any of them. */
-  readonly read: (most: number) => Promise<readonly AcceptedEvent[]>
+  readonly read: (limit: number) => Promise<readonly AcceptedEvent[]>
   readonly remove: (eventIds: readonly string[]) => void
   readonly clear: () => void
 }
@@ -13,7 +13,7 @@ const databaseName = 'analytics'
 const storeName = 'outbox'
 
 /** Milliseconds for what lies in it: some browsers' databases never answer, and memory has what is new. */
-const patience = 1_000
+const timeoutMs = 1_000
 
 /**
  * An outbox that survives the page, and the browser being killed: what is committed has been handed to the operating
@@ -42,13 +42,13 @@ export function openOutbox(): Outbox {
         () => {},
       )
     },
-    read: async (most) => {
-      const kept = await Promise.race([
-        inStore('readonly', (store) => allOf(store, most)).catch(() => []),
-        nothingAfter(patience),
+    read: async (limit) => {
+      const stored = await Promise.race([
+        inStore('readonly', (store) => allOf(store, limit)).catch(() => []),
+        nothingAfter(timeoutMs),
       ])
-      const all = new Map([...kept, ...memory.values()].map((event) => [event.event_id, event]))
-      return [...all.values()].slice(0, most)
+      const all = new Map([...stored, ...memory.values()].map((event) => [event.event_id, event]))
+      return [...all.values()].slice(0, limit)
     },
     remove: (eventIds) => {
       for (const id of eventIds) {
@@ -75,7 +75,8 @@ export function openOutbox(): Outbox {
 const nothingAfter = (milliseconds: number) =>
   new Promise<readonly AcceptedEvent[]>((resolve) => setTimeout(resolve, milliseconds, []))
 
-const allOf = (store: IDBObjectStore, most: number) => store.getAll(null, most) as IDBRequest<AcceptedEvent[]>
+const allOf = (store: IDBObjectStore, limit: number) =>
+  store.getAll(null, limit) as IDBRequest<AcceptedEvent[]>
 
 /** Rejects where the browser keeps no databases. */
 async function open(onGone: () => void): Promise<IDBDatabase> {

@@ -4,8 +4,8 @@ import { openOutbox } from './outbox'
 import { intakePath, postEvents } from './postEvents'
 
 /** Events in one request, and their bytes: the browser takes no more than 64 KB from an ending page. */
-const mostEvents = 50
-const mostBytes = 48 * 1024
+const maxEvents = 50
+const maxBytes = 48 * 1024
 
 /**
  * The shop's own event log. Events wait in an outbox that survives the page, and leave it only when the server
@@ -24,11 +24,11 @@ export function ownLog(): Destination {
   /** What lies in the outbox although nobody is going to send it: from earlier pages, or after failed tries. */
   const leftoversBeside = async (calls: readonly Call[]) => {
     const busy = new Set([...untried, ...calls.map(idOf)])
-    const kept = await outbox.read(mostEvents + busy.size)
+    const stored = await outbox.read(maxEvents + busy.size)
     return fitting(
-      kept.filter(({ event_id }) => !busy.has(event_id)).map(callOf),
-      mostEvents - calls.length,
-      mostBytes - bytesOf(calls),
+      stored.filter(({ event_id }) => !busy.has(event_id)).map(callOf),
+      maxEvents - calls.length,
+      maxBytes - bytesOf(calls),
     )
   }
 
@@ -52,16 +52,16 @@ export function ownLog(): Destination {
   return {
     id: 'own_log',
     category: 'analytics',
-    keep: (event) => {
+    store: (event) => {
       untried.push(event.event_id)
       outbox.put(event)
     },
-    forget: () => outbox.clear(),
+    clear: () => outbox.clear(),
     adapter: {
       map: (event) => [callOf(event)],
       batch: {
-        most: mostEvents,
-        fits: (calls) => bytesOf(calls) <= mostBytes,
+        maxCalls: maxEvents,
+        fits: (calls) => bytesOf(calls) <= maxBytes,
         wait: 2_000,
         send,
         sendLast: (calls) => {
@@ -94,7 +94,7 @@ function sizeOf(call: Call): number {
   return size
 }
 
-function fitting(calls: readonly Call[], most: number, bytes: number): readonly Call[] {
+function fitting(calls: readonly Call[], maxCount: number, bytes: number): readonly Call[] {
   let left = bytes
-  return calls.slice(0, most).filter((call) => (left -= sizeOf(call)) >= 0)
+  return calls.slice(0, maxCount).filter((call) => (left -= sizeOf(call)) >= 0)
 }

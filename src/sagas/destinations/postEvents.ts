@@ -3,7 +3,7 @@ import type { Call, Verdict } from '../delivery/destination'
 export const intakePath = '/api/analytics/events'
 
 /** Milliseconds for the server's answer. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** Statuses that say no to a batch as it is, now and at every later time. */
 const isFinal = (status: number) => status === 400 || status === 413
@@ -25,7 +25,7 @@ export async function postEvents(
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ events }),
-    ...(options.keepalive ? {} : { signal: AbortSignal.timeout(patience) }),
+    ...(options.keepalive ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     ...options,
   })
   if (isFinal(response.status)) {

@@ -18,18 +18,19 @@ export interface Analyst {
    * Keeps in the browser what the visitor allows, and forgets it without: who visits, and what was told, is
    * analytics; the numbers of orders are needed as soon as anybody may be told of them.
    */
-  readonly follow: (allowed: ConsentCategories, isAnybodyTold: boolean) => void
+  readonly follow: (allowed: ConsentCategories, isAnyNotified: boolean) => void
 }
 
 export function createAnalyst(): Analyst {
   const visitor = createVisitor()
   const visit = createVisitRecord()
   const orders = createAnnouncedOrders()
-  const told = createMarks('sessionStorage', 'analytics.told')
-  const toldOfPage = new Set<string>()
+  const notifiedMarks = createMarks('sessionStorage', 'analytics.told')
+  const notifiedOnPage = new Set<string>()
 
   const isFirst = ({ per, key }: NonNullable<EventDraft['once']>): boolean => {
-    const [marks, mark] = per === 'visit' ? [told, key] : [toldOfPage, `${visit.pageViewId()} ${key}`]
+    const [marks, mark] =
+      per === 'visit' ? [notifiedMarks, key] : [notifiedOnPage, `${visit.pageViewId()} ${key}`]
     const isKnown = marks.has(mark)
     marks.add(mark)
     return !isKnown
@@ -41,10 +42,10 @@ export function createAnalyst(): Analyst {
       (!course || orders.isDue(course)) &&
       (!once || isFirst(once)) &&
       (name !== 'SignOut' || visitor.isGone(present)),
-    follow: ({ analytics }, isAnybodyTold) => {
+    follow: ({ analytics }, isAnyNotified) => {
       visitor.follow(analytics)
-      told.follow(analytics)
-      orders.follow(isAnybodyTold)
+      notifiedMarks.follow(analytics)
+      orders.follow(isAnyNotified)
     },
   }
 }

@@ -4,7 +4,7 @@ import { selectLocale, selectSite } from '../../site/siteSlice'
 import type { AcceptedEvent, EventFacts } from '../acceptedEvent'
 import type { Analyst } from './analyst'
 import type { EventDraft } from '../announcements/announcement'
-import type { Heard } from '../heard'
+import type { ObservedAction } from '../observedAction'
 import { trackingPlan } from '../trackingPlan'
 
 /** What is read of the store for an event's surroundings: nothing that its own action has just changed. */
@@ -17,7 +17,7 @@ export function envelopeOf(
   draft: EventDraft,
   { visitor, visit }: Analyst,
   state: EventContext,
-  { version, categories }: Heard['consent'],
+  { version, categories }: ObservedAction['consent'],
 ) {
   const { region, brand, currency } = selectSite(state)
   return {

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../site/kept'
+import { writeStored, readStored } from '../../site/browserStorage'
 
 /** Short notes that are remembered: by the page alone, and by the browser where the visitor allows it. */
 export interface Marks {
@@ -9,25 +9,26 @@ export interface Marks {
 }
 
 /** Most that are kept; the oldest are forgotten first. */
-const mostKept = 100
+const maxStored = 100
 
-export function createMarks(...place: Parameters<typeof readKept>): Marks {
+export function createMarks(...storageLocation: Parameters<typeof readStored>): Marks {
   const own = new Set<string>()
-  let isKept = false
-  const kept = () => (readKept(...place) ?? '').split('\n').filter(Boolean)
-  const write = () => keep(...place, [...new Set([...kept(), ...own])].slice(-mostKept).join('\n'))
-  const has = (mark: string) => own.has(mark) || kept().includes(mark)
+  let isStored = false
+  const stored = () => (readStored(...storageLocation) ?? '').split('\n').filter(Boolean)
+  const write = () =>
+    writeStored(...storageLocation, [...new Set([...stored(), ...own])].slice(-maxStored).join('\n'))
+  const has = (mark: string) => own.has(mark) || stored().includes(mark)
   return {
     has,
     add: (mark) => {
       if (has(mark)) return
       own.add(mark)
-      if (isKept) write()
+      if (isStored) write()
     },
     follow: (isAllowed) => {
-      isKept = isAllowed
-      if (isKept && own.size > 0) write()
-      if (!isKept) keep(...place, null)
+      isStored = isAllowed
+      if (isStored && own.size > 0) write()
+      if (!isStored) writeStored(...storageLocation, null)
     },
   }
 }

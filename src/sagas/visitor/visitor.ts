@@ -1,5 +1,5 @@
 import { idFor, newId } from '../../site/newId'
-import { keep, readKept } from '../../site/kept'
+import { writeStored, readStored } from '../../site/browserStorage'
 import type { EventName } from '../trackingPlan'
 
 /** Who is visiting, as far as events say. */
@@ -31,25 +31,25 @@ export interface Visitor {
   readonly follow: (isAllowed: boolean) => void
 }
 
-const sessionPlace = ['sessionStorage', 'analytics.session'] as const
-const seqPlace = ['sessionStorage', 'analytics.seq'] as const
-const visitorPlace = ['localStorage', 'analytics.visitor'] as const
+const sessionLocation = ['sessionStorage', 'analytics.session'] as const
+const seqLocation = ['sessionStorage', 'analytics.seq'] as const
+const visitorLocation = ['localStorage', 'analytics.visitor'] as const
 
 /** Without consent nothing is kept in the browser: the session is the page's, and the visitor has no id. */
 export function createVisitor(): Visitor {
   let session = newId()
   let visitor: string | null = null
   let seq = 0
-  let isKept = false
+  let isStored = false
   let known: string | null = null
   let hasLeft = false
   const write = () => {
-    keep(...sessionPlace, session)
-    keep(...visitorPlace, visitor)
+    writeStored(...sessionLocation, session)
+    writeStored(...visitorLocation, visitor)
   }
   /** Whoever came and left in another tab, unheard here, has taken the visitor's id along: there is a next one. */
   const meetNext = () => {
-    const next = isKept ? readId(...visitorPlace) : null
+    const next = isStored ? readId(...visitorLocation) : null
     if (next === null || next === visitor) return
     session = newId()
     visitor = next
@@ -59,8 +59,8 @@ export function createVisitor(): Visitor {
     userRef: (customer) => known ?? customer,
     nextSeq: () => {
       // A page that the browser had put aside goes on where the tab's later ones have got to.
-      seq = 1 + (isKept ? Math.max(seq, keptSeq()) : seq)
-      if (isKept) keep(...seqPlace, String(seq))
+      seq = 1 + (isStored ? Math.max(seq, storedSeq()) : seq)
+      if (isStored) writeStored(...seqLocation, String(seq))
       return seq
     },
     isGone: (present) => {
@@ -77,36 +77,36 @@ export function createVisitor(): Visitor {
       known = present
       hasLeft = present === null
       session = newId()
-      if (!isKept) return
+      if (!isStored) return
       // Where they left in another tab first, that one has said who comes next.
-      const next = readId(...visitorPlace)
+      const next = readId(...visitorLocation)
       visitor = next && next !== visitor ? next : newId()
       write()
     },
     sessionId: () => session,
     anonymousId: () => visitor,
     follow: (isAllowed) => {
-      if (isAllowed && !isKept) {
-        session = readId(...sessionPlace) ?? session
-        visitor = readId(...visitorPlace) ?? newId()
-        seq = Math.max(seq, keptSeq())
+      if (isAllowed && !isStored) {
+        session = readId(...sessionLocation) ?? session
+        visitor = readId(...visitorLocation) ?? newId()
+        seq = Math.max(seq, storedSeq())
         write()
       }
       if (!isAllowed) {
-        if (isKept) session = newId()
+        if (isStored) session = newId()
         visitor = null
-        keep(...sessionPlace, null)
-        keep(...seqPlace, null)
-        keep(...visitorPlace, null)
+        writeStored(...sessionLocation, null)
+        writeStored(...seqLocation, null)
+        writeStored(...visitorLocation, null)
       }
-      isKept = isAllowed
+      isStored = isAllowed
     },
   }
 }
 
-const keptSeq = () => Number(readKept(...seqPlace)) || 0
+const storedSeq = () => Number(readStored(...seqLocation)) || 0
 
-function readId(...place: Parameters<typeof readKept>): string | null {
-  const kept = readKept(...place) ?? ''
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(kept) ? kept : null
+function readId(...storageLocation: Parameters<typeof readStored>): string | null {
+  const stored = readStored(...storageLocation) ?? ''
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(stored) ? stored : null
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../site'
 
 const noBreakSpace = '\u00a0'
 /** Signs as the regions write them; Intl's own differ between versions, which would break hydration. */
-const signs: Readonly<Record<CurrencyCode, string>> = {
+const symbols: Readonly<Record<CurrencyCode, string>> = {
   INR: '₹',
   SGD: 'S$',
   AED: `AED${noBreakSpace}`,
@@ -38,11 +38,11 @@ export function formatPrice(
   style: MoneyStyle = 'usual',
 ): string {
   const isKnown = isCurrencyCode(currencyCode)
-  const sign = isKnown ? signs[currencyCode] : `${currencyCode}${noBreakSpace}`
+  const symbol = isKnown ? symbols[currencyCode] : `${currencyCode}${noBreakSpace}`
   const isAlone = style === 'usual' && wholeAlone.includes(currencyCode) && Number.isInteger(value)
   const decimals = isKnown ? decimalsOf(currencyCode) : 2
   const digits = formatterFor(locale, isAlone ? 0 : decimals).format(Math.abs(value))
-  return `${value < 0 ? '-' : ''}${sign}${digits}`
+  return `${value < 0 ? '-' : ''}${symbol}${digits}`
 }
 
 /** Either of the two. */

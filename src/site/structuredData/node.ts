@@ -27,6 +27,6 @@ export function graphText(nodes: readonly Node[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
   return text.replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

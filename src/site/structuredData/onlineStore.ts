@@ -86,7 +86,7 @@ function webSite(site: Site, locale: Locale): Node {
 /** Kinds of pages that schema.org has a name for. */
 export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
 
-interface PageWords {
+interface PageTexts {
   readonly kind: PageKind
   /** Absolute. */
   readonly url: string
@@ -95,11 +95,11 @@ interface PageWords {
 }
 
 /** A page as such. */
-export function webPage(site: Site, locale: Locale, { kind, ...words }: PageWords): Node {
+export function webPage(site: Site, locale: Locale, { kind, ...texts }: PageTexts): Node {
   return {
     '@type': kind,
-    '@id': words.url,
-    ...words,
+    '@id': texts.url,
+    ...texts,
     inLanguage: locale,
     isPartOf: webSiteOf(site),
     publisher: storeOf(site),

@@ -10,7 +10,7 @@ export type Block =
   /** One after the other. */
   | { readonly steps: readonly string[] }
   /** Names and what is said of them. */
-  | { readonly rows: readonly (readonly [name: string, words: string])[] }
+  | { readonly rows: readonly (readonly [name: string, text: string])[] }
   /** A question whose answer opens below it. */
   | { readonly question: string; readonly answer: readonly Block[] }
 

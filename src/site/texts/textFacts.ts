@@ -24,7 +24,7 @@ import type { BrandKey, Locale, Site } from '../site'
 import { trackerFacts, trackerIds } from '../trackers'
 
 /** A way of delivery as texts tell of it. */
-export interface DeliveryWords {
+export interface DeliveryTexts {
   /** In the site's writing. */
   readonly fee: string
   /** Working days, e.g. `3–6` or `1`. */
@@ -47,8 +47,8 @@ export interface TextFacts {
   readonly officerEmail: string
   /** Monday to Friday, e.g. `10:00–19:00`. */
   readonly hours: string
-  readonly standard: DeliveryWords
-  readonly express: DeliveryWords
+  readonly standard: DeliveryTexts
+  readonly express: DeliveryTexts
   readonly freeFrom: string
   /** An order's total has to stay below it to be paid in cash; null where cash is not taken. */
   readonly codLimit: string | null
@@ -62,7 +62,7 @@ export interface TextFacts {
   /** Services that a visitor may allow to be told what happens; names with commas, or empty. */
   readonly services: string
   /** Chooses the brand's own words. */
-  readonly voice: (words: Readonly<Record<BrandKey, string>>) => string
+  readonly voice: (texts: Readonly<Record<BrandKey, string>>) => string
 }
 
 /** The facts of a site in the language of a page. */
@@ -92,8 +92,8 @@ export function textFacts(
     officer,
     officerEmail: mailLink(officer.email),
     hours: `${opens}–${closes}`,
-    standard: deliveryWords(region, 'standard', locale),
-    express: deliveryWords(region, 'express', locale),
+    standard: deliveryTexts(region, 'standard', locale),
+    express: deliveryTexts(region, 'express', locale),
     freeFrom: formatMoney(freeDeliveryThreshold(region), locale),
     codLimit: isCodOpen ? formatMoney(codCartLimit(region), locale) : null,
     openMethods: namesOf(true),
@@ -106,13 +106,13 @@ export function textFacts(
       .filter((id) => trackers[id])
       .map((id) => trackerFacts[id].name)
       .join(', '),
-    voice: (words) => words[brand],
+    voice: (texts) => texts[brand],
   }
 }
 
 const mailLink = (address: string) => `[${address}](mailto:${address})`
 
-function deliveryWords(region: RegionCode, method: DeliveryMethod, locale: Locale): DeliveryWords {
+function deliveryTexts(region: RegionCode, method: DeliveryMethod, locale: Locale): DeliveryTexts {
   const option: DeliveryOption | undefined = defaultDeliveryOptions[region].find(
     (candidate) => candidate.method === method,
   )

@@ -40,7 +40,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const isListed = isOpen && offered.length > 0
   const isStale = chosen !== null && choices.length > 0 && !choices.some(({ code }) => code === chosen.code)
   const isUnknown = !isInside && (typed !== null || isStale)
-  const said = isUnknown ? t('combobox.unknown') : problem
+  const message = isUnknown ? t('combobox.unknown') : problem
   useEffect(() => {
     // The list begins where one stands, not at its top.
     if (isListed)
@@ -101,11 +101,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
     }
   }
   return (
-    <FieldFrame {...own} label={label} hint={hint} problem={said}>
+    <FieldFrame {...own} label={label} hint={hint} problem={message}>
       <div className={styles.box}>
         <input
           {...rest}
-          {...described(own, hint, said)}
+          {...described(own, hint, message)}
           ref={input}
           className={styles.input}
           role="combobox"

@@ -17,12 +17,12 @@ export function useCombobox(listId: string): Combobox {
 
   const move = (step: 1 | -1) => {
     // One more place than there are options: the text itself.
-    const places = [null, ...optionsOf(listId)]
+    const positions = [null, ...optionsOf(listId)]
     const at = Math.max(
       0,
-      places.findIndex((option) => option?.id === activeId),
+      positions.findIndex((option) => option?.id === activeId),
     )
-    const next = places[(at + step + places.length) % places.length] ?? null
+    const next = positions[(at + step + positions.length) % positions.length] ?? null
     activate(next?.id ?? null)
     next?.scrollIntoView({ block: 'nearest' })
   }

@@ -1,6 +1,6 @@
 import styles from './figures.module.css'
 
-const most = 12
+const maxFigures = 12
 const spacing = 13
 
 /** Rackets side by side, heads up: as many drawn heavy as fit in. */
@@ -13,8 +13,8 @@ export function CountedRow({ count }: { readonly count: number }) {
     Array.from({ length: Math.max(to - from, 0) }, (_none, index) => racket(from + index)).join('')
   return (
     <>
-      <path className={styles.faintLine} d={some(count, most)} />
-      <path className={styles.line} d={some(0, Math.min(count, most))} />
+      <path className={styles.faintLine} d={some(count, maxFigures)} />
+      <path className={styles.line} d={some(0, Math.min(count, maxFigures))} />
     </>
   )
 }

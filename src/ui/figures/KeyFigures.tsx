@@ -2,7 +2,7 @@ import { keyFiguresOf } from '../../domain/product/keyFigures'
 import type { Product } from '../../domain/product/product'
 import styles from './KeyFigures.module.css'
 import { SpecDrawing } from './SpecDrawing'
-import { useAttributeWords } from './useAttributeWords'
+import { useAttributeTranslations } from './useAttributeTranslations'
 
 interface KeyFiguresProps {
   readonly product: Pick<Product, 'kind' | 'attributes'>
@@ -12,7 +12,7 @@ interface KeyFiguresProps {
 
 /** The figures by which a product is chosen, drawn and in words. */
 export function KeyFigures({ product, size }: KeyFiguresProps) {
-  const { nameOf, shortNameOf, valueOf } = useAttributeWords()
+  const { nameOf, shortNameOf, valueOf } = useAttributeTranslations()
   const figures = keyFiguresOf(product)
   if (figures.length === 0) return null
   return (

@@ -27,8 +27,8 @@ const speedScales = [
   ['Slow', 'Medium', 'Fast'],
 ]
 
-const steps = (words: readonly string[]): Draw =>
-  placed(words, (index) => <Steps index={index} count={words.length} />)
+const steps = (values: readonly string[]): Draw =>
+  placed(values, (index) => <Steps index={index} count={values.length} />)
 const line = (from: number, to: number, step: number, zone?: readonly [number, number]) =>
   measured((at) => <ScaleLine from={from} to={to} step={step} at={at} {...(zone && { zone })} />)
 const tension = measured((pounds) => <TensionTicks pounds={pounds} />)
@@ -55,13 +55,13 @@ const drawings: Readonly<Partial<Record<ProductKind, Readonly<Record<string, Dra
 }
 
 function drawSpeed(value: string): ReactNode {
-  const scale = speedScales.find((words) => words.includes(value))
+  const scale = speedScales.find((values) => values.includes(value))
   return scale ? <SpeedChevrons index={scale.indexOf(value)} count={scale.length} /> : null
 }
 
-function placed(words: readonly string[], draw: (index: number) => ReactNode): Draw {
+function placed(values: readonly string[], draw: (index: number) => ReactNode): Draw {
   return (value) => {
-    const index = words.findIndex((word) => word.toLowerCase() === value.toLowerCase())
+    const index = values.findIndex((word) => word.toLowerCase() === value.toLowerCase())
     return index < 0 ? null : draw(index)
   }
 }

@@ -1,13 +1,13 @@
 import styles from './figures.module.css'
 
 /** Pounds at both ends of the drawing; hardly a frame stands less or more. */
-const [lowest, highest] = [18, 35]
-const spacing = 160 / (highest - lowest + 1)
+const [min, max] = [18, 35]
+const spacing = 160 / (max - min + 1)
 
 /** One string per pound, drawn heavy up to the highest that is allowed. */
 export function TensionTicks({ pounds }: { readonly pounds: number }) {
-  const x = (pound: number) => (pound - lowest + 0.5) * spacing
-  const strings = Array.from({ length: highest - lowest + 1 }, (_none, index) => lowest + index)
+  const x = (pound: number) => (pound - min + 0.5) * spacing
+  const strings = Array.from({ length: max - min + 1 }, (_none, index) => min + index)
   const drawn = (isAllowed: boolean) =>
     strings
       .filter((pound) => pound <= pounds === isAllowed)
@@ -17,7 +17,7 @@ export function TensionTicks({ pounds }: { readonly pounds: number }) {
     <>
       <path className={styles.faintLine} d={drawn(false)} />
       <path className={styles.heavyLine} d={drawn(true)} />
-      <path className={styles.fill} d={`M${x(Math.min(pounds, highest))} 7l-5 -7h10z`} />
+      <path className={styles.fill} d={`M${x(Math.min(pounds, max))} 7l-5 -7h10z`} />
     </>
   )
 }

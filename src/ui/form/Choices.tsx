@@ -38,7 +38,7 @@ export function Choice({ name, value, title, note, aside, isChosen, isOff = fals
         disabled={isOff}
         onChange={() => onChoose()}
       />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>{title}</span>
         {note === undefined ? null : <span className={styles.note}> {note}</span>}
       </span>

@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   readonly quantity: number
   readonly onChange: (quantity: number) => void
   /** Nothing below it can be stepped to. */
-  readonly least: number
+  readonly min: number
   readonly isInvalid?: boolean
   /** Leaving the field or Enter: what was typed is meant. */
   readonly onDone?: () => void
@@ -18,7 +18,7 @@ interface QuantityStepperProps {
 
 /** How many pieces: one less, the number itself, one more. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, onChange, least, isInvalid = false, onDone } = props
+  const { name, quantity, onChange, min, isInvalid = false, onDone } = props
   const { t } = useTranslation('shop')
   const problemId = useId()
   const [typed, setTyped] = useState('')
@@ -28,18 +28,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setTyped(text)
     onChange(numberOf(text))
   }
-  const current = Number.isNaN(quantity) ? least : quantity
+  const current = Number.isNaN(quantity) ? min : quantity
   // Refused, not disabled: that would take the focus from whoever steps down with the keyboard.
-  const isLeast = current <= least
+  const isMin = current <= min
   return (
     <div className={styles.quantity}>
       <div className={styles.stepper} data-invalid={isInvalid ? '' : undefined}>
         <IconButton
           icon="minus"
           label={t('product.fewer', { name })}
-          aria-disabled={isLeast ? true : undefined}
+          aria-disabled={isMin ? true : undefined}
           onClick={() => {
-            if (!isLeast) onChange(Math.trunc(current) - 1)
+            if (!isMin) onChange(Math.trunc(current) - 1)
           }}
         />
         <input

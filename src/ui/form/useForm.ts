@@ -16,7 +16,7 @@ interface FormQuestions<Field extends string> {
   /** How the last attempt was refused by the shop. */
   readonly refused?: CommerceErrorData | undefined
   /** Which field one of the shop's reasons is about, and how it says so. */
-  readonly blame?: (reason: ErrorDetail) => readonly [field: Field, words: string] | null
+  readonly blame?: (reason: ErrorDetail) => readonly [field: Field, message: string] | null
 }
 
 /** What a text field or a select needs of its form. */
@@ -56,10 +56,10 @@ export function useForm<Field extends string>(questions: FormQuestions<Field>): 
   const [corrected, setCorrected] = useState<{ readonly of: unknown; readonly fields: readonly Field[] }>()
 
   // The press that leaves a field may be for something below it, which a message would push away from under it.
-  const told = useStillWhilePressed(left)
+  const settled = useStillWhilePressed(left)
   const blamed = new Map((refused?.errors ?? []).flatMap((reason) => asList(blame?.(reason))))
   const problemOf = (field: Field) => {
-    const own = attempt > 0 || told.has(field) ? check(field, values) : null
+    const own = attempt > 0 || settled.has(field) ? check(field, values) : null
     const isCorrected = corrected?.of === refused && corrected?.fields.includes(field)
     return own ?? (isCorrected ? undefined : blamed.get(field))
   }

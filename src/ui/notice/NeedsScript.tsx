@@ -1,7 +1,7 @@
-import { lazyWithWords } from '../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 
 // Browsers that run scripts never build what is inside of `noscript`, so they never fetch it either.
-const NoScriptNotice = lazyWithWords('noScript', async () => {
+const NoScriptNotice = lazyWithTranslations('noScript', async () => {
   const { NoScriptNotice } = await import(/* webpackChunkName: "noScript" */ './NoScriptNotice')
   return { default: NoScriptNotice }
 })

@@ -1,5 +1,5 @@
 /** A passing word about something that has just happened, said at the edge of the screen. */
-export interface ToastNews {
+export interface ToastMessage {
   /** `good` stays for 2 seconds, the others for 4, longer while pointed at or focused (specification section 9). */
   readonly tone: 'good' | 'bad' | 'plain'
   readonly text: string
@@ -10,13 +10,13 @@ export interface ToastNews {
 const eventName = 'shop:toast'
 
 /** Says it; from anywhere in the browser. Whoever shows it is loaded with the first one. */
-export function showToast(news: ToastNews): void {
-  window.dispatchEvent(new CustomEvent(eventName, { detail: news }))
+export function showToast(message: ToastMessage): void {
+  window.dispatchEvent(new CustomEvent(eventName, { detail: message }))
 }
 
 /** Hears what is to be said, until the returned function is called. */
-export function hearToasts(listen: (news: ToastNews) => void): () => void {
-  const hear = (event: Event) => listen((event as CustomEvent<ToastNews>).detail)
-  window.addEventListener(eventName, hear)
-  return () => window.removeEventListener(eventName, hear)
+export function subscribeToToasts(listener: (message: ToastMessage) => void): () => void {
+  const handle = (event: Event) => listener((event as CustomEvent<ToastMessage>).detail)
+  window.addEventListener(eventName, handle)
+  return () => window.removeEventListener(eventName, handle)
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './OwnRacketNote.module.css'
-import { OwnRacketWay } from './OwnRacketWay'
+import { OwnRacketLink } from './OwnRacketLink'
 
 interface OwnRacketNoteProps {
   /** Rackets that the shopper sends in for a line; nothing is said of none. */
@@ -18,7 +18,7 @@ export function OwnRacketNote({ count, all, onLeave }: OwnRacketNoteProps) {
   return (
     <p className={styles.note}>
       <span>{all === 1 ? t('cart.ownRacket') : t('cart.ownRackets', { count, all })}</span>{' '}
-      <OwnRacketWay onLeave={onLeave} />
+      <OwnRacketLink onLeave={onLeave} />
     </p>
   )
 }

@@ -5,9 +5,9 @@ import { useMoney } from '../../site/formats/useMoney'
 export function useCardOptions() {
   const money = useMoney()
   return ({ options, amount }: Pick<GiftCardLine, 'options' | 'amount'>, currencyCode: string) => {
-    const place = options.findIndex(({ value }) => Number(value) === amount)
+    const position = options.findIndex(({ value }) => Number(value) === amount)
     return options.map((option, index) =>
-      index === place ? { ...option, value: money({ value: amount, currencyCode }) } : option,
+      index === position ? { ...option, value: money({ value: amount, currencyCode }) } : option,
     )
   }
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import styles from './CornerCard.module.css'
 import { useStepsAside } from './useStepsAside'
-import { useStrayClick } from './useStrayClick'
+import { useOutsideClick } from './useOutsideClick'
 
 interface CornerCardProps extends Omit<ComponentProps<'section'>, 'className' | 'style' | 'ref'> {
   /** Without a name it would be no landmark. */
@@ -17,12 +17,12 @@ let cardsSoFar = 0
  * cards from the bottom, one that comes later stands upon those that are there: none moves under a finger.
  */
 export function CornerCard({ tone = 'raised', children, ...section }: CornerCardProps) {
-  const place = useRef<HTMLElement>(null)
-  const isAside = useStepsAside(place)
+  const elementRef = useRef<HTMLElement>(null)
+  const isAside = useStepsAside(elementRef)
   const [order] = useState(() => (cardsSoFar += 1))
-  const hearClick = useStrayClick()
+  const handleClick = useOutsideClick()
   return (
-    <section ref={place} style={{ order }} onClickCapture={hearClick} {...section}>
+    <section ref={elementRef} style={{ order }} onClickCapture={handleClick} {...section}>
       <div className={`${styles.card} ${styles[tone]}`} data-aside={isAside ? '' : undefined}>
         {children}
       </div>

@@ -7,7 +7,7 @@ interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   /** At a side of the screen, in its middle as large as what is in it, or all over it. */
-  readonly place: 'left' | 'right' | 'middle' | 'screen'
+  readonly position: 'left' | 'right' | 'middle' | 'screen'
   readonly title: string
   readonly closeLabel: string
   readonly children: ReactNode
@@ -17,7 +17,7 @@ interface DialogProps {
  * Something in front of the page, with a title. Esc, the cross and a click beside it close it. What is inside exists
  * only while it is open.
  */
-export function Dialog({ isOpen, onClose, place, title, closeLabel, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, position, title, closeLabel, children }: DialogProps) {
   const modal = useModal(isOpen, onClose)
   const titleId = useId()
 
@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, place, title, closeLabel, children }: 
   return (
     <dialog
       {...modal}
-      className={`${styles.dialog} ${styles[place]}`}
+      className={`${styles.dialog} ${styles[position]}`}
       aria-labelledby={titleId}
       onClick={closeFromBackdrop}
     >

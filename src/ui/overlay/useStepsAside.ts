@@ -2,12 +2,12 @@ import { useEffect, useState, type RefObject } from 'react'
 
 /**
  * Whether something that floats lies on what has the keyboard's focus, and should make way (WCAG 2.4.11).
- * @param place an element that stays where the floating thing is at home
+ * @param elementRef an element that stays where the floating thing is at home
  */
-export function useStepsAside(place: RefObject<HTMLElement | null>): boolean {
-  const [isInTheWay, setIsInTheWay] = useState(false)
+export function useStepsAside(elementRef: RefObject<HTMLElement | null>): boolean {
+  const [isOverlapping, setIsOverlapping] = useState(false)
   useEffect(() => {
-    const look = () => setIsInTheWay(isOnFocus(place.current))
+    const look = () => setIsOverlapping(isOnFocus(elementRef.current))
     const changes = [
       [document, 'focusin'],
       [document, 'focusout'],
@@ -19,16 +19,16 @@ export function useStepsAside(place: RefObject<HTMLElement | null>): boolean {
     return () => {
       for (const [target, name] of changes) target.removeEventListener(name, look)
     }
-  }, [place])
-  return isInTheWay
+  }, [elementRef])
+  return isOverlapping
 }
 
-function isOnFocus(place: HTMLElement | null): boolean {
+function isOnFocus(elementRef: HTMLElement | null): boolean {
   const focused = document.activeElement
-  if (!place || !focused || focused === document.body || place.contains(focused)) return false
+  if (!elementRef || !focused || focused === document.body || elementRef.contains(focused)) return false
   // The main part takes the focus after a change of route, and lies below everything.
   if (focused.matches('main') || !focused.matches(':focus-visible')) return false
-  const one = place.getBoundingClientRect()
+  const one = elementRef.getBoundingClientRect()
   const other = focused.getBoundingClientRect()
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }

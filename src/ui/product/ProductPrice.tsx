@@ -1,6 +1,6 @@
-import { requiredPick } from '../../domain/product/modifier'
+import { requiredSelection } from '../../domain/product/modifier'
 import type { Product } from '../../domain/product/product'
-import { PlusPick } from './PlusPick'
+import { PlusSelection } from './PlusSelection'
 import { Price } from './Price'
 
 interface ProductPriceProps {
@@ -14,7 +14,7 @@ export function ProductPrice({ product, size = 'normal' }: ProductPriceProps) {
   return (
     <>
       <Price now={price} was={prices.salePrice === null ? null : prices.price} size={size} />
-      <PlusPick pick={requiredPick(product)} />
+      <PlusSelection selection={requiredSelection(product)} />
     </>
   )
 }

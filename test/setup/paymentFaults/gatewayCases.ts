@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import type { Answered, Call, Trouble } from './network'
-import { patience, type MoneyCase, type PayingWorld } from './payingWorld'
+import { timeoutMs, type MoneyCase, type PayingWorld } from './payingWorld'
 import type { Payer } from './payer'
 
 const answers = (status: number, text: string): Trouble => {
@@ -25,11 +25,11 @@ export const troubles: Readonly<Record<string, Trouble>> = {
   'does it, and the line breaks': async (pass) => pass().then(() => 'cut'),
   'does it, and answers too late': async (pass) => {
     const answered = await pass()
-    await wait(patience + 300)
+    await wait(timeoutMs + 300)
     return answered
   },
   'does it late, for nobody': async (pass) => {
-    await wait(patience + 300)
+    await wait(timeoutMs + 300)
     return pass()
   },
   'answers 500': answers(500, '{"error":{"code":"internal_error"}}'),
@@ -154,7 +154,7 @@ export const situations: readonly Situation[] = [
       await world.begin(payer)
       disturb(['cancel', 'read'], 2)
       await payer.cancel()
-      await world.desk.lookAfter()
+      await world.service.reconcile()
       await world.play(payer)
       await payer.look()
     },
@@ -190,7 +190,7 @@ export const situations: readonly Situation[] = [
       await payWell(world, payer)
       disturb(['refund'], 2)
       await payer.cancel()
-      await world.desk.lookAfter()
+      await world.service.reconcile()
       await payer.look()
     },
   },

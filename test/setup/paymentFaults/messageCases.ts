@@ -89,7 +89,7 @@ const moments: readonly Moment[] = [
     come: async (world, payer) => {
       await payWell(world, payer)
       await payer.cancel()
-      await world.desk.lookAfter()
+      await world.service.reconcile()
       return world.newest(payer).id
     },
   },

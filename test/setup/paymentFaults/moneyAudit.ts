@@ -14,7 +14,7 @@ export interface MoneyAudit {
   /** Payments that the gateway has taken money for, given back or not. */
   readonly charges: number
   /** Orders of which the gateway keeps more than one payment. */
-  readonly keptTwice: number
+  readonly paidTwice: number
   /** Money that the gateway keeps for orders that do not have it. */
   readonly lost: number
   /** Orders whose page does not say what is true. */
@@ -44,7 +44,7 @@ interface Account {
 const isCharged = ({ state }: Charge) => state === 'paid' || state === 'refunded'
 const givenBack = ({ refunds }: Charge) =>
   refunds.reduce((sum, { state, amountMinor }) => (state === 'done' ? sum + amountMinor : sum), 0)
-const keptOf = (charge: Charge) => (isCharged(charge) ? charge.amountMinor - givenBack(charge) : 0)
+const retainedOf = (charge: Charge) => (isCharged(charge) ? charge.amountMinor - givenBack(charge) : 0)
 
 /** Compares shop and gateway when everything has come to rest. */
 export async function auditMoney({ db, book, seen, mails }: Evidence): Promise<MoneyAudit> {
@@ -66,14 +66,14 @@ export async function auditMoney({ db, book, seen, mails }: Evidence): Promise<M
   const known = new Set(rows.map(({ id }) => id))
   const strange = payments.filter(({ key }) => !known.has(key)).map(({ id }) => `${id} is of no order`)
   const found = {
-    twice: accounts.flatMap(keptTwiceFaults),
+    twice: accounts.flatMap(paidTwiceFaults),
     lost: [...accounts.flatMap(lostFaults), ...strange],
     untrue: accounts.flatMap(pageFaults),
   }
   return {
     orders: orders.length,
     charges: payments.filter(isCharged).length,
-    keptTwice: found.twice.length,
+    paidTwice: found.twice.length,
     lost: found.lost.length,
     untrue: found.untrue.length,
     faults: [
@@ -88,19 +88,21 @@ export async function auditMoney({ db, book, seen, mails }: Evidence): Promise<M
   }
 }
 
-function keptTwiceFaults({ order, charges }: Account): string[] {
-  const kept = charges.filter((charge) => keptOf(charge) > 0)
-  return kept.length > 1 ? [`${order.number} keeps ${kept.length} charges`] : []
+function paidTwiceFaults({ order, charges }: Account): string[] {
+  const retained = charges.filter((charge) => retainedOf(charge) > 0)
+  return retained.length > 1 ? [`${order.number} keeps ${retained.length} charges`] : []
 }
 
 /** What an order keeps is what it has: its amount where it is paid, nothing where it is not. */
 function lostFaults({ order, charges }: Account): string[] {
-  const kept = charges.reduce((sum, charge) => sum + keptOf(charge), 0)
+  const retained = charges.reduce((sum, charge) => sum + retainedOf(charge), 0)
   const { number, payment, status, refundedMinor, cardsMinor, totalMinor } = order
   // Cards are given back first.
   const backMinor = payment === 'refunded' ? Math.max(0, (refundedMinor ?? totalMinor) - cardsMinor) : 0
   const has = payment === 'paid' || payment === 'refunded' ? dueOf(order) - backMinor : 0
-  return kept === has ? [] : [`${number} is ${status} (${payment}): the gateway keeps ${kept}, not ${has}`]
+  return retained === has
+    ? []
+    : [`${number} is ${status} (${payment}): the gateway keeps ${retained}, not ${has}`]
 }
 
 /** Nothing leaves that is not paid, no gift card is made of it, and no charge is of another amount. */
@@ -108,7 +110,7 @@ function unpaidFaults({ order, charges }: Account): string[] {
   const { number, currency, boughtCards } = order
   const isLeaving =
     moved(order, 'pack', 'staff') !== null || ['packed', 'shipped', 'delivered'].includes(order.status)
-  const isPaid = charges.some((charge) => keptOf(charge) === dueOf(order)) || dueOf(order) === 0
+  const isPaid = charges.some((charge) => retainedOf(charge) === dueOf(order)) || dueOf(order) === 0
   const pieces = order.lines.reduce((sum, { giftCard, quantity }) => (giftCard ? sum + quantity : sum), 0)
   const open = boughtCards.filter(({ isBlocked }) => !isBlocked).length
   const due = isPaid && order.payment === 'paid' && order.status !== 'cancelled' ? pieces : 0
@@ -142,22 +144,24 @@ function unsettledFaults({ order, rows, refunds, charges }: Account): string[] {
 function pageFaults({ order, charges, seen }: Account): string[] {
   if (!seen) return []
   const { number, status, payment } = order
-  const says = (what: string) => `${number} is ${status} (${payment}), its page says ${what}`
+  const mismatch = (what: string) => `${number} is ${status} (${payment}), its page says ${what}`
   const shown = seen.payment
-  const stands = charges.some((charge) => keptOf(charge) > 0)
+  const stands = charges.some((charge) => retainedOf(charge) > 0)
   const isOpen = charges.some(({ state }) => state === 'pending')
   const isWaiting = status === 'pending_payment' || status === 'payment_failed'
   const isPaidShown = shown?.state === 'paid'
   return [
     ...(seen.order.status !== status || seen.order.payment !== payment
-      ? [says(`${seen.order.status} (${seen.order.payment})`)]
+      ? [mismatch(`${seen.order.status} (${seen.order.payment})`)]
       : []),
-    ...(isPaidShown !== (stands && payment === 'paid') && dueOf(order) > 0 ? [says(`${shown?.state}`)] : []),
-    ...(shown?.state === 'pending' && !isWaiting ? [says('that it waits for money')] : []),
-    ...(shown?.state === 'pending' && status === 'payment_failed' ? [says('that it goes on')] : []),
-    ...(shown && shown.step.kind !== 'none' && !isOpen ? [says('where to pay what cannot be paid')] : []),
-    ...(shown?.canChange && !isWaiting ? [says('that it can be paid in another way')] : []),
-    ...(isWaiting && shown && !shown.canChange ? [says('that it cannot be paid in another way')] : []),
+    ...(isPaidShown !== (stands && payment === 'paid') && dueOf(order) > 0
+      ? [mismatch(`${shown?.state}`)]
+      : []),
+    ...(shown?.state === 'pending' && !isWaiting ? [mismatch('that it waits for money')] : []),
+    ...(shown?.state === 'pending' && status === 'payment_failed' ? [mismatch('that it goes on')] : []),
+    ...(shown && shown.step.kind !== 'none' && !isOpen ? [mismatch('where to pay what cannot be paid')] : []),
+    ...(shown?.canChange && !isWaiting ? [mismatch('that it can be paid in another way')] : []),
+    ...(isWaiting && shown && !shown.canChange ? [mismatch('that it cannot be paid in another way')] : []),
   ]
 }
 

@@ -40,7 +40,7 @@ interface Disturbance {
 }
 
 /** Milliseconds. */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 
 /** @param gateway where the sandbox is */
 export async function openNetwork(gateway: () => string): Promise<Network> {
@@ -48,7 +48,7 @@ export async function openNetwork(gateway: () => string): Promise<Network> {
   const disturbed = new Set<string>()
   /** Orders whose question was cut off, and will be sent once more. */
   const cut = new Set<string>()
-  const news = new EventEmitter().setMaxListeners(0)
+  const changes = new EventEmitter().setMaxListeners(0)
   /** Order numbers by what the gateway calls their payments. */
   const orders = new Map<string, string>()
 
@@ -80,15 +80,15 @@ export async function openNetwork(gateway: () => string): Promise<Network> {
     if (!disturbance?.calls.includes(call) || disturbance.times === 0) return pass()
     disturbance.times -= 1
     disturbed.add(number)
-    news.emit(number)
+    changes.emit(number)
     const outcome = await disturbance.trouble(pass)
     if (outcome === 'cut') cut.add(number)
     return outcome
   }
   const isDisturbed = async (number: string): Promise<boolean> => {
     if (disturbed.has(number)) return true
-    const signal = AbortSignal.timeout(longestWait)
-    await once(news, number, { signal }).catch(() => undefined)
+    const signal = AbortSignal.timeout(maxWaitMs)
+    await once(changes, number, { signal }).catch(() => undefined)
     return disturbed.has(number)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -38,12 +38,12 @@ interface PayerParts {
   readonly port: () => number
   readonly email: string
   /** Hears every answer about a payment. */
-  readonly hear?: (reply: Reply, order: Order) => void
+  readonly handle?: (reply: Reply, order: Order) => void
 }
 
 export const paymentIn = (reply: Reply) => (reply?.data ?? null) as Payment | null
 
-export function aPayer({ port, email, hear = () => {} }: PayerParts): Payer {
+export function aPayer({ port, email, handle = () => {} }: PayerParts): Payer {
   const jar = new Map<string, string>()
   let ordered: Order | null = null
   const order = () => {
@@ -59,7 +59,7 @@ export function aPayer({ port, email, hear = () => {} }: PayerParts): Payer {
   }
   const about = async (method: string, path: string, body?: object): Promise<Reply> => {
     const reply = await ask(method, `orders/${order().id}${path}`, body)
-    hear(reply, order())
+    handle(reply, order())
     return reply
   }
   return {

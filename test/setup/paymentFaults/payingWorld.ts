@@ -5,8 +5,8 @@ import { buildApp } from '../../../server/app'
 import { checkoutsIn } from '../../../server/checkout/checkouts'
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
 import { expireUnpaid } from '../../../server/orders/expireUnpaid'
-import { tellShopper, tellSurplus } from '../../../server/orders/tellShopper'
-import { openPaymentDesk } from '../../../server/payments/paymentDesk'
+import { notifyShopper, notifyOverpaid } from '../../../server/orders/notifyShopper'
+import { openPaymentService } from '../../../server/payments/paymentService'
 import type { Book } from '../../../server/sandbox/ledger/book'
 import type { Payment as Charge } from '../../../server/sandbox/ledger/payment'
 import { signatureHeader, signed } from '../../../server/sandbox/signature'
@@ -26,7 +26,7 @@ import { aPayer, paymentIn, type Payer } from './payer'
 import { aSandboxProcess } from './sandboxProcess'
 
 /** Milliseconds that the shop waits for the sandbox here; a busy machine needs some. */
-export const patience = 3_000
+export const timeoutMs = 3_000
 const sites = defaultSites(3000)
 
 interface Posting {
@@ -63,22 +63,22 @@ export async function openPayingWorld() {
   const folder = path.join(aFolder(), 'sandbox')
   const sandbox = await aSandboxProcess(folder, `${network.url}/nobody`)
   await sandbox.control({ webhooks: 'none' })
-  const desk = openPaymentDesk({
+  const service = openPaymentService({
     db,
     orders: commerce.orders,
-    gateways: gatewaysOf(sandboxGateway({ ...sandbox, url: () => network.url, patience })),
-    tellSurplus: tellSurplus(sites),
-    patience: { answer: patience + 500, rest: 0, page: patience + 200, round: 30_000 },
-    say: () => {},
+    gateways: gatewaysOf(sandboxGateway({ ...sandbox, url: () => network.url, timeoutMs })),
+    notifyOverpaid: notifyOverpaid(sites),
+    timeouts: { answer: timeoutMs + 500, rest: 0, page: timeoutMs + 200, round: 30_000 },
+    log: () => {},
   })
-  const app = buildApp(aShop({ commerce, payments: desk, checkouts: checkoutsIn(db) }))
+  const app = buildApp(aShop({ commerce, payments: service, checkouts: checkoutsIn(db) }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   portOf = (app.server.address() as { port: number }).port
 
   const charges = (order: Order, book: Book = sandbox.book()): readonly Charge[] =>
     [...book.payments.values()].filter(({ orderNumber }) => orderNumber === order.number)
   /** Nobody is told that something is paid which is not, and nothing that anybody does breaks the shop. */
-  const hear: Parameters<typeof aPayer>[0]['hear'] = (reply, order) => {
+  const handle: Parameters<typeof aPayer>[0]['handle'] = (reply, order) => {
     if (reply && reply.status >= 500) wrongs.push(`${order.number} was answered ${reply.status}`)
     const isPaid = charges(order).some(({ state }) => state === 'paid' || state === 'refunded')
     if (paymentIn(reply)?.state === 'paid' && !isPaid) wrongs.push(`${order.number} was called paid`)
@@ -97,16 +97,16 @@ export async function openPayingWorld() {
 
   return {
     ...trading,
-    ...{ desk, network, sandbox, charges, newest, pass },
+    ...{ service, network, sandbox, charges, newest, pass },
     /** Somebody who has ordered one set of strings, or what is said, and has not paid. */
     aPayer: async (choice: Parameters<Payer['buy']>[1] = {}, items: readonly object[] = [strings]) => {
-      const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, hear })
+      const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, handle })
       await payer.buy(items, choice)
       return payer
     },
     /** Somebody who has ordered two gift cards and nothing else, and has not paid. */
     aGiver: async () => {
-      const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, hear })
+      const payer = aPayer({ port, email: `payer${(payers += 1)}@example.test`, handle })
       await payer.buy([{ ...answeredItem(9004, given), quantity: 2 }], { delivery: 0 })
       return payer
     },
@@ -145,13 +145,13 @@ export async function openPayingWorld() {
       await sql`update orders set expires_at = now() - make_interval(hours => ${hours}, secs => 1)
         where id = ${payer.order().id}`.execute(db)
     },
-    sweep: () => expireUnpaid(db, tellShopper(sites), desk),
+    sweep: () => expireUnpaid(db, notifyShopper(sites), service),
     /** Everything works again and as much time passes as is needed. */
     rest: async () => {
       network.lift()
       for (let round = 0; round < 30; round += 1) {
         await pass()
-        await desk.lookAfter()
+        await service.reconcile()
         const { rows } = await sql`select from payments left join payment_refunds on payment_id = payments.id
           where not payments.is_told or payments.state = 'leaving' or payment_refunds.state = 'open'
             or payment_refunds.state = 'done' and not payment_refunds.is_told limit 1`.execute(db)

@@ -44,10 +44,10 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
     await once(createInterface({ input: started.stdout }), 'line')
     stand()
   }
-  const tell = async (method: string, place: string, body: object) => {
+  const notify = async (method: string, path: string, body: object) => {
     await standing
     const headers = { authorization: `Bearer ${keys.apiKey}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/v1/test/${place}`, { method, headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${url}/v1/test/${path}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
   }
   await start()
@@ -56,8 +56,8 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
     stands: () => standing,
     book: () => bookIn(folder),
     written: () => statSync(path.join(folder, 'journal.ndjson')).size,
-    control: (controls) => tell('PUT', 'controls', controls),
-    play: (reference, instrument) => tell('POST', `payments/${reference}/play`, { instrument }),
+    control: (controls) => notify('PUT', 'controls', controls),
+    play: (reference, instrument) => notify('POST', `payments/${reference}/play`, { instrument }),
     kill: async () => {
       const dying = child
       child = null

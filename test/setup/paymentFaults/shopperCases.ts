@@ -124,20 +124,20 @@ const tidings: Readonly<Record<string, (world: PayingWorld, payer: Payer) => Pro
   'by nobody': async () => {},
   'by whoever looks after payments, in two rounds at once': async (world) => {
     await world.pass()
-    await Promise.all([world.desk.lookAfter(), world.desk.lookAfter()])
+    await Promise.all([world.service.reconcile(), world.service.reconcile()])
   },
   'by all of them at once': async (world, payer) => {
     await world.pass()
-    await Promise.all([world.desk.lookAfter(), allAtOnce(world, payer), world.desk.lookAfter()])
+    await Promise.all([world.service.reconcile(), allAtOnce(world, payer), world.service.reconcile()])
   },
 }
 
-const news: readonly MoneyCase[] = Object.entries(outcomes).flatMap(([instrument, end]) =>
-  Object.entries(tidings).map(([how, tell]) =>
+const notifications: readonly MoneyCase[] = Object.entries(outcomes).flatMap(([instrument, end]) =>
+  Object.entries(tidings).map(([how, notify]) =>
     alone(`it is ${instrument}, which is known ${how}`, [end], async (world, payer) => {
       await world.begin(payer, 'upi')
       await world.play(payer, instrument)
-      await tell(world, payer)
+      await notify(world, payer)
       await payer.look()
     }),
   ),
@@ -184,7 +184,7 @@ const ends: readonly MoneyCase[] = [
   alone('cancelled twice at once after it was paid', ['refunded'], async (world, payer) => {
     await payWell(world, payer)
     await Promise.all([payer.cancel(), payer.cancel(), payer.cancel()])
-    await Promise.all([world.desk.lookAfter(), world.desk.lookAfter()])
+    await Promise.all([world.service.reconcile(), world.service.reconcile()])
   }),
   alone('paid in the moment in which its time is over', ['paid', 'cancelled'], async (world, payer) => {
     await world.late(payer)
@@ -229,7 +229,7 @@ const ends: readonly MoneyCase[] = [
     const staff = staffOf(world, payer)
     await staff.bringBack()
     await Promise.all([staff.refund(20_000), staff.refund(20_000), staff.refund(null)])
-    await Promise.all([world.desk.lookAfter(), world.desk.lookAfter()])
+    await Promise.all([world.service.reconcile(), world.service.reconcile()])
   }),
   alone(
     'the staff gives back a second part before the order knows of the first',
@@ -285,7 +285,7 @@ const doubleCases: readonly MoneyCase[] = Object.entries(doubles).flatMap(([how,
     ['refunded'],
     async (world, payer) => {
       await pay(world, await twoOpenPages(world, payer))
-      await Promise.all([payer.cancel(), world.desk.lookAfter()])
+      await Promise.all([payer.cancel(), world.service.reconcile()])
     },
   ),
 ])
@@ -352,4 +352,10 @@ const cardCases: readonly MoneyCase[] = [
 ]
 
 /** What shoppers, staff and time do to a payment. */
-export const shopperCases: readonly MoneyCase[] = [...hurries, ...news, ...ends, ...doubleCases, ...cardCases]
+export const shopperCases: readonly MoneyCase[] = [
+  ...hurries,
+  ...notifications,
+  ...ends,
+  ...doubleCases,
+  ...cardCases,
+]

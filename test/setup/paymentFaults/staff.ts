@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../server/database/transaction'
 import { sandboxGateway } from '../../../server/gateways/sandboxGateway'
 import { refundOrder } from '../../../server/orders/refundOrder'
-import { tellShopper } from '../../../server/orders/tellShopper'
+import { notifyShopper } from '../../../server/orders/notifyShopper'
 import { defaultSites } from '../../../src/site/sites'
 import type { PayingWorld } from './payingWorld'
 import type { Payer } from './payer'
@@ -19,9 +19,9 @@ export function staffOf({ db, commerce, sandbox }: PayingWorld, payer: Payer) {
     },
     /** @returns false where it is refused */
     refund: async (minor: number | null): Promise<boolean> => {
-      const tell = tellShopper(defaultSites(3000))
+      const notify = notifyShopper(defaultSites(3000))
       return inTransaction(db, (transaction) =>
-        refundOrder(transaction, id, { minor, isByHand: false }, tell),
+        refundOrder(transaction, id, { minor, isByHand: false }, notify),
       ).then(
         () => true,
         () => false,

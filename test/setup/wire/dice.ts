@@ -4,7 +4,7 @@ export interface Dice {
   roll(sides: number): number
   /** True in so many of a hundred cases. */
   percent(chance: number): boolean
-  pick<Value>(values: readonly Value[]): Value
+  choose<Value>(values: readonly Value[]): Value
 }
 
 /** @param seed any whole number; the generator is the usual 32-bit mix (mulberry32) */
@@ -19,7 +19,7 @@ export function someDice(seed: number): Dice {
   return {
     roll,
     percent: (chance) => roll(100) < chance,
-    pick: (values) => {
+    choose: (values) => {
       const value = values[roll(values.length)]
       if (value === undefined && values.length === 0) throw new Error('There is nothing to pick')
       return value as (typeof values)[number]

@@ -3,7 +3,7 @@ import { buildApp } from '../../../server/app'
 import { checkoutsIn } from '../../../server/checkout/checkouts'
 import { attemptsIn } from '../../../server/limits/attempts'
 import { developmentGateway } from '../../../server/payments/developmentGateway'
-import { openPaymentDesk } from '../../../server/payments/paymentDesk'
+import { openPaymentService } from '../../../server/payments/paymentService'
 import type { Settings } from '../../../server/settings'
 import { gatewaysOf } from '../aGateway'
 import { aShop, someSettings } from '../aShop'
@@ -31,11 +31,11 @@ export async function openShop({
   const trading = await openTradingShop()
   const { commerce, database } = trading
   const { db } = database
-  const payments = openPaymentDesk({
+  const payments = openPaymentService({
     db,
     orders: commerce.orders,
     gateways: gatewaysOf(developmentGateway),
-    say: () => {},
+    log: () => {},
   })
   const app = buildApp(
     aShop({

@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http'
 import { readWire, type Received, type WireAnswer } from './wireAnswer'
-import { keepsTheRules } from './wireRules'
+import { followsTheRules } from './wireRules'
 import type { WireCart } from './rawShapes'
 
 /** A client that knows the wire contract alone; every answer it gets is held against it. */
@@ -46,7 +46,7 @@ export function aStorefront(port: number, agent: Agent, host = 'in.localhost'): 
       else cookies.set(name, value)
     }
     const isSecure = headers['x-forwarded-proto'] === 'https'
-    keepsTheRules(`${method} ${url.split('?', 1)[0] ?? ''}`, answer, isSecure)
+    followsTheRules(`${method} ${url.split('?', 1)[0] ?? ''}`, answer, isSecure)
     return answer
   }
   const cart = async () => (await ask('GET', 'cart')).data as WireCart | null

@@ -36,25 +36,25 @@ const password = 'shuttle 21'
 /** Somebody who does anything that can be done, right or wrong, as the dice fall. */
 export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
   let cart: WireCart | null = null
-  let wishes: WireWishlist | null = null
+  let wishlistItems: WireWishlist | null = null
   const { ask, cookies } = visitor
-  const one = (values: Iterable<string>) => dice.pick([...values, ...nobodysIds])
+  const one = (values: Iterable<string>) => dice.choose([...values, ...nobodysIds])
   const anOrder = () => one(town.orders.keys())
   const aLine = () => {
     const own = cart?.line_items.physical_items.map(({ id }) => id) ?? []
-    return own.length > 0 && dice.percent(80) ? dice.pick(own) : one(town.lineIds)
+    return own.length > 0 && dice.percent(80) ? dice.choose(own) : one(town.lineIds)
   }
   const anAddress = () => `a${dice.roll(40)}@example.test`
   const anItem = () => ({
-    ...dice.pick(items),
+    ...dice.choose(items),
     ...(dice.percent(80) && { quantity: 1 + dice.roll(3) }),
     ...(dice.percent(20) && { giftWrapping: { message: 'Play well' } }),
   })
 
   /** Puts something strange in the place of something in a body, at any depth. */
   const spoiled = (body: unknown): unknown => {
-    if (typeof body !== 'object' || body === null || dice.percent(30)) return dice.pick(strangeValues)
-    const key = dice.pick(Object.keys(body).concat('more'))
+    if (typeof body !== 'object' || body === null || dice.percent(30)) return dice.choose(strangeValues)
+    const key = dice.choose(Object.keys(body).concat('more'))
     const value = (body as Readonly<Record<string, unknown>>)[key]
     return Array.isArray(body) ? [spoiled(body[0])] : { ...body, [key]: spoiled(value) }
   }
@@ -62,7 +62,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
     ask(method, path, dice.percent(15) ? spoiled(body) : body)
 
   const order = async () => {
-    const method = dice.pick(['cod', 'test_approve', 'test_decline'])
+    const method = dice.choose(['cod', 'test_approve', 'test_decline'])
     const request = {
       ...anOrderRequest(),
       paymentMethod: method,
@@ -80,16 +80,19 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
     [8, () => send('PUT', 'cart', { itemId: aLine(), item: { quantity: dice.roll(7) - 1 } })],
     [5, () => send('DELETE', 'cart', { itemId: aLine() })],
     [5, () => ask('GET', 'cart')],
-    [3, () => send('POST', 'cart/coupons', { code: dice.pick(['WELCOME10', 'FREESHIP', 'VOLT15', 'nope']) })],
+    [
+      3,
+      () => send('POST', 'cart/coupons', { code: dice.choose(['WELCOME10', 'FREESHIP', 'VOLT15', 'nope']) }),
+    ],
     [1, () => send('DELETE', 'cart/coupons', { code: 'WELCOME10' })],
-    [3, () => send('PUT', 'cart/gift-wrapping', { itemId: aLine(), giftWrapping: dice.pick([null, {}]) })],
+    [3, () => send('PUT', 'cart/gift-wrapping', { itemId: aLine(), giftWrapping: dice.choose([null, {}]) })],
     [2, () => send('POST', 'cart/prices', {})],
     [10, order],
     [
       4,
       () =>
         send('POST', `orders/${anOrder()}/payment`, {
-          paymentMethod: dice.pick(['test_approve', 'test_decline', 'cod', 'card']),
+          paymentMethod: dice.choose(['test_approve', 'test_decline', 'cod', 'card']),
         }),
     ],
     [2, () => ask('GET', `orders/${anOrder()}/payment`)],
@@ -100,7 +103,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
     [1, () => ask('GET', 'orders?page=1')],
     [1, () => send('POST', 'orders/track', town.orders.get(anOrder()) ?? { number: 'x', email: 'y' })],
     [2, () => send('PUT', 'checkout', { fields: { city: 'Bengaluru' }, deliveryMethod: 'express' })],
-    [1, () => ask(dice.pick(['GET', 'DELETE']), 'checkout')],
+    [1, () => ask(dice.choose(['GET', 'DELETE']), 'checkout')],
     [
       3,
       () =>
@@ -116,30 +119,30 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
       2,
       () =>
         ask(
-          dice.pick(['GET', 'POST']),
-          `customers/logout?redirect_to=${dice.pick(['/', '//evil.example', '%'])}`,
+          dice.choose(['GET', 'POST']),
+          `customers/logout?redirect_to=${dice.choose(['/', '//evil.example', '%'])}`,
         ),
     ],
     [1, () => send('PUT', 'customers/profile', { firstName: 'Ravi', lastName: 'Iyer' })],
     [1, () => send('POST', 'customers/removal', { password: dice.percent(30) ? password : 'wrong' })],
     [2, () => ask('GET', 'customers')],
-    [4, () => send('POST', 'wishlist', { item: dice.pick(items) })],
-    [2, () => send('DELETE', 'wishlist', { itemId: String(wishes?.items[0]?.id ?? dice.roll(99)) })],
+    [4, () => send('POST', 'wishlist', { item: dice.choose(items) })],
+    [2, () => send('DELETE', 'wishlist', { itemId: String(wishlistItems?.items[0]?.id ?? dice.roll(99)) })],
     [2, () => ask('GET', `wishlist?products=${dice.roll(2)}`)],
     [
       2,
       () =>
         ask(
-          dice.pick(['PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PUT']),
-          dice.pick(['cart', 'wishlist', 'customers']),
+          dice.choose(['PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PUT']),
+          dice.choose(['cart', 'wishlist', 'customers']),
         ),
     ],
-    [1, () => ask('POST', 'cart', undefined, { payload: dice.pick(['{', '"', '[[[[', '', 'null']) })],
+    [1, () => ask('POST', 'cart', undefined, { payload: dice.choose(['{', '"', '[[[[', '', 'null']) })],
   ]
   const lots = steps.flatMap(([weight, step]) => Array.from({ length: weight }, () => step))
 
   const tamper = () => {
-    const [name, known] = dice.pick([
+    const [name, known] = dice.choose([
       ['bc_cartId', town.cartIds] as const,
       ['SHOP_TOKEN', town.sessions] as const,
     ])
@@ -154,7 +157,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
       town.cartIds.add(cart.id)
       for (const { id } of cart.line_items.physical_items) town.lineIds.add(id)
     }
-    if ('is_public' in data) wishes = data as WireWishlist
+    if ('is_public' in data) wishlistItems = data as WireWishlist
     if ('number' in data) {
       const { id, number, contact } = data as { id: string; number: string; contact: { email: string } }
       town.orders.set(id, { number, email: contact.email })
@@ -166,7 +169,7 @@ export function aWalker(visitor: Storefront, dice: Dice, town: Town) {
   /** Takes one step and answers what came of it. */
   return async (): Promise<WireAnswer> => {
     if (dice.percent(4)) tamper()
-    const answer = await dice.pick(lots)()
+    const answer = await dice.choose(lots)()
     remember(answer)
     return answer
   }

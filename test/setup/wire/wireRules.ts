@@ -15,7 +15,7 @@ const lifetimes: Readonly<Record<string, number>> = { bc_cartId: 2_592_000, SHOP
  * type, who may store it, its cookies, and the raw shape where the contract has one.
  * @param call method and path, without the query
  */
-export function keepsTheRules(call: string, answer: WireAnswer, isSecure: boolean): void {
+export function followsTheRules(call: string, answer: WireAnswer, isSecure: boolean): void {
   const { status, headers, text } = answer
   const broken = [
     ...envelopeRules(call, answer),
@@ -30,16 +30,16 @@ export function keepsTheRules(call: string, answer: WireAnswer, isSecure: boolea
 
 function envelopeRules(call: string, { status, headers, text, errors, cookies }: WireAnswer): string[] {
   const broken: string[] = []
-  const rule = (isKept: boolean, what: string) => {
-    if (!isKept) broken.push(what)
+  const rule = (isStored: boolean, what: string) => {
+    if (!isStored) broken.push(what)
   }
   rule(status >= 200 && status < 500, 'a failure of the shop')
   const hasBody = status !== 204 && status !== 307
   if (hasBody) rule(headers['content-type'] === 'application/json; charset=utf-8', 'another content type')
   rule((status === 204) === (call.startsWith('OPTIONS ') && status < 300), '204 is for OPTIONS')
   if (status === 204 || call.startsWith('HEAD ')) rule(text === '', 'a body where there is none')
-  const mayBeKept = isPublic.test(call) && status < 400
-  if (!mayBeKept || cookies.size > 0) rule(headers['cache-control'] === 'no-store', 'it may be stored')
+  const isCacheable = isPublic.test(call) && status < 400
+  if (!isCacheable || cookies.size > 0) rule(headers['cache-control'] === 'no-store', 'it may be stored')
   if (status === 204 || status === 405) rule(/\bOPTIONS\b/.test(headers.allow ?? ''), 'no Allow')
   if (status === 405 && hasBody && text !== '') rule(errors[0]?.code === 'invalid_method', 'another code')
   rule(!errors.some(({ message }) => libraryWords.test(message)), 'the words of a library')
@@ -57,13 +57,13 @@ function cookieRules({ cookies }: WireAnswer, isSecure: boolean): string[] {
 function isRight(name: string, { value, attributes }: WireCookie, isSecure: boolean): boolean {
   const { path, samesite, expires, 'max-age': age } = attributes
   const isCleared = value === '' && age === '0' && Date.parse(expires ?? '') < Date.now()
-  const isKept = value !== '' && (lifetimes[name] === undefined || age === String(lifetimes[name]))
+  const isStored = value !== '' && (lifetimes[name] === undefined || age === String(lifetimes[name]))
   return (
     path === '/' &&
     samesite === 'Lax' &&
     'httponly' in attributes === !readable.has(name) &&
     'secure' in attributes === isSecure &&
-    (isCleared || isKept)
+    (isCleared || isStored)
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { mostLines, mostPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { repeatedOnCollision } from '../../../database/transaction'
 import type { CartHolder } from '../../cart'
 import type { Channel } from '../../commerce'
@@ -51,25 +51,25 @@ const statement = `
     for update
   ), shown as (
     select variant_id, options from cart_lines where cart_id = (select id from held)
-    order by position limit ${mostLines}
+    order by position limit ${maxLines}
   ), counted as (
     select (select count(*) from cart_lines where cart_id = (select id from held)) as had,
       (select count(*) from asked where not exists (
         select from shown where shown.variant_id = asked.variant_id and shown.options = asked.options)) as more
   ), state as (
     select exists (select from held join carts seen on seen.id = held.id where seen.version <> held.version)
-      as is_stale, more > 0 and had + more > ${mostLines} as is_full
+      as is_stale, more > 0 and had + more > ${maxLines} as is_full
     from counted
   ), refused as (
     select asked.variant_id as "variantId", coalesce(line.quantity, 0) as had,
-      case when price.variant_id is not null then coalesce(variants.stock, ${mostPiecesPerLine}) end as stock
+      case when price.variant_id is not null then coalesce(variants.stock, ${maxPiecesPerLine}) end as stock
     from asked
     left join variants on variants.id = asked.variant_id
     left join variant_prices price on price.variant_id = asked.variant_id and price.currency = $5
     left join cart_lines line on line.cart_id = (select id from held)
       and line.variant_id = asked.variant_id and line.options = asked.options
     where price.variant_id is null
-      or coalesce(line.quantity, 0) + asked.quantity > least(variants.stock, ${mostPiecesPerLine})
+      or coalesce(line.quantity, 0) + asked.quantity > least(variants.stock, ${maxPiecesPerLine})
   ), made as (
     insert into carts (id, brand, region, currency, customer_id)
     select $2, $3, $4, $5, $12

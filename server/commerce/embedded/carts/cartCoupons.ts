@@ -5,13 +5,13 @@ import type { Channel } from '../../commerce'
 import { couponRefusal } from '../../couponRefusal'
 import { couponOnCart, type CouponJson } from './couponRows'
 import type { ProductOf } from '../selections/lineSelections'
-import type { HeldCart } from './changeCart'
+import type { LockedCart } from './changeCart'
 import { readCartIn } from './readCart'
 
 /** Puts a code on a locked cart, or throws why it does not apply. */
 export async function putCouponOn(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   code: string,
   channel: Channel,
   productOf: ProductOf,
@@ -33,7 +33,7 @@ export async function putCouponOn(
 /** Takes a code off a locked cart; one that is not on it stays off. */
 export async function takeCouponOff(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   code: string,
 ): Promise<void> {
   await transaction

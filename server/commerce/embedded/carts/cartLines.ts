@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { CommerceError, notFound, validationError } from '../../../../src/domain/errors'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
@@ -8,15 +8,15 @@ import type { LineChange, WrappingChange } from '../../cart'
 import type { Channel } from '../../commerce'
 import { readOptions } from './cartRows'
 import { isUuid } from '../ids'
-import { keptSelections, pickedPieces, type ProductOf } from '../selections/lineSelections'
-import type { HeldCart } from './changeCart'
-import { refuseShortPicks } from '../stock/pickedStock'
+import { storedSelections, selectedPieces, type ProductOf } from '../selections/lineSelections'
+import type { LockedCart } from './changeCart'
+import { refuseShortSelections } from '../stock/selectedStock'
 import { outOfStock } from '../stock/shortStock'
 
 /** Gives a line of a locked cart another quantity, at the price of now; below 1 removes it. */
 export async function setLineQuantity(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   { lineId, quantity }: LineChange,
   channel: Channel,
   productOf: ProductOf,
@@ -28,15 +28,15 @@ export async function setLineQuantity(
   if (quantity < 1) return removeLine(transaction, cart, lineId)
   const product = productOf(line.product_id, channel.currency)
   const { sku, stock } = line
-  const most = Math.min(stock ?? mostPiecesPerLine, mostPiecesPerLine)
-  if (quantity > most) {
+  const maxQuantity = Math.min(stock ?? maxPiecesPerLine, maxPiecesPerLine)
+  if (quantity > maxQuantity) {
     const name = product?.name ?? 'This item'
-    throw outOfStock([{ sku, name, wanted: quantity, stock: stock ?? most }])
+    throw outOfStock([{ sku, name, wanted: quantity, stock: stock ?? maxQuantity }])
   }
   let agreedMinor: number | null = null
   if (product) {
-    const selections = keptSelections(product, readOptions(line.options), channel.currency, productOf)
-    await refuseShortPicks(transaction, [{ quantity, picks: pickedPieces(selections) }])
+    const selections = storedSelections(product, readOptions(line.options), channel.currency, productOf)
+    await refuseShortSelections(transaction, [{ quantity, selectedPieces: selectedPieces(selections) }])
     agreedMinor = priceOf(line, selections, channel)
   }
   await transaction
@@ -49,7 +49,7 @@ export async function setLineQuantity(
 /** Removes a line of a locked cart; one that is not there stays away. */
 export async function removeLine(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   lineId: string,
 ): Promise<void> {
   if (!isUuid(lineId)) return
@@ -59,7 +59,7 @@ export async function removeLine(
 /** Wraps or unwraps a line of a locked cart. */
 export async function wrapLine(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   { lineId, wrapping }: WrappingChange,
   channel: Channel,
   productOf: ProductOf,
@@ -78,7 +78,7 @@ export async function wrapLine(
 
 async function readLine(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   lineId: string,
   { currency }: Channel,
 ) {
@@ -102,7 +102,7 @@ async function readLine(
 
 function priceOf(
   { list_minor, sale_minor }: { list_minor: number | null; sale_minor: number | null },
-  selections: ReturnType<typeof keptSelections>,
+  selections: ReturnType<typeof storedSelections>,
   { currency }: Channel,
 ): number | null {
   if (list_minor === null) return null

@@ -1,4 +1,4 @@
-import { mostLines } from '../../../../src/domain/cart/cart'
+import { maxLines } from '../../../../src/domain/cart/cart'
 import { canBeWrapped, wrappingPrice } from '../../../../src/domain/cart/giftWrapping'
 import { pieceCost } from '../../../../src/domain/product/modifierPrice'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
@@ -7,7 +7,7 @@ import type { StoredCart, StoredCartLine } from '../../cart'
 import type { Channel } from '../../commerce'
 import { couponOnCart, type CouponJson } from './couponRows'
 import { giftCardAddress } from '../selections/giftCardAddress'
-import { keptSelections, pickedPieces, type ProductOf } from '../selections/lineSelections'
+import { storedSelections, selectedPieces, type ProductOf } from '../selections/lineSelections'
 
 /** One line of a cart with the cart it is in; a cart without lines is one row without a line. */
 export interface CartRow {
@@ -74,7 +74,7 @@ export function cartOfRows(
   const [first] = rows
   if (!first) return null
   const all = rows.flatMap((row) => lineOf(row, channel, productOf) ?? [])
-  const lines = all.slice(0, mostLines)
+  const lines = all.slice(0, maxLines)
   return {
     id: first.cart_id,
     createdAt: first.created_at,
@@ -84,7 +84,7 @@ export function cartOfRows(
     customerId: first.customer_id,
     coupon: first.coupon && couponOnCart(first.coupon, lines, channel),
     lines,
-    leftOut: all.slice(mostLines).map(({ id, name, quantity }) => ({ id, name, quantity })),
+    leftOut: all.slice(maxLines).map(({ id, name, quantity }) => ({ id, name, quantity })),
   }
 }
 
@@ -94,7 +94,7 @@ function lineOf(row: CartRow, { currency }: Channel, productOf: ProductOf): Stor
   // Between a removal from the catalogue and its refresh in memory, which take turns within a second.
   if (row.line_id === null || !product || !variant) return null
   const options = readOptions(row.options)
-  const selections = keptSelections(product, options, currency, productOf)
+  const selections = storedSelections(product, options, currency, productOf)
   const base = { listMinor: row.list_minor, paidMinor: row.sale_minor ?? row.list_minor }
   // Without a price, because what it was to be made with is not sold any more.
   const cost = pieceCost(base, selections, currency)
@@ -110,7 +110,7 @@ function lineOf(row: CartRow, { currency }: Channel, productOf: ProductOf): Stor
     categories: product.categories,
     imageUrl: variant.defaultImage,
     options,
-    picks: pickedPieces(selections),
+    selectedPieces: selectedPieces(selections),
     isShipped: product.kind !== 'gift card',
     quantity: row.quantity,
     isMutable: row.is_mutable,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction'
 import type { Channel } from '../../commerce'
 
 /** A cart by its id, and whose it has to be. */
-export interface HeldCart {
+export interface LockedCart {
   readonly id: string
   readonly customerId: number | null
 }
@@ -15,9 +15,9 @@ export interface HeldCart {
  */
 export async function changeCart(
   db: Kysely<Tables>,
-  cart: HeldCart | null,
+  cart: LockedCart | null,
   channel: Channel,
-  work: (transaction: Transaction<Tables>, cart: HeldCart) => Promise<void>,
+  work: (transaction: Transaction<Tables>, cart: LockedCart) => Promise<void>,
 ): Promise<'changed' | 'emptied' | 'gone'> {
   if (!cart) return 'gone'
   return inTransaction(db, async (transaction) => {
@@ -55,7 +55,7 @@ export async function noteChange(transaction: Transaction<Tables>, cartId: strin
 /** Locks a cart that has not expired until the transaction ends; ordered ones too. */
 export function lockCart(
   transaction: Transaction<Tables>,
-  { id, customerId }: HeldCart,
+  { id, customerId }: LockedCart,
   { brand, region, currency }: Channel,
 ): Promise<{ order_id: string | null } | undefined> {
   return transaction

@@ -20,7 +20,7 @@ export interface CouponJson {
 }
 
 export function couponOfJson({ starts_at, ends_at, most_uses, ...same }: CouponJson): Coupon {
-  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), mostUses: most_uses }
+  return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), maxUses: most_uses }
 }
 
 /** What a code does for these lines now. */

@@ -6,10 +6,10 @@ import type { Tables } from '../../../database/tables'
 import { cartFull, CartGone, type CartHolder, type Carts, type NewItem, type StoredCart } from '../../cart'
 import type { Channel } from '../../commerce'
 import { addLines } from './addLines'
-import { adoptCart } from './adoptCart'
+import { mergeCart } from './mergeCart'
 import { putCouponOn, takeCouponOff } from './cartCoupons'
 import { removeLine, setLineQuantity, wrapLine } from './cartLines'
-import { changeCart, type HeldCart } from './changeCart'
+import { changeCart, type LockedCart } from './changeCart'
 import type { ProductOf } from '../selections/lineSelections'
 import { newLines, type NamedLine } from './newLines'
 import { openCart } from './openCart'
@@ -21,7 +21,7 @@ export interface EmbeddedCartsParts {
   readonly productOf: ProductOf
 }
 
-type Work = (transaction: Transaction<Tables>, cart: HeldCart) => Promise<void>
+type Work = (transaction: Transaction<Tables>, cart: LockedCart) => Promise<void>
 
 /** How often a customer's first item is put in anew because another device was faster. */
 const attempts = 5
@@ -39,7 +39,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
     return outcome === 'emptied' ? null : readCart(pool, cart, channel, productOf)
   }
   /** For changes that leave lines in the cart. */
-  const changeKeeping = async (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> => {
+  const changeFilled = async (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> => {
     const cart = await change(holder, channel, work)
     // Ordered or emptied in the same moment, by another tab: then this cart is history.
     if (cart === 'gone' || !cart) throw new CartGone()
@@ -53,7 +53,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
       const added = await addLines(pool, { id: cart?.id ?? null, customerId }, lines, channel)
       if (added === 'opened elsewhere') {
         // Or one that has expired stands in the way.
-        if (customerId !== null) await adoptCart(db, null, customerId, channel)
+        if (customerId !== null) await mergeCart(db, null, customerId, channel)
         continue
       }
       if (added === 'full') throw cartFull()
@@ -77,31 +77,35 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
       return cart
     },
     setQuantity: async (holder, { lineId, quantity }, channel) => {
-      const cart = await change(holder, channel, (transaction, held) =>
-        setLineQuantity(transaction, held, { lineId, quantity }, channel, productOf),
+      const cart = await change(holder, channel, (transaction, lockedCart) =>
+        setLineQuantity(transaction, lockedCart, { lineId, quantity }, channel, productOf),
       )
       if (cart === 'gone') throw new CartGone()
       return cart
     },
     remove: async (holder, lineId, channel) => {
-      const cart = await change(holder, channel, (transaction, held) => removeLine(transaction, held, lineId))
+      const cart = await change(holder, channel, (transaction, lockedCart) =>
+        removeLine(transaction, lockedCart, lineId),
+      )
       return cart === 'gone' ? null : cart
     },
     wrap: (holder, wrapping, channel) =>
-      changeKeeping(holder, channel, (transaction, held) =>
-        wrapLine(transaction, held, wrapping, channel, productOf),
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        wrapLine(transaction, lockedCart, wrapping, channel, productOf),
       ),
     agree: (holder, channel) =>
-      changeKeeping(holder, channel, (transaction, held) =>
-        agreeToPrices(transaction, held, channel, productOf),
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        agreeToPrices(transaction, lockedCart, channel, productOf),
       ),
     useCoupon: (holder, code, channel) =>
-      changeKeeping(holder, channel, (transaction, held) =>
-        putCouponOn(transaction, held, code, channel, productOf),
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        putCouponOn(transaction, lockedCart, code, channel, productOf),
       ),
     removeCoupon: (holder, code, channel) =>
-      changeKeeping(holder, channel, (transaction, held) => takeCouponOff(transaction, held, code)),
-    adopt: (guestCartId, customerId, channel) => adoptCart(db, guestCartId, customerId, channel),
+      changeFilled(holder, channel, (transaction, lockedCart) =>
+        takeCouponOff(transaction, lockedCart, code),
+      ),
+    merge: (guestCartId, customerId, channel) => mergeCart(db, guestCartId, customerId, channel),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { chosenOptions } from '../../../../src/domain/product/chosenOption'
 import { notFound, validationError } from '../../../../src/domain/errors'
 import { canBeWrapped } from '../../../../src/domain/cart/giftWrapping'
@@ -9,21 +9,26 @@ import type { CurrencyCode } from '../../../../src/domain/money'
 import type { ChosenOption } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
 import type { Tables } from '../../../database/tables'
-import type { NewItem, PickedPiece } from '../../cart'
+import type { NewItem, SelectedPiece } from '../../cart'
 import type { Channel } from '../../commerce'
 import type { NewLine } from './addLines'
 import { writeOptions } from './cartRows'
 import { chosenVariant, optionsOf } from '../selections/chosenVariant'
 import { entityIdOf } from '../ids'
-import { askedSelections, pickedPieces, splitSelections, type ProductOf } from '../selections/lineSelections'
-import { refuseShortPicks } from '../stock/pickedStock'
+import {
+  askedSelections,
+  selectedPieces,
+  splitSelections,
+  type ProductOf,
+} from '../selections/lineSelections'
+import { refuseShortSelections } from '../stock/selectedStock'
 import { selectionRefusal } from '../selections/selectionRefusal'
 
 export interface NamedLine extends NewLine {
   readonly sku: string
   /** Of the product. */
   readonly name: string
-  readonly picks: readonly PickedPiece[]
+  readonly selectedPieces: readonly SelectedPiece[]
 }
 
 /** The lines that items become; the same variant with the same options is one line. Throws a CommerceError. */
@@ -43,29 +48,29 @@ export async function newLines(
       chosenVariant(product, { ...item, selections: ofVariant }) ??
       (await refuseVariant(db, item.variantId ?? ''))
     refuseWrapping(product, item)
-    const { answered, picks, surchargeMinor } = answersIn(product, ofModifiers, currency, productOf)
+    const { answered, selectedPieces, surchargeMinor } = answersIn(product, ofModifiers, currency, productOf)
     const options = writeOptions([...optionsOf(product, variant), ...answered])
     const key = `${variant.id} ${options}`
     const earlier = lines.get(key)
     const sum = item.quantity + (earlier?.quantity ?? 0)
     // One more than a line takes is refused like any larger number, which an integer column could not hold.
-    const quantity = Math.min(sum, mostPiecesPerLine + 1)
+    const quantity = Math.min(sum, maxPiecesPerLine + 1)
     const { id, sku } = variant
     const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
     const line = { variantId: Number(id), options, quantity, giftMessage, surchargeMinor }
-    lines.set(key, { ...line, sku, name: product.name, picks })
+    lines.set(key, { ...line, sku, name: product.name, selectedPieces })
   }
   const named = [...lines.values()]
-  await refuseShortPicks(db, named)
+  await refuseShortSelections(db, named)
   return named
 }
 
 interface Answered {
   readonly answered: readonly ChosenOption[]
-  readonly picks: readonly PickedPiece[]
+  readonly selectedPieces: readonly SelectedPiece[]
   readonly surchargeMinor: number | null
 }
-const nothingAsked: Answered = { answered: [], picks: [], surchargeMinor: 0 }
+const nothingAsked: Answered = { answered: [], selectedPieces: [], surchargeMinor: 0 }
 
 /** Throws a CommerceError where an item cannot be wrapped but is to be. */
 function refuseWrapping({ kind, name }: Product, { wrapping }: NewItem): void {
@@ -84,7 +89,7 @@ function answersIn(
   if (problems.length > 0) throw selectionRefusal(problems, selections)
   return {
     answered: chosenOptions(selections),
-    picks: pickedPieces(selections),
+    selectedPieces: selectedPieces(selections),
     // A gift card costs what was chosen, whatever its variant's price is.
     surchargeMinor: product.kind === 'gift card' ? null : surchargeOf(selections, currency),
   }

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import type { CartHolder } from '../../cart'
 import type { Channel } from '../../commerce'
-import { adoptCart } from './adoptCart'
-import type { HeldCart } from './changeCart'
+import { mergeCart } from './mergeCart'
+import type { LockedCart } from './changeCart'
 import { isUuid } from '../ids'
 
 /**
@@ -14,7 +14,7 @@ export async function openCart(
   db: Kysely<Tables>,
   { id, customerId }: CartHolder,
   channel: Channel,
-): Promise<HeldCart | null> {
+): Promise<LockedCart | null> {
   const remembered = id !== null && isUuid(id) ? id : null
   if (customerId === null) return remembered === null ? null : { id: remembered, customerId }
   const { brand, region, currency } = channel
@@ -33,8 +33,8 @@ export async function openCart(
       ]),
     )
     .execute()
-  const isStray = found.some((cart) => cart.customer_id === null)
+  const hasGuestCart = found.some((cart) => cart.customer_id === null)
   const own = found.find((cart) => cart.customer_id !== null)?.id ?? null
-  const open = isStray ? await adoptCart(db, remembered, customerId, channel) : own
+  const open = hasGuestCart ? await mergeCart(db, remembered, customerId, channel) : own
   return open === null ? null : { id: open, customerId }
 }

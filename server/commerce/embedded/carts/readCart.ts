@@ -5,12 +5,12 @@ import type { StoredCart } from '../../cart'
 import type { Channel } from '../../commerce'
 import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartRows'
 import type { ProductOf } from '../selections/lineSelections'
-import type { HeldCart } from './changeCart'
+import type { LockedCart } from './changeCart'
 
 /** Reads a cart, priced now; null where there is none. */
 export async function readCart(
   pool: Pool,
-  { id, customerId }: HeldCart,
+  { id, customerId }: LockedCart,
   channel: Channel,
   productOf: ProductOf,
 ): Promise<StoredCart | null> {
@@ -25,7 +25,7 @@ export async function readCart(
 /** The same within a transaction, as it stands there. */
 export async function readCartIn(
   transaction: Transaction<Tables>,
-  { id, customerId }: HeldCart,
+  { id, customerId }: LockedCart,
   channel: Channel,
   productOf: ProductOf,
 ): Promise<StoredCart | null> {
@@ -37,7 +37,7 @@ export async function readCartIn(
 /** The shopper agrees to what a locked cart's lines cost now, to quantities that were cut, and to what was left out. */
 export async function agreeToPrices(
   transaction: Transaction<Tables>,
-  cart: HeldCart,
+  cart: LockedCart,
   channel: Channel,
   productOf: ProductOf,
 ): Promise<void> {

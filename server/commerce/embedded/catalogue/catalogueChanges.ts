@@ -11,7 +11,7 @@ export interface CatalogueChanges {
 export interface ChangeReader {
   next(): Promise<CatalogueChanges>
   /** The highest change number seen. */
-  readonly highest: number
+  readonly maxId: number
 }
 
 /**
@@ -22,14 +22,14 @@ export interface ChangeReader {
 const overlap = 60_000
 
 /** How long change rows are kept for readers that were asleep. */
-const keptFor = '7 days'
+const retention = '7 days'
 
 /** A reader for everything that is committed after this moment. */
 export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
   const seen = new Map<number, number>()
   const start = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   let newest = start.rows[0]?.now.getTime() ?? Date.now()
-  let highest = 0
+  let maxId = 0
 
   const look = async () => {
     const rows = await db
@@ -42,7 +42,7 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
     for (const { id, changed_at } of fresh) {
       seen.set(id, changed_at.getTime())
       newest = Math.max(newest, changed_at.getTime())
-      highest = Math.max(highest, id)
+      maxId = Math.max(maxId, id)
     }
     for (const [id, time] of seen) if (time < newest - overlap) seen.delete(id)
     return fresh
@@ -54,7 +54,7 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
     .selectFrom('catalogue_changes')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
-  highest = Math.max(highest, last?.id ?? 0)
+  maxId = Math.max(maxId, last?.id ?? 0)
 
   return {
     next: async () => {
@@ -64,8 +64,8 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
         isWide: fresh.some(({ product_id }) => product_id === null),
       }
     },
-    get highest() {
-      return highest
+    get maxId() {
+      return maxId
     },
   }
 }
@@ -74,10 +74,10 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
  * Deletes change rows that nobody waits for. The newest of all stays, because versions count on from it, and the newest
  * of each product, because it tells when its page was last changed.
  */
-export async function forgetOldChanges(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldChanges(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('catalogue_changes')
-    .where('changed_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+    .where('changed_at', '<', sql<Date>`now() - ${retention}::interval`)
     .where('id', '<', (query) =>
       query.selectFrom('catalogue_changes').select(({ fn }) => fn.max('id').as('id')),
     )

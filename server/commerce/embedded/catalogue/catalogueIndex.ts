@@ -83,7 +83,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     suggestions.remove(product)
     orders.remove(slot)
     slots.remove(slot, product)
-    scopes.forget()
+    scopes.clear()
     size -= 1
   }
 
@@ -97,7 +97,7 @@ export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
     near.add(slot, product)
     suggestions.put(product)
     orders.put(slot, product)
-    scopes.forget()
+    scopes.clear()
     size += 1
   }
 

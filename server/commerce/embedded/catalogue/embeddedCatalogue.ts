@@ -16,7 +16,7 @@ export interface EmbeddedCatalogueParts {
 }
 
 /** All of it but what crawlers ask, which the database answers. */
-export type AnswersFromMemory = Omit<Catalogue, 'entries' | 'former' | 'formerCategory'>
+export type AnswersFromMemory = Omit<Catalogue, 'entries' | 'redirect' | 'categoryRedirect'>
 
 /** The catalogue, read from memory. */
 export function embeddedCatalogue({ model, inStorefront }: EmbeddedCatalogueParts): AnswersFromMemory {

@@ -9,9 +9,9 @@ import { SlotSet } from '../slots/slotSet'
 import type { SortOrders } from '../slots/sortOrders'
 
 /** Enough to choose from, few enough to compare. */
-const mostNear = 60
+const maxNeighbours = 60
 /** Steps up and down the prices, whatever kinds stand there. */
-const farthest = 2000
+const maxDistance = 2000
 
 /** Finds the products around a product; what it costs does not grow with the catalogue. */
 export class Neighbourhoods {
@@ -38,7 +38,7 @@ export class Neighbourhoods {
     const products = (slots: readonly number[]) => slots.flatMap((slot) => this.slots.at(slot) ?? [])
     return {
       series: ({ series }) =>
-        products((this.bySeries.get(series)?.first(mostNear) ?? []).filter((slot) => isSold(slot))),
+        products((this.bySeries.get(series)?.first(maxNeighbours) ?? []).filter((slot) => isSold(slot))),
       nearInPrice: (product) => products(this.nearInPrice(product, currency)),
       bestOf: (kind, limit) => products(this.best(this.facets.inStock(kind, currency), limit)),
     }
@@ -55,10 +55,10 @@ export class Neighbourhoods {
     const order = this.orders.price(currency)
     if (own === undefined || Number.isNaN(order.figureOf(own))) return []
     const sorted = order.slots()
-    const place = order.placeOfSlots()[own] ?? 0
+    const index = order.indexOfSlots()[own] ?? 0
     const near: number[] = []
-    for (let step = 1; step <= farthest && near.length < mostNear; step += 1) {
-      for (const slot of [sorted[place - step], sorted[place + step]]) {
+    for (let step = 1; step <= maxDistance && near.length < maxNeighbours; step += 1) {
+      for (const slot of [sorted[index - step], sorted[index + step]]) {
         if (slot !== undefined && this.slots.at(slot)?.kind === kind) near.push(slot)
       }
     }

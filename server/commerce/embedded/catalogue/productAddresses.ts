@@ -13,7 +13,7 @@ interface ProductAddressesParts {
 export function productAddresses({
   db,
   model,
-}: ProductAddressesParts): Pick<Catalogue, 'entries' | 'former'> {
+}: ProductAddressesParts): Pick<Catalogue, 'entries' | 'redirect'> {
   return {
     entries: async ({ currency }) => {
       const changes = await lastChanges(db)
@@ -24,8 +24,8 @@ export function productAddresses({
         return { slug, path: `/${slug}/`, categories, changedAt }
       })
     },
-    former: async (slug, { currency }) => {
-      const owner = await formerOwner(db, slug)
+    redirect: async (slug, { currency }) => {
+      const owner = await redirectOwner(db, slug)
       if (owner === null || owner === 'gone') return owner && { isGone: true }
       const product = model.index.byId(owner)
       return product && leadingPrice(product, currency) ? { movedTo: product.slug } : null
@@ -45,7 +45,7 @@ async function lastChanges(db: Kysely<Tables>) {
 }
 
 /** Whose address a slug was before: a product's number, `gone` for one that is no more, or null for nobody's. */
-async function formerOwner(db: Kysely<Tables>, slug: string): Promise<number | 'gone' | null> {
+async function redirectOwner(db: Kysely<Tables>, slug: string): Promise<number | 'gone' | null> {
   const { rows } = await sql<{ readonly product_id: number | null }>`
     select product_id from former_slugs where slug = ${slug}`.execute(db)
   const [row] = rows

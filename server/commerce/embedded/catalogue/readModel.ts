@@ -9,7 +9,7 @@ import { catalogueIndex } from './catalogueIndex'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import { loadCategories } from '../products/categoryForest'
 import { loadAllProducts, loadInChunks, type LoadedChunk } from '../products/loadProducts'
-import { inTurns, type Steps } from '../slots/steps'
+import { inPieces, type Steps } from '../slots/steps'
 
 /** The catalogue in memory, a second behind the database at most. */
 export interface ReadModel {
@@ -59,7 +59,7 @@ export async function openReadModel(
     for await (const chunk of loadInChunks(db, ids)) {
       const changed: CatalogueSubject[] = []
       try {
-        await inTurns(replace(chunk, changed))
+        await inPieces(replace(chunk, changed))
       } finally {
         // Also of what was replaced before a failure: when it is tried again, these count as unchanged.
         if (changed.length > 0) clock.changed(changed)
@@ -127,8 +127,8 @@ async function loadIndex(
 ): Promise<CatalogueIndex> {
   const index = catalogueIndex(await loadCategories(db))
   for await (const { products } of loadAllProducts(db))
-    await inTurns(putAll(index, products.filter(isOffered)))
-  await inTurns(index.settle())
+    await inPieces(putAll(index, products.filter(isOffered)))
+  await inPieces(index.settle())
   return index
 }
 

@@ -3,12 +3,12 @@ import type { ReadModel } from './readModel'
 /**
  * Refreshes a read model until it is stopped, a second or `intervalMs` after the last time. While the database is away the
  * catalogue stays as it was.
- * @param say hears once when refreshing begins to fail and once when it works again
+ * @param log hears once when refreshing begins to fail and once when it works again
  * @returns stops it, and resolves when a refresh under way has ended
  */
 export function refreshEverySecond(
   model: Pick<ReadModel, 'refresh'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
   intervalMs = 1000,
 ): () => Promise<void> {
   let isFailing = false
@@ -19,11 +19,11 @@ export function refreshEverySecond(
   const refresh = async () => {
     try {
       await model.refresh()
-      if (isFailing) say('The catalogue is up to date again.')
+      if (isFailing) log('The catalogue is up to date again.')
       isFailing = false
     } catch (error) {
       if (!isFailing)
-        say(`The catalogue cannot be refreshed: ${error instanceof Error ? error.message : String(error)}`)
+        log(`The catalogue cannot be refreshed: ${error instanceof Error ? error.message : String(error)}`)
       isFailing = true
     }
     if (!isStopped) wait()

@@ -35,10 +35,10 @@ export interface FacetSource {
 }
 
 /** More figures than this are offered as spans. */
-const mostFigures = 8
+const maxFigures = 8
 
 /** Of named values, so many of the commonest are offered. */
-const mostValues = 40
+const maxValues = 40
 
 interface Value {
   readonly value: string
@@ -107,7 +107,7 @@ export class FacetGroup implements FacetSource {
     if (figures.length < there.length) return { name, unit, values: commonest(there).map(offered) }
     figures.sort((a, b) => a - b)
     const range = { least: figures[0] ?? 0, most: figures.at(-1) ?? 0 }
-    if (figures.length <= mostFigures) return { name, unit, range, values: there.map(offered) }
+    if (figures.length <= maxFigures) return { name, unit, range, values: there.map(offered) }
     return { name, unit, range, values: this.spansOf(there, evenSpans(figures), scope) }
   }
 
@@ -152,24 +152,24 @@ export class FacetGroup implements FacetSource {
     for (const { figure, slots: some } of this.values.values()) {
       if (figure !== null && isWithin(figure, span)) some.addTo(slots)
     }
-    return keepSpan(this.spans, span, slots)
+    return addSpan(this.spans, span, slots)
   }
 }
 
 /** Spans kept at most; whoever makes spans up does not fill the memory. */
-const mostSpans = 400
+const maxSpans = 400
 
 /** Keeps the slots of a span for the next who asks; all are forgotten when there are too many. */
-export function keepSpan(spans: Map<string, Bitset>, span: Span, slots: Bitset): Bitset {
-  if (spans.size >= mostSpans) spans.clear()
+export function addSpan(spans: Map<string, Bitset>, span: Span, slots: Bitset): Bitset {
+  if (spans.size >= maxSpans) spans.clear()
   spans.set(spanValue(span), slots)
   return slots
 }
 
 /** The values that most products have, in the order in which they came. */
 function commonest(values: readonly Counted[]): readonly Counted[] {
-  if (values.length <= mostValues) return values
-  const chosen = new Set([...values].sort((a, b) => b.count - a.count).slice(0, mostValues))
+  if (values.length <= maxValues) return values
+  const chosen = new Set([...values].sort((a, b) => b.count - a.count).slice(0, maxValues))
   return values.filter((value) => chosen.has(value))
 }
 

@@ -28,15 +28,15 @@ const scale = [
   'XXL',
   '3XL',
 ]
-const placeInScale = new Map(scale.map((word, place) => [word, place]))
+const indexInScale = new Map(scale.map((word, index) => [word, index]))
 const natural = new Intl.Collator('en', { numeric: true })
 
 /** Numbers by size, words of the scale by their place in it, the rest by the alphabet, with figures in it by size. */
 export function inFacetOrder(a: { readonly label: string }, b: { readonly label: string }): number {
   const [numberA, numberB] = [Number(a.label), Number(b.label)]
   if (!Number.isNaN(numberA) && !Number.isNaN(numberB)) return numberA - numberB
-  const [placeA, placeB] = [placeInScale.get(a.label), placeInScale.get(b.label)]
-  if (placeA !== undefined && placeB !== undefined) return placeA - placeB
+  const [indexA, indexB] = [indexInScale.get(a.label), indexInScale.get(b.label)]
+  if (indexA !== undefined && indexB !== undefined) return indexA - indexB
   return natural.compare(a.label, b.label)
 }
 
@@ -72,11 +72,11 @@ const always = ['price', 'brand', 'series', 'availability']
  */
 export function byUse(kind: ProductKind | null): (a: OrderedFacet, b: OrderedFacet) => number {
   const first = kind ? [...promoted[kind], ...always] : always
-  const placeOf = ({ name }: OrderedFacet) => {
-    const place = first.indexOf(name)
-    return place < 0 ? first.length : place
+  const indexOf = ({ name }: OrderedFacet) => {
+    const index = first.indexOf(name)
+    return index < 0 ? first.length : index
   }
-  return (a, b) => placeOf(a) - placeOf(b) || b.covered - a.covered || (a.name < b.name ? -1 : 1)
+  return (a, b) => indexOf(a) - indexOf(b) || b.covered - a.covered || (a.name < b.name ? -1 : 1)
 }
 
 interface OrderedFacet {

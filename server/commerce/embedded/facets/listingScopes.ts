@@ -14,24 +14,24 @@ export interface Scope {
 }
 
 /** Scopes kept; with 100,000 products one takes up to 200 kilobytes. */
-const keptScopes = 128
+const maxScopes = 128
 
 /** Keeps the scopes of recent listings until a product changes: who filters and pages stays within one. */
 export class ListingScopes {
-  private readonly kept = new LRUCache<string, Scope>({ max: keptScopes })
+  private readonly cache = new LRUCache<string, Scope>({ max: maxScopes })
 
   /** @param make finds out what a scope holds */
   constructor(private readonly make: (query: ListingQuery, currency: CurrencyCode) => Scope) {}
 
   of(query: ListingQuery, currency: CurrencyCode): Scope {
     const key = JSON.stringify([currency, query.category ?? null, query.search ?? null])
-    let scope = this.kept.get(key)
-    if (!scope) this.kept.set(key, (scope = this.make(query, currency)))
+    let scope = this.cache.get(key)
+    if (!scope) this.cache.set(key, (scope = this.make(query, currency)))
     return scope
   }
 
-  forget(): void {
-    this.kept.clear()
+  clear(): void {
+    this.cache.clear()
   }
 }
 

@@ -1,6 +1,6 @@
 import { toMajor, toMinor, type CurrencyCode } from '../../../../src/domain/money'
 import { Bitset } from '../slots/bitset'
-import { keepSpan, type CountedSlots, type FacetSource, type Offer } from './facetGroup'
+import { addSpan, type CountedSlots, type FacetSource, type Offer } from './facetGroup'
 import type { SlotOrder } from '../slots/slotOrder'
 import { figureOf, grainOf, priceSpans, readSpan, spanLabel, spanValue, type Span } from './spans'
 
@@ -58,7 +58,7 @@ export class PriceFacet implements FacetSource {
     if (known) return known
     const slots = new Bitset()
     for (const slot of this.order.between(span.least, span.most)) slots.add(slot)
-    return keepSpan(this.spans, span, slots)
+    return addSpan(this.spans, span, slots)
   }
 
   private major(minor: number): number {

@@ -51,16 +51,16 @@ export function evenSpans(figures: readonly number[]): Span[] {
  * @returns minor units; they meet without sharing an end, as finely as the prices themselves are
  */
 export function priceSpans(prices: ArrayLike<number>, grain: number): Span[] {
-  const [lowest, highest] = [prices[0] ?? 0, prices[prices.length - 1] ?? 0]
-  const start = Math.floor(roundedDown(Math.max(lowest, 1)) / grain) * grain
+  const [min, max] = [prices[0] ?? 0, prices[prices.length - 1] ?? 0]
+  const start = Math.floor(roundedDown(Math.max(min, 1)) / grain) * grain
   const starts = new Set([start])
   for (let part = 1; part < spanCount; part += 1) {
-    const price = prices[Math.floor((part * prices.length) / spanCount)] ?? highest
+    const price = prices[Math.floor((part * prices.length) / spanCount)] ?? max
     const rounded = Math.round(nearest(price) / grain) * grain
-    if (rounded > start && rounded <= highest) starts.add(rounded)
+    if (rounded > start && rounded <= max) starts.add(rounded)
   }
   const sorted = [...starts].sort((a, b) => a - b)
-  const end = Math.max(Math.ceil(roundedUp(highest, mantissas) / grain) * grain, highest)
+  const end = Math.max(Math.ceil(roundedUp(max, mantissas) / grain) * grain, max)
   return sorted.map((least, index) => {
     const next = sorted[index + 1]
     return { least, most: next === undefined ? end : next - grain }

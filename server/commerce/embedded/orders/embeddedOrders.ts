@@ -18,7 +18,7 @@ export interface EmbeddedOrdersParts extends HandingOver {
 }
 
 /** Orders in our own database. */
-export function embeddedOrders({ database: { db }, productOf, sites, tell }: EmbeddedOrdersParts): Orders {
+export function embeddedOrders({ database: { db }, productOf, sites, notify }: EmbeddedOrdersParts): Orders {
   const only = async (narrow: Parameters<typeof readOrders>[1]): Promise<StoredOrder | null> => {
     const [order] = await readOrders(db, narrow)
     return order ?? null
@@ -44,7 +44,7 @@ export function embeddedOrders({ database: { db }, productOf, sites, tell }: Emb
       const cart = await openCart(db, holder, channel)
       if (!cart) throw new CartGone()
       await inTransaction(db, (transaction) =>
-        placeOrder(transaction, cart, request, channel, { productOf, tell }),
+        placeOrder(transaction, cart, request, channel, { productOf, notify }),
       )
       const order = await ofCart(cart, channel)
       if (!order) throw new Error('An order was placed that cannot be read')
@@ -78,8 +78,8 @@ export function embeddedOrders({ database: { db }, productOf, sites, tell }: Emb
     },
     move: async (id, move) => {
       await inTransaction(db, async (transaction) => {
-        await moveOrder(transaction, id, move, tell)
-        if (move.event === 'pay') await handOverCards(transaction, { sites, tell }, id)
+        await moveOrder(transaction, id, move, notify)
+        if (move.event === 'pay') await handOverCards(transaction, { sites, notify }, id)
       })
       const order = await only((orders) => orders.where('id', '=', id))
       if (!order) throw new Error('An order was moved that cannot be read')

@@ -5,14 +5,14 @@ import { lockCards } from '../../../giftCards/cardRows'
 import { payWithCards } from '../../../giftCards/payWithCards'
 import { insertOrder } from '../../../orders/insertOrder'
 import { moveOrder } from '../../../orders/moveOrder'
-import type { TellShopper } from '../../../orders/tellShopper'
+import type { NotifyShopper } from '../../../orders/notifyShopper'
 import { agreedTotals } from '../../agreedTotals'
 import { cartFull, CartGone } from '../../cart'
 import type { Channel } from '../../commerce'
 import { orderedLinesOf } from '../../countedLine'
 import type { PlacedRequest } from '../../order'
 import { countCouponUse } from '../carts/cartCoupons'
-import { lockCart, type HeldCart } from '../carts/changeCart'
+import { lockCart, type LockedCart } from '../carts/changeCart'
 import type { ProductOf } from '../selections/lineSelections'
 import { refuseOutdatedAnswers } from '../selections/outdatedAnswers'
 import { readCartIn } from '../carts/readCart'
@@ -24,15 +24,15 @@ import { takeStock } from '../stock/takeStock'
  */
 export async function placeOrder(
   transaction: Transaction<Tables>,
-  held: HeldCart,
+  lockedCart: LockedCart,
   request: PlacedRequest,
   channel: Channel,
-  { productOf, tell }: { readonly productOf: ProductOf; readonly tell: TellShopper },
+  { productOf, notify }: { readonly productOf: ProductOf; readonly notify: NotifyShopper },
 ): Promise<void> {
-  const found = await lockCart(transaction, held, channel)
+  const found = await lockCart(transaction, lockedCart, channel)
   if (!found) throw new CartGone()
   if (found.order_id !== null) return
-  const cart = await readCartIn(transaction, held, channel, productOf)
+  const cart = await readCartIn(transaction, lockedCart, channel, productOf)
   if (!cart || cart.lines.length === 0) throw new CartGone()
   if (cart.leftOut.length > 0) throw cartFull()
   refuseOutdatedAnswers(cart, productOf)
@@ -51,10 +51,10 @@ export async function placeOrder(
   await transaction
     .updateTable('carts')
     .set({ order_id: id, ordered_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
-    .where('id', '=', held.id)
+    .where('id', '=', lockedCart.id)
     .execute()
   // Last, because all who use a popular code wait for its row.
   await countCouponUse(transaction, cart, channel)
-  await tell(transaction, id, 'place')
-  if (isPaid) await moveOrder(transaction, id, { event: 'pay', by: 'payment' }, tell)
+  await notify(transaction, id, 'place')
+  if (isPaid) await moveOrder(transaction, id, { event: 'pay', by: 'payment' }, notify)
 }

@@ -3,7 +3,7 @@ import type { StoredOption } from '../../../database/tables'
 import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalogueProduct'
 
 /** Prices remembered for sharing: they are what changes most, and old ones would never go. */
-const mostPrices = 100_000
+const maxPrices = 100_000
 
 /**
  * Shares what many products say alike: names, properties, places, choices and prices. A large catalogue takes a
@@ -60,7 +60,7 @@ export class InternedParts {
     const key = pricesKey(prices)
     const known = this.prices.get(key)
     if (known) return known
-    if (this.prices.size >= mostPrices) this.prices.clear()
+    if (this.prices.size >= maxPrices) this.prices.clear()
     this.prices.set(key, prices)
     return prices
   }

@@ -30,8 +30,8 @@ export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]):
   const load = async (from: number): Promise<LoadedChunk> => {
     const chunk = ids.slice(from, from + chunkSize)
     const loaded = await loadProducts(db, chunk)
-    const place = new Map(chunk.map((id, index) => [id, index]))
-    const products = loaded.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    const position = new Map(chunk.map((id, index) => [id, index]))
+    const products = loaded.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
     return { ids: chunk, products }
   }
   let next = load(0)
@@ -47,7 +47,7 @@ export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]):
 /** Reads these products; unknown ids are left out. A change in between is noted and read with the next refresh. */
 export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogueProduct[]> {
   if (ids.length === 0) return []
-  const [products, places, variants] = await Promise.all([
+  const [products, placements, variants] = await Promise.all([
     db
       .selectFrom('products')
       .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -65,14 +65,14 @@ export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): 
       .execute(),
     loadVariants(db, ids),
   ])
-  const placesOf = byProduct(places)
+  const placementsOf = byProduct(placements)
   const variantsOf = byProduct(variants)
   return products.map(({ brand_id, sales_rank, created_at, attributes, ...product }) => ({
     ...product,
     brandId: brand_id,
     attributes: attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) })),
-    categories: (placesOf.get(product.id) ?? []).map(({ path }) => path),
-    categoryIds: (placesOf.get(product.id) ?? []).map(({ category_id }) => category_id),
+    categories: (placementsOf.get(product.id) ?? []).map(({ path }) => path),
+    categoryIds: (placementsOf.get(product.id) ?? []).map(({ category_id }) => category_id),
     salesRank: sales_rank,
     createdAt: created_at.getTime(),
     variants: variantsOf.get(product.id) ?? [],

@@ -4,17 +4,17 @@ import type { Product } from '../../../../src/domain/product/product'
 import type { CatalogueProduct } from './catalogueProduct'
 
 /** Forms kept per currency, about ten kilobytes each. */
-const keptForms = 2000
+const maxForms = 2000
 
 /** Milliseconds after which a form is made anew all the same: whether a product is new is a matter of time. */
-const longestKept = 60 * 60 * 1000
+const maxAgeMs = 60 * 60 * 1000
 
 /** Products as the storefront gets them, kept while they are asked for. */
 export interface StorefrontForms {
   /** Null where the product is not sold. */
   readonly of: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
   /** To be called when something else than the product itself changes its form, e.g. a photo. */
-  readonly forget: (product: CatalogueProduct) => void
+  readonly evict: (product: CatalogueProduct) => void
 }
 
 /** @param make makes a product's form; a replaced product is another one and gets another form */
@@ -22,7 +22,7 @@ export function storefrontForms(
   make: (product: CatalogueProduct, currency: CurrencyCode) => Product | null,
 ): StorefrontForms {
   const newForms = () =>
-    new LRUCache<CatalogueProduct, Product>({ max: keptForms, ttl: longestKept, ttlResolution: 1000 })
+    new LRUCache<CatalogueProduct, Product>({ max: maxForms, ttl: maxAgeMs, ttlResolution: 1000 })
   const made = new Map<CurrencyCode, ReturnType<typeof newForms>>()
   return {
     of: (product, currency) => {
@@ -34,7 +34,7 @@ export function storefrontForms(
       if (form) forms.set(product, form)
       return form
     },
-    forget: (product) => {
+    evict: (product) => {
       for (const forms of made.values()) forms.delete(product)
     },
   }

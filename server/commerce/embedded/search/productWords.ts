@@ -55,7 +55,7 @@ export class ProductWords {
       this.places.add(slot, attribute.name, () => nounWords(attribute.name))
     }
     for (const choice of choicesOf(product)) this.facts.add(slot, choice, () => labelWords(choice))
-    for (const [place, name] of this.placesOf(product)) this.places.add(slot, place, () => nounWords(name))
+    for (const [part, name] of this.placesOf(product)) this.places.add(slot, part, () => nounWords(name))
   }
 
   delete(slot: number, product: CatalogueProduct): void {
@@ -68,7 +68,7 @@ export class ProductWords {
       this.places.delete(slot, attribute.name)
     }
     for (const choice of choicesOf(product)) this.facts.delete(slot, choice)
-    for (const [place] of this.placesOf(product)) this.places.delete(slot, place)
+    for (const [part] of this.placesOf(product)) this.places.delete(slot, part)
   }
 
   *settle(): Steps {

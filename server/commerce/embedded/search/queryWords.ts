@@ -22,9 +22,9 @@ export interface KnownWords {
 }
 
 /** Words of a search that are looked at; a text of 200 characters may have a hundred. */
-const mostWords = 16
+const maxWords = 16
 /** Words that are read together as one. */
-const mostTogether = 5
+const maxTogether = 5
 
 /** A query's word and how many of the typed ones it takes. */
 interface Read {
@@ -35,10 +35,10 @@ interface Read {
 /** Reads a search as words that must all be there. */
 export function queryWords(text: string, catalogue: KnownWords): QueryWord[] {
   const all = wordsOf(text)
-  const telling = all.filter((word) => !emptyWords.has(word))
-  const typed = telling.length > 0 ? telling : all
+  const meaningful = all.filter((word) => !emptyWords.has(word))
+  const typed = meaningful.length > 0 ? meaningful : all
   const words = new Map<string, QueryWord>()
-  for (let at = 0; at < typed.length && words.size < mostWords;) {
+  for (let at = 0; at < typed.length && words.size < maxWords;) {
     const { word, taken } = sizeAt(typed, at, catalogue) ??
       measureAt(typed, at, catalogue) ??
       phraseAt(typed, at, catalogue) ?? { word: queryWord(typed[at] ?? ''), taken: 1 }
@@ -103,7 +103,7 @@ function measureOf(word: string): string | null {
  */
 function phraseAt(typed: readonly string[], at: number, { isKnown }: KnownWords): Read | null {
   const isMeant = (word: string) => isKnown(word) || synonymsOf(word, 'whole').length > 0
-  for (let taken = Math.min(mostTogether, typed.length - at); taken > 1; taken -= 1) {
+  for (let taken = Math.min(maxTogether, typed.length - at); taken > 1; taken -= 1) {
     const parts = typed.slice(at, at + taken)
     const joined = parts.join('')
     if (!synonymsOf(joined, 'whole').some(isKnown)) continue

@@ -21,9 +21,9 @@ export interface FoundSlots {
  */
 const worth = { exactKind: 10, exactName: 8, kind: 7, name: 6, fact: 2 } as const
 /** So many words are tried in the place of one that finds nothing. */
-const mostGuesses = 3
+const maxGuesses = 3
 /** Descriptions mention much that they do not describe: they are read when nothing else helps. */
-const telling = ['names', 'kinds', 'facts', 'places'] as const
+const discriminating = ['names', 'kinds', 'facts', 'places'] as const
 
 /** Finds by words in any order. */
 export class SearchIndex {
@@ -38,8 +38,8 @@ export class SearchIndex {
     const words = this.read(text)
     const fewer = withoutPassing(words)
     const found =
-      this.all(words, telling, within) ??
-      (fewer === words ? null : this.all(fewer, telling, within)) ??
+      this.all(words, discriminating, within) ??
+      (fewer === words ? null : this.all(fewer, discriminating, within)) ??
       this.all(words, searchTiers, within) ??
       (fewer === words ? null : this.all(fewer, searchTiers, within)) ??
       this.corrected(text, fewer, within)
@@ -49,7 +49,7 @@ export class SearchIndex {
   private read(text: string): readonly QueryWord[] {
     return queryWords(text, {
       isFact: (word) => this.tiers.facts.countOf(word) > 0,
-      isKnown: (word) => telling.some((tier) => this.tiers[tier].countOf(word) > 0),
+      isKnown: (word) => discriminating.some((tier) => this.tiers[tier].countOf(word) > 0),
     })
   }
 
@@ -100,7 +100,7 @@ export class SearchIndex {
     const found = isLost.includes(true) ? this.attempt(text, words, first, within) : null
     if (found) return found
     for (const index of words.keys()) {
-      for (const guess of (near[index]?.() ?? []).slice(0, mostGuesses)) {
+      for (const guess of (near[index]?.() ?? []).slice(0, maxGuesses)) {
         const other = this.attempt(text, words, first.with(index, guess), within)
         if (other) return other
       }
@@ -118,7 +118,7 @@ export class SearchIndex {
     const correctedSearch = wordsOf(text)
       .map((word) => replaced.get(word) ?? word)
       .join(' ')
-    const found = this.all(withoutPassing(this.read(correctedSearch)), telling, within)
+    const found = this.all(withoutPassing(this.read(correctedSearch)), discriminating, within)
     return found && { ...found, correctedSearch }
   }
 
@@ -127,7 +127,7 @@ export class SearchIndex {
   }
 
   private weightOf(word: string): number {
-    const own = telling.reduce((sum, tier) => sum + this.tiers[tier].countOf(word), 0)
+    const own = discriminating.reduce((sum, tier) => sum + this.tiers[tier].countOf(word), 0)
     return own > 0 || synonymsOf(word, 'whole').length === 0 ? own : 1
   }
 }

@@ -12,7 +12,7 @@ export class Spelling {
 
   /** Words with figures in them are models and sizes: those are never guessed. */
   add(word: string): void {
-    if (word.length < shortestWord || !lettersOnly.test(word) || this.known.has(word)) return
+    if (word.length < minWordLength || !lettersOnly.test(word) || this.known.has(word)) return
     this.known.add(word)
     ;(this.byLength[word.length] ??= []).push({ word, letters: lettersOf(word) })
   }
@@ -23,26 +23,26 @@ export class Spelling {
    * @param weightOf decides between equally near words; 0 leaves a word out
    */
   near(word: string, weightOf: (word: string) => number): readonly string[] {
-    if (word.length < shortestGuessed || word.length > longestGuessed || !lettersOnly.test(word)) return []
-    const most = word.length < longWord ? 1 : 2
-    const whole = this.within(word, most, weightOf, false)
-    return whole.length > 0 ? whole : this.within(word, most, weightOf, true)
+    if (word.length < minGuessedLength || word.length > maxGuessedLength || !lettersOnly.test(word)) return []
+    const maxDistance = word.length < longWord ? 1 : 2
+    const whole = this.within(word, maxDistance, weightOf, false)
+    return whole.length > 0 ? whole : this.within(word, maxDistance, weightOf, true)
   }
 
   private within(
     word: string,
-    most: number,
+    maxDistance: number,
     weightOf: (word: string) => number,
     isBeginning: boolean,
   ): readonly string[] {
     const letters = lettersOf(word)
     const found: { word: string; distance: number; weight: number; begins: boolean }[] = []
-    const to = isBeginning ? this.byLength.length - 1 : word.length + most
-    for (let length = word.length - (isBeginning ? 0 : most); length <= to; length += 1) {
+    const to = isBeginning ? this.byLength.length - 1 : word.length + maxDistance
+    for (let length = word.length - (isBeginning ? 0 : maxDistance); length <= to; length += 1) {
       for (const other of this.byLength[length] ?? []) {
-        if (ones(isBeginning ? letters & ~other.letters : letters ^ other.letters) > most * 2) continue
-        const distance = distanceWithin(word, other.word, most, isBeginning)
-        const weight = distance > most ? 0 : weightOf(other.word)
+        if (ones(isBeginning ? letters & ~other.letters : letters ^ other.letters) > maxDistance * 2) continue
+        const distance = distanceWithin(word, other.word, maxDistance, isBeginning)
+        const weight = distance > maxDistance ? 0 : weightOf(other.word)
         if (weight > 0) found.push({ word: other.word, distance, weight, begins: other.word[0] === word[0] })
       }
     }
@@ -64,9 +64,9 @@ interface Entry {
   readonly letters: number
 }
 
-const shortestWord = 3
-const shortestGuessed = 4
-const longestGuessed = 30
+const minWordLength = 3
+const minGuessedLength = 4
+const maxGuessedLength = 30
 /** From so many letters on, two may be wrong. */
 const longWord = 8
 const lettersOnly = /^[\p{L}\p{M}]+$/u
@@ -82,13 +82,13 @@ function lettersOf(word: string): number {
  * @param isBeginning compares with the nearest beginning of the other word
  * @returns more than `most` as soon as that is certain
  */
-function distanceWithin(word: string, other: string, most: number, isBeginning: boolean): number {
-  const width = isBeginning ? Math.min(other.length, word.length + most) : other.length
+function distanceWithin(word: string, other: string, maxDistance: number, isBeginning: boolean): number {
+  const width = isBeginning ? Math.min(other.length, word.length + maxDistance) : other.length
   let [older, last] = [new Uint8Array(width + 1), Uint8Array.from({ length: width + 1 }, (_, at) => at)]
   for (let row = 1; row <= word.length; row += 1) {
     const next = new Uint8Array(width + 1)
     next[0] = row
-    let least = row
+    let min = row
     for (let at = 1; at <= width; at += 1) {
       const isSame = word[row - 1] === other[at - 1]
       let cost = Math.min(
@@ -100,9 +100,9 @@ function distanceWithin(word: string, other: string, most: number, isBeginning: 
         row > 1 && at > 1 && word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1]
       if (isExchanged) cost = Math.min(cost, (older[at - 2] ?? 0) + 1)
       next[at] = cost
-      least = Math.min(least, cost)
+      min = Math.min(min, cost)
     }
-    if (least > most) return most + 1
+    if (min > maxDistance) return maxDistance + 1
     older = last
     last = next
   }

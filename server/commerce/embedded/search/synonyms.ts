@@ -118,12 +118,12 @@ for (const [meant, others] of rows) {
 const words = [...known.keys()].sort()
 
 /** Shortest beginning of a synonym that stands for it, in characters. */
-const shortestBeginning = 4
+const minPrefixLength = 4
 
 /** The catalogue's words for a word, or for the words that begin so; none when it has no others. */
 export function synonymsOf(word: string, by: 'whole' | 'beginning'): readonly string[] {
   if (by === 'whole') return [...(known.get(word) ?? [])]
-  if (word.length < shortestBeginning) return []
+  if (word.length < minPrefixLength) return []
   return words.filter((other) => other.startsWith(word)).flatMap((other) => [...(known.get(other) ?? [])])
 }
 

@@ -1,5 +1,5 @@
 import type { Bitset } from '../slots/bitset'
-import { firstPlace } from '../slots/firstPlace'
+import { firstIndex } from '../slots/firstIndex'
 import { SlotSet } from '../slots/slotSet'
 import { atOnce, sortedTexts, type Steps } from '../slots/steps'
 
@@ -26,10 +26,10 @@ export class WordIndex {
     for (const word of words) {
       const known = this.slotsOf.get(word)
       if (known === undefined) {
-        const kept = word.length < partLength ? word : Buffer.from(word).toString()
-        this.slotsOf.set(kept, slot)
-        this.fresh.push(kept)
-        this.learn(kept)
+        const key = word.length < partLength ? word : Buffer.from(word).toString()
+        this.slotsOf.set(key, slot)
+        this.fresh.push(key)
+        this.learn(key)
       } else if (known instanceof SlotSet) known.add(slot)
       else if (known !== slot) {
         const slots = new SlotSet()
@@ -59,9 +59,9 @@ export class WordIndex {
   /** Puts the slots with a word that begins so into a set. */
   collectBeginning(prefix: string, into: Bitset): void {
     const vocabulary = this.words()
-    const from = firstPlace(vocabulary.length, (place) => (vocabulary[place] ?? '') < prefix)
-    for (let place = from; place < vocabulary.length; place += 1) {
-      const word = vocabulary[place] ?? ''
+    const from = firstIndex(vocabulary.length, (index) => (vocabulary[index] ?? '') < prefix)
+    for (let index = from; index < vocabulary.length; index += 1) {
+      const word = vocabulary[index] ?? ''
       if (!word.startsWith(prefix)) break
       this.collectExact(word, into)
     }
@@ -88,8 +88,8 @@ export class WordIndex {
       return
     }
     for (const word of fresh) {
-      const place = firstPlace(this.vocabulary.length, (index) => (this.vocabulary[index] ?? '') < word)
-      this.vocabulary.splice(place, 0, word)
+      const index = firstIndex(this.vocabulary.length, (index) => (this.vocabulary[index] ?? '') < word)
+      this.vocabulary.splice(index, 0, word)
     }
   }
 }

@@ -1,15 +1,19 @@
 import { answersOf, valueIdOf } from '../../../../src/domain/product/chosenOption'
 import { validationError } from '../../../../src/domain/errors'
-import { ownPick, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
-import { offeredValues, pickedVariant, type Selections } from '../../../../src/domain/product/modifierPicks'
+import { ownSelection, type Answers, type ProductModifier } from '../../../../src/domain/product/modifier'
+import {
+  offeredValues,
+  selectedVariant,
+  type Selections,
+} from '../../../../src/domain/product/modifierSelections'
 import type { CurrencyCode } from '../../../../src/domain/money'
 import {
-  ownPickName,
+  ownSelectionName,
   type ChosenOption,
   type OptionSelection,
 } from '../../../../src/domain/product/optionSelection'
 import type { Product } from '../../../../src/domain/product/product'
-import type { PickedPiece } from '../../cart'
+import type { SelectedPiece } from '../../cart'
 import { entityIdOf } from '../ids'
 
 /** A product as a channel sells it, from memory; null where it is not sold. */
@@ -49,7 +53,7 @@ export function askedSelections(
 }
 
 /** The answers that a line keeps, against the catalogue of this moment. */
-export function keptSelections(
+export function storedSelections(
   { modifiers = [] }: Product,
   options: readonly ChosenOption[],
   currency: CurrencyCode,
@@ -59,13 +63,13 @@ export function keptSelections(
 }
 
 /** One piece of each product that is bought with a piece of the line, e.g. the string that is put in. */
-export function pickedPieces(selections: Selections): PickedPiece[] {
+export function selectedPieces(selections: Selections): SelectedPiece[] {
   return selections.modifiers.flatMap((modifier) => {
     const isBought = modifier.kind === 'product' && modifier.isCharged
-    const variant = isBought ? pickedVariant(modifier, selections) : null
+    const variant = isBought ? selectedVariant(modifier, selections) : null
     const id = isBought ? selections.answers[modifier.id] : undefined
     if (!variant || id === undefined) return []
-    const name = selections.productOfPick(id)?.name ?? variant.sku
+    const name = selections.productOfSelection(id)?.name ?? variant.sku
     return { variantId: variant.id, sku: variant.sku, name }
   })
 }
@@ -76,16 +80,16 @@ function selectionsIn(
   currency: CurrencyCode,
   productOf: ProductOf,
 ): Selections {
-  const productOfPick = (id: string) => {
+  const productOfSelection = (id: string) => {
     const entityId = entityIdOf(id)
     return entityId === null ? null : productOf(entityId, currency)
   }
-  return { modifiers, answers, productOfPick }
+  return { modifiers, answers, productOfSelection }
 }
 
 /** Values may be named by their number, and one's own by what the cart shows of it. */
 function inWords(modifier: ProductModifier, answer: string, selections: Selections): string {
-  if (modifier.kind === 'product' && answer === ownPickName) return ownPick
+  if (modifier.kind === 'product' && answer === ownSelectionName) return ownSelection
   if (modifier.kind !== 'choice') return answer
   const offered = offeredValues(modifier, selections)
   if (offered.some(({ label }) => label === answer)) return answer

@@ -1,7 +1,7 @@
 import { checkSelections } from '../../../../src/domain/product/modifierCheck'
 import type { StoredCart } from '../../cart'
 import { entityIdOf } from '../ids'
-import { keptSelections, type ProductOf } from './lineSelections'
+import { storedSelections, type ProductOf } from './lineSelections'
 import { selectionRefusal } from './selectionRefusal'
 
 /**
@@ -12,7 +12,7 @@ export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf
   for (const { productId, options } of lines) {
     const product = productOf(entityIdOf(productId) ?? 0, currency)
     if (!product?.modifiers) continue
-    const selections = keptSelections(product, options, currency, productOf)
+    const selections = storedSelections(product, options, currency, productOf)
     const problems = checkSelections(selections)
     if (problems.length > 0) throw selectionRefusal(problems, selections)
   }

@@ -1,12 +1,12 @@
 import { validationError, type CommerceError } from '../../../../src/domain/errors'
-import { ownPick, type ProductModifier } from '../../../../src/domain/product/modifier'
+import { ownSelection, type ProductModifier } from '../../../../src/domain/product/modifier'
 import type { SelectionProblem } from '../../../../src/domain/product/modifierCheck'
 import {
-  pickedIn,
-  pickedVariant,
-  productPickedIn,
+  selectedIn,
+  selectedVariant,
+  productSelectedIn,
   type Selections,
-} from '../../../../src/domain/product/modifierPicks'
+} from '../../../../src/domain/product/modifierSelections'
 import { outOfStock, type ShortLine } from '../stock/shortStock'
 
 /**
@@ -26,7 +26,7 @@ export function selectionRefusal(
     }))
   const [first] = details
   if (first) return validationError(first.message, details)
-  const short = problems.map((problem) => soldOutPick(problem, selections))
+  const short = problems.map((problem) => soldOutSelection(problem, selections))
   return outOfStock([...new Map(short.map((line) => [line.sku, line])).values()])
 }
 
@@ -57,19 +57,22 @@ function sentenceAbout(
 
 /** ` with Stratos 90`: what sets the limit. */
 function because(setBy: string | undefined, selections: Selections): string {
-  const pick = setBy === undefined ? null : modifierOf(setBy, selections)
-  const picked = pick?.kind === 'product' ? pickedIn(pick, selections) : null
-  if (!pick || !picked) return ''
-  return picked === ownPick ? ` with a ${pick.displayName.toLowerCase()} of your own` : ` with ${picked.name}`
+  const selectionModifier = setBy === undefined ? null : modifierOf(setBy, selections)
+  const selected = selectionModifier?.kind === 'product' ? selectedIn(selectionModifier, selections) : null
+  if (!selectionModifier || !selected) return ''
+  return selected === ownSelection
+    ? ` with a ${selectionModifier.displayName.toLowerCase()} of your own`
+    : ` with ${selected.name}`
 }
 
 /** The article that is sold out, whether it was picked or one of its values chosen. */
-function soldOutPick({ modifierId }: SelectionProblem, selections: Selections): ShortLine {
+function soldOutSelection({ modifierId }: SelectionProblem, selections: Selections): ShortLine {
   const modifier = modifierOf(modifierId, selections)
-  const pick = modifier?.kind === 'choice' ? modifierOf(modifier.valuesOf?.modifierId, selections) : modifier
-  const isPick = pick?.kind === 'product'
-  const name = (isPick ? productPickedIn(pick, selections)?.name : null) ?? 'This item'
-  const sku = (isPick ? pickedVariant(pick, selections)?.sku : null) ?? modifierId
+  const selectionModifier =
+    modifier?.kind === 'choice' ? modifierOf(modifier.valuesOf?.modifierId, selections) : modifier
+  const isSelection = selectionModifier?.kind === 'product'
+  const name = (isSelection ? productSelectedIn(selectionModifier, selections)?.name : null) ?? 'This item'
+  const sku = (isSelection ? selectedVariant(selectionModifier, selections)?.sku : null) ?? modifierId
   return { sku, name, wanted: 1, stock: 0 }
 }
 

@@ -1,8 +1,8 @@
-import { firstPlace } from './firstPlace'
+import { firstIndex } from './firstIndex'
 
 /** The words of a set that are not zero, with their places; what others count themselves in. */
 interface Packed {
-  readonly places: Uint32Array
+  readonly positions: Uint32Array
   readonly words: Uint32Array
   readonly size: number
 }
@@ -18,18 +18,18 @@ export class Bitset {
   private packed: Packed | null = null
 
   add(member: number): void {
-    const place = member >>> 5
-    if (place < this.base || place >= this.base + this.words.length) this.reach(place, place + 1)
-    const word = place - this.base
+    const position = member >>> 5
+    if (position < this.base || position >= this.base + this.words.length) this.reach(position, position + 1)
+    const word = position - this.base
     this.words[word] = (this.words[word] ?? 0) | (1 << (member & 31))
     this.packed = null
   }
 
   delete(member: number): void {
-    const place = (member >>> 5) - this.base
-    const word = this.words[place]
+    const position = (member >>> 5) - this.base
+    const word = this.words[position]
     if (word === undefined) return
-    this.words[place] = word & ~(1 << (member & 31))
+    this.words[position] = word & ~(1 << (member & 31))
     this.packed = null
   }
 
@@ -43,8 +43,8 @@ export class Bitset {
     const end = other.base + other.words.length
     if (other.base < this.base || end > this.base + this.words.length) this.reach(other.base, end)
     const shift = other.base - this.base
-    for (let place = 0; place < other.words.length; place += 1) {
-      this.words[place + shift] = (this.words[place + shift] ?? 0) | (other.words[place] ?? 0)
+    for (let position = 0; position < other.words.length; position += 1) {
+      this.words[position + shift] = (this.words[position + shift] ?? 0) | (other.words[position] ?? 0)
     }
     this.packed = null
   }
@@ -63,8 +63,8 @@ export class Bitset {
     both.base = from
     both.words = this.words.slice(from - this.base, to - this.base)
     const shift = from - other.base
-    for (let place = 0; place < both.words.length; place += 1) {
-      both.words[place] = (both.words[place] ?? 0) & (other.words[place + shift] ?? 0)
+    for (let position = 0; position < both.words.length; position += 1) {
+      both.words[position] = (both.words[position] ?? 0) & (other.words[position + shift] ?? 0)
     }
     return both
   }
@@ -75,8 +75,8 @@ export class Bitset {
     rest.base = this.base
     rest.words = this.words.slice()
     const shift = this.base - other.base
-    for (let place = 0; place < rest.words.length; place += 1) {
-      rest.words[place] = (rest.words[place] ?? 0) & ~(other.words[place + shift] ?? 0)
+    for (let position = 0; position < rest.words.length; position += 1) {
+      rest.words[position] = (rest.words[position] ?? 0) & ~(other.words[position + shift] ?? 0)
     }
     return rest
   }
@@ -96,36 +96,36 @@ export class Bitset {
     const to = Math.min(this.base + this.words.length, scope.base + scope.words.length)
     if (from >= to) return 0
     const packed = scope.pack()
-    return packed.places.length < to - from ? this.countPacked(packed) : this.countBetween(scope, from, to)
+    return packed.positions.length < to - from ? this.countPacked(packed) : this.countBetween(scope, from, to)
   }
 
   private countBetween(scope: Bitset, from: number, to: number): number {
     const [mine, theirs] = [this.words, scope.words]
     const shift = this.base - scope.base
     let count = 0
-    for (let place = from - this.base; place < to - this.base; place += 1) {
-      count += ones((mine[place] ?? 0) & (theirs[place + shift] ?? 0))
+    for (let position = from - this.base; position < to - this.base; position += 1) {
+      count += ones((mine[position] ?? 0) & (theirs[position + shift] ?? 0))
     }
     return count
   }
 
-  private countPacked({ places, words }: Packed): number {
+  private countPacked({ positions, words }: Packed): number {
     const end = this.base + this.words.length
-    const first = firstPlace(places.length, (index) => (places[index] ?? 0) < this.base)
+    const first = firstIndex(positions.length, (index) => (positions[index] ?? 0) < this.base)
     let count = 0
-    for (let index = first; index < places.length; index += 1) {
-      const place = places[index] ?? 0
-      if (place >= end) break
-      count += ones((this.words[place - this.base] ?? 0) & (words[index] ?? 0))
+    for (let index = first; index < positions.length; index += 1) {
+      const position = positions[index] ?? 0
+      if (position >= end) break
+      count += ones((this.words[position - this.base] ?? 0) & (words[index] ?? 0))
     }
     return count
   }
 
   /** Calls with every member, ascending. */
   forEach(visit: (member: number) => void): void {
-    const { places, words } = this.pack()
-    for (let index = 0; index < places.length; index += 1) {
-      const first = (places[index] ?? 0) << 5
+    const { positions, words } = this.pack()
+    for (let index = 0; index < positions.length; index += 1) {
+      const first = (positions[index] ?? 0) << 5
       for (let rest = words[index] ?? 0; rest !== 0; rest &= rest - 1)
         visit(first + 31 - Math.clz32(rest & -rest))
     }
@@ -135,18 +135,18 @@ export class Bitset {
     if (this.packed) return this.packed
     let filled = 0
     for (const word of this.words) if (word !== 0) filled += 1
-    const places = new Uint32Array(filled)
+    const positions = new Uint32Array(filled)
     const words = new Uint32Array(filled)
     let size = 0
-    for (let place = 0, next = 0; next < filled; place += 1) {
-      const word = this.words[place] ?? 0
+    for (let position = 0, next = 0; next < filled; position += 1) {
+      const word = this.words[position] ?? 0
       if (word === 0) continue
-      places[next] = place + this.base
+      positions[next] = position + this.base
       words[next] = word
       size += ones(word)
       next += 1
     }
-    return (this.packed = { places, words, size })
+    return (this.packed = { positions, words, size })
   }
 
   /** Makes room for the words between two places; more than asked for above, because members mostly ascend. */

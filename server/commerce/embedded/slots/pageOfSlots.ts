@@ -1,6 +1,6 @@
 import {
   defaultPageSize,
-  largestPageSize,
+  maxPageSize,
   type ListingQuery,
   type Pagination,
 } from '../../../../src/domain/catalogue/listing'
@@ -9,13 +9,13 @@ import type { SlotOrder } from './slotOrder'
 
 /** Page and limit as they are given, clamped to what there is. */
 export function paginate(total: number, { page = 1, limit = defaultPageSize }: ListingQuery): Pagination {
-  const size = clamp(limit, 1, largestPageSize)
+  const size = clamp(limit, 1, maxPageSize)
   const totalPages = Math.ceil(total / size)
   return { page: clamp(page, 1, Math.max(totalPages, 1)), limit: size, total, totalPages }
 }
 
-const clamp = (figure: number, least: number, most: number) =>
-  Math.min(Math.max(Math.trunc(figure) || least, least), most)
+const clamp = (figure: number, min: number, max: number) =>
+  Math.min(Math.max(Math.trunc(figure) || min, min), max)
 
 /** What matches, best first. */
 export interface Ranked {
@@ -65,14 +65,14 @@ function stretchOf(
   // Steps of a walk until enough are found, if matches lie evenly, against those of sorting.
   const walk = ((from + limit) * sorted.length) / Math.max(size, 1)
   if (walk < slots.size * 4 + size * Math.log2(size + 2)) return walkAlong()
-  const places = order.placeOfSlots()
+  const indexes = order.indexOfSlots()
   const standing: number[] = []
   slots.forEach((slot) => {
-    if (!only || only.isEqual(slot)) standing.push(places[slot] ?? 0)
+    if (!only || only.isEqual(slot)) standing.push(indexes[slot] ?? 0)
   })
   const inOrder = Uint32Array.from(standing).sort()
   if (isReversed) inOrder.reverse()
-  return [...inOrder.subarray(from, from + limit)].map((place) => sorted[place] ?? 0)
+  return [...inOrder.subarray(from, from + limit)].map((index) => sorted[index] ?? 0)
 
   function walkAlong(): readonly number[] {
     const found: number[] = []

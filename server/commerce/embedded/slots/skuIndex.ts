@@ -20,7 +20,7 @@ export class SkuIndex {
   /** To be called while the slot's article numbers are still known. */
   delete(slot: number): void {
     for (const sku of this.skusOf(slot)) {
-      for (const place of this.placesOf(plain(sku)))
+      for (const place of this.indexesOf(plain(sku)))
         if (this.slots[place] === slot + 1) this.slots[place] = gone
     }
   }
@@ -37,7 +37,7 @@ export class SkuIndex {
   }
 
   private search(wanted: string, isMeant: (sku: string) => boolean): number | null {
-    for (const place of this.placesOf(wanted)) {
+    for (const place of this.indexesOf(wanted)) {
       const slot = (this.slots[place] ?? 0) - 1
       if (slot >= 0 && this.skusOf(slot).some(isMeant)) return slot
     }
@@ -56,7 +56,7 @@ export class SkuIndex {
     this.used += 1
   }
 
-  private *placesOf(sku: string): Generator<number> {
+  private *indexesOf(sku: string): Generator<number> {
     const mask = this.slots.length - 1
     for (let place = hash(sku) & mask; this.slots[place] !== 0; place = (place + 1) & mask) yield place
   }

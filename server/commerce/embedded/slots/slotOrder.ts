@@ -1,4 +1,4 @@
-import { firstPlace } from './firstPlace'
+import { firstIndex } from './firstIndex'
 import { atOnce, type Steps } from './steps'
 
 /** Up to this share of all slots is merged into an order; more are sorted anew. */
@@ -15,7 +15,7 @@ export class SlotOrder {
   private figures = new Float64Array(0)
   private sorted = new Uint32Array(0)
   /** Where each slot stands in the order; made when asked for. */
-  private places: Uint32Array | null = null
+  private indexes: Uint32Array | null = null
   private readonly changed = new Set<number>()
 
   /** @param idOf the id of what is in a slot @param slotOf the other way round */
@@ -47,20 +47,20 @@ export class SlotOrder {
   }
 
   /** Where each slot stands in `slots`. */
-  placeOfSlots(): Uint32Array {
+  indexOfSlots(): Uint32Array {
     const sorted = this.slots()
-    if (this.places) return this.places
-    const places = new Uint32Array(this.figures.length)
-    for (let place = 0; place < sorted.length; place += 1) places[sorted[place] ?? 0] = place
-    return (this.places = places)
+    if (this.indexes) return this.indexes
+    const indexes = new Uint32Array(this.figures.length)
+    for (let index = 0; index < sorted.length; index += 1) indexes[sorted[index] ?? 0] = index
+    return (this.indexes = indexes)
   }
 
   /** The slots whose figures lie between two, both included. */
-  between(least: number, most: number): Uint32Array {
+  between(min: number, max: number): Uint32Array {
     const sorted = this.slots()
-    const figureAt = (place: number) => this.figureOf(sorted[place] ?? 0)
-    const from = firstPlace(sorted.length, (place) => figureAt(place) < least)
-    const to = firstPlace(sorted.length, (place) => figureAt(place) <= most)
+    const figureAt = (index: number) => this.figureOf(sorted[index] ?? 0)
+    const from = firstIndex(sorted.length, (index) => figureAt(index) < min)
+    const to = firstIndex(sorted.length, (index) => figureAt(index) <= max)
     return sorted.subarray(from, Math.max(from, to))
   }
 
@@ -70,7 +70,7 @@ export class SlotOrder {
     const isMerged = this.changed.size < this.sorted.length * mergedShare
     const sorted = isMerged ? this.merged() : yield* this.sortedAnew()
     this.sorted = sorted
-    this.places = null
+    this.indexes = null
     this.changed.clear()
   }
 
@@ -87,7 +87,7 @@ export class SlotOrder {
     const merged = new Uint32Array(staying.length + arriving.length)
     let from = 0
     arriving.forEach((slot, index) => {
-      const ahead = firstPlace(staying.length, (place) => isBefore(staying[place] ?? 0, slot))
+      const ahead = firstIndex(staying.length, (index) => isBefore(staying[index] ?? 0, slot))
       merged.set(staying.subarray(from, ahead), from + index)
       merged[ahead + index] = slot
       from = ahead
@@ -99,14 +99,14 @@ export class SlotOrder {
   /** Plain numbers are sorted natively, many times as fast as with a comparison: rank of the figure, then id. */
   private *sortedAnew(): Steps<Uint32Array<ArrayBuffer>> {
     const ranked = this.figures.filter((figure) => !Number.isNaN(figure)).sort()
-    const distinct = ranked.filter((figure, place) => figure !== ranked[place - 1])
+    const distinct = ranked.filter((figure, index) => figure !== ranked[index - 1])
     yield
     const keys = new Float64Array(ranked.length)
     let filled = 0
     for (let slot = 0; slot < this.figures.length; slot += 1) {
       const figure = this.figureOf(slot)
       if (Number.isNaN(figure)) continue
-      const rank = firstPlace(distinct.length, (place) => (distinct[place] ?? 0) < figure)
+      const rank = firstIndex(distinct.length, (index) => (distinct[index] ?? 0) < figure)
       keys[filled] = rank * 2 ** 32 + this.idOf(slot)
       filled += 1
       if (filled % piece === 0) yield
@@ -114,9 +114,9 @@ export class SlotOrder {
     keys.sort()
     yield
     const sorted = new Uint32Array(keys.length)
-    for (let place = 0; place < keys.length; place += 1) {
-      sorted[place] = this.slotOf((keys[place] ?? 0) % 2 ** 32) ?? 0
-      if (place % piece === 0) yield
+    for (let index = 0; index < keys.length; index += 1) {
+      sorted[index] = this.slotOf((keys[index] ?? 0) % 2 ** 32) ?? 0
+      if (index % piece === 0) yield
     }
     return sorted
   }

@@ -1,5 +1,5 @@
 import { Bitset } from './bitset'
-import { firstPlace } from './firstPlace'
+import { firstIndex } from './firstIndex'
 
 /** From so many members on it is looked at whether a bitset would be smaller. */
 const fewMembers = 16
@@ -25,9 +25,9 @@ export class SlotSet {
     const last = this.list.at(-1)
     if (last === undefined || last < slot) this.list.push(slot)
     else {
-      const place = placeOf(this.list, slot)
-      if (this.list[place] === slot) return
-      this.list.splice(place, 0, slot)
+      const index = indexOf(this.list, slot)
+      if (this.list[index] === slot) return
+      this.list.splice(index, 0, slot)
     }
     this.members += 1
     if (this.members >= fewMembers) this.packIfSmaller(this.list)
@@ -36,12 +36,12 @@ export class SlotSet {
   delete(slot: number): void {
     if (!this.has(slot)) return
     this.members -= 1
-    if (this.list) this.list.splice(placeOf(this.list, slot), 1)
+    if (this.list) this.list.splice(indexOf(this.list, slot), 1)
     else this.bits?.delete(slot)
   }
 
   has(slot: number): boolean {
-    return this.list ? this.list[placeOf(this.list, slot)] === slot : (this.bits?.has(slot) ?? false)
+    return this.list ? this.list[indexOf(this.list, slot)] === slot : (this.bits?.has(slot) ?? false)
   }
 
   /** The least members, so many at most. */
@@ -78,5 +78,5 @@ export class SlotSet {
 }
 
 /** The place of the first member that is not less. */
-const placeOf = (list: readonly number[], slot: number) =>
-  firstPlace(list.length, (place) => (list[place] ?? 0) < slot)
+const indexOf = (list: readonly number[], slot: number) =>
+  firstIndex(list.length, (index) => (list[index] ?? 0) < slot)

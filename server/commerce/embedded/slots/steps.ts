@@ -13,7 +13,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** Does the work between other things, so that it never holds the event loop for long. */
-export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function inPieces<Result>(steps: Steps<Result>): Promise<Result> {
   for (let since = performance.now(); ;) {
     const step = steps.next()
     if (step.done) return step.value

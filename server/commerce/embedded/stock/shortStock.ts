@@ -1,4 +1,4 @@
-import { mostPiecesPerLine } from '../../../../src/domain/cart/cart'
+import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { CommerceError } from '../../../../src/domain/errors'
 
 /** A line that wants more than there is, or than one line may have. */
@@ -19,15 +19,15 @@ export function outOfStock(lines: readonly ShortLine[]): CommerceError {
     message: sentenceAbout(line),
     code: 'out_of_stock',
     field: line.sku,
-    left: Math.min(line.stock, mostPiecesPerLine),
+    left: Math.min(line.stock, maxPiecesPerLine),
   }))
   return new CommerceError('out_of_stock', 409, errors[0]?.message ?? 'Out of stock', errors)
 }
 
 function sentenceAbout({ name, wanted, stock }: ShortLine): string {
   if (stock === 0) return `${name} is out of stock`
-  if (wanted > mostPiecesPerLine && stock >= mostPiecesPerLine) {
-    return `A cart takes at most ${mostPiecesPerLine} pieces of ${name}`
+  if (wanted > maxPiecesPerLine && stock >= maxPiecesPerLine) {
+    return `A cart takes at most ${maxPiecesPerLine} pieces of ${name}`
   }
   return stock === 1 ? `Only 1 piece of ${name} is left` : `Only ${stock} pieces of ${name} are left`
 }

@@ -34,8 +34,8 @@ type Pieces = Pick<StoredCartLine, 'sku' | 'name' | 'quantity'>
 
 function piecesOf(lines: readonly StoredCartLine[]): [number, Pieces][] {
   const pieces = new Map<number, Pieces>()
-  for (const { picks, quantity, ...line } of lines) {
-    for (const { variantId, sku, name } of [line, ...picks]) {
+  for (const { selectedPieces, quantity, ...line } of lines) {
+    for (const { variantId, sku, name } of [line, ...selectedPieces]) {
       const id = Number(variantId)
       pieces.set(id, { sku, name, quantity: quantity + (pieces.get(id)?.quantity ?? 0) })
     }

@@ -45,7 +45,7 @@ export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) 
             <option key={each}>{each}</option>
           ))}
         </SelectField>
-        <div className={styles.place}>
+        <div className={styles.frame}>
           <SelectField
             label={t('shell.region')}
             value={site.id}

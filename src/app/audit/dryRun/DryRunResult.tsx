@@ -15,16 +15,16 @@ interface DryRunResultProps {
 export function DryRunResult({ result, isStale }: DryRunResultProps) {
   const { t } = useTranslation('audit')
   const { issues = [], answers = [], pii = {} } = result ?? {}
-  const told = answers.filter(({ calls }) => calls !== null)
-  const said = () => {
+  const notified = answers.filter(({ calls }) => calls !== null)
+  const summary = () => {
     if (!result) return ''
     if (issues.length > 0) return t('audit.dryRun.refused', { count: issues.length })
-    return t('audit.dryRun.told', { told: told.length, count: answers.length })
+    return t('audit.dryRun.told', { told: notified.length, count: answers.length })
   }
   return (
     <section className={styles.result} aria-busy={isStale}>
       <p role="status" className={styles.verdict}>
-        {said()}
+        {summary()}
       </p>
       {issues.length > 0 ? (
         <ul className={styles.issues}>
@@ -63,7 +63,7 @@ function Answer({ id, isUsed, isMapped, calls }: TrialAnswer) {
         </>
       ) : (
         <p>
-          <OutcomeMark way={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />
+          <OutcomeMark delivery={{ outcome: 'not_mapped', attempts: 0, ms: 0, call: null }} />
           {' · '}
           <span className={styles.soft}>
             {isMapped ? t('audit.dryRun.silent') : t('audit.dryRun.notMapped')}

@@ -52,12 +52,14 @@ function Calls({ entry }: { readonly entry: EventReport }) {
     <section>
       <h3>{t('audit.calls')}</h3>
       <p className={styles.soft}>{t('audit.callsWithoutPeople')}</p>
-      {Object.entries(entry.ways).map(([id, way]) => (
+      {Object.entries(entry.deliveries).map(([id, delivery]) => (
         <details key={id}>
           <summary>
-            <strong>{nameOf(id)}</strong> <OutcomeMark way={way} />{' '}
-            {typeof way === 'object' && way.attempts > 0 ? (
-              <span className={styles.soft}>{t('audit.tries', { count: way.attempts, ms: way.ms })}</span>
+            <strong>{nameOf(id)}</strong> <OutcomeMark delivery={delivery} />{' '}
+            {typeof delivery === 'object' && delivery.attempts > 0 ? (
+              <span className={styles.soft}>
+                {t('audit.tries', { count: delivery.attempts, ms: delivery.ms })}
+              </span>
             ) : null}
           </summary>
           {calls?.[id] ? <Json value={calls[id]} /> : <p className={styles.soft}>{t('audit.noCall')}</p>}

@@ -55,7 +55,7 @@ export function EventTable({ rows, destinations, whenEmpty, foot }: EventTablePr
                   </button>
                 </th>
                 <td className={styles.path}>{row.path}</td>
-                <Ways row={row} columns={columns} />
+                <OutcomeCells row={row} columns={columns} />
               </tr>
               {open === row.key ? (
                 <tr>
@@ -74,26 +74,26 @@ export function EventTable({ rows, destinations, whenEmpty, foot }: EventTablePr
   )
 }
 
-interface WaysProps {
+interface OutcomeCellsProps {
   readonly row: AuditRow
   readonly columns: readonly { readonly id: string; readonly name: string }[]
 }
 
-function Ways({ row, columns }: WaysProps) {
+function OutcomeCells({ row, columns }: OutcomeCellsProps) {
   if (row.refusal)
     return (
       <td colSpan={columns.length} className={styles.refusal}>
-        <OutcomeMark way={{ outcome: row.refusal.outcome, attempts: 0, ms: 0, call: null }} />{' '}
+        <OutcomeMark delivery={{ outcome: row.refusal.outcome, attempts: 0, ms: 0, call: null }} />{' '}
         {row.refusal.issues.join(', ')}
       </td>
     )
-  const { ways } = row.entry
+  const { deliveries } = row.entry
   return columns.map(({ id, name }) => {
-    const way = ways[id]
+    const delivery = deliveries[id]
     // Where there is no room for columns, the cell says whose it is.
     return (
       <td key={id} data-destination={name}>
-        {way === undefined ? null : <OutcomeMark way={way} />}
+        {delivery === undefined ? null : <OutcomeMark delivery={delivery} />}
       </td>
     )
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button'
-import styles from '../AuditDesk.module.css'
+import styles from '../AuditDashboard.module.css'
 import { linesOf, type AuditRow } from './auditRows'
 import { EventTable } from './EventTable'
 
@@ -20,8 +20,8 @@ const atOnce = 100
 /** The tabs' events as a table, as many as are wished for, and as a file. */
 export function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
   const { t } = useTranslation('audit')
-  const [most, setMost] = useState(atOnce)
-  const shown = rows.slice(0, most)
+  const [limit, setLimit] = useState(atOnce)
+  const shown = rows.slice(0, limit)
   const more = Math.min(rows.length - shown.length, atOnce)
   return (
     <section>
@@ -36,7 +36,7 @@ export function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartP
         whenEmpty={whenEmpty}
         foot={
           more > 0 ? (
-            <Button onClick={() => setMost(most + atOnce)}>{t('audit.more', { count: more })}</Button>
+            <Button onClick={() => setLimit(limit + atOnce)}>{t('audit.more', { count: more })}</Button>
           ) : null
         }
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Outcome, Settlement, Stage } from '../../../sagas'
-import { wordOf } from './auditRows'
+import { outcomeOf } from './auditRows'
 import styles from './OutcomeMark.module.css'
 
 type Tone = 'good' | 'bad' | 'caution' | 'quiet' | 'waiting'
@@ -29,15 +29,15 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
 /** Shapes beside the words: colour alone says nothing. */
 const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '…' }
 
-export const outcomeWords = Object.keys(tones) as readonly (Outcome | Stage)[]
+export const outcomeNames = Object.keys(tones) as readonly (Outcome | Stage)[]
 
 /** Whether a word is said of an event that has no outcome. */
 export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' || tones[word] === 'waiting'
 
 /** Where an event stands at one destination: shape, word and colour. */
-export function OutcomeMark({ way }: { readonly way: Stage | Settlement }) {
+export function OutcomeMark({ delivery }: { readonly delivery: Stage | Settlement }) {
   const { t } = useTranslation('audit')
-  const word = wordOf(way)
+  const word = outcomeOf(delivery)
   const tone = tones[word]
   return (
     <span className={`${styles.mark} ${styles[tone]}`}>

@@ -1,6 +1,6 @@
 import type { RegionCode } from '../../../domain/region/region'
 import type { EventReport, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
-import type { HeardTab } from '../useTabReports'
+import type { ReportingTab } from '../useTabReports'
 
 /** What is shown in one line: an event with its ways, or a draft that became none. */
 export type AuditRow = {
@@ -18,7 +18,7 @@ export type AuditRow = {
  * Everything that the tabs have told, newest first.
  * @param region of this page's site: only tabs of one origin hear one another, and a site has its own
  */
-export function rowsOf(tabs: readonly HeardTab[], region: RegionCode): readonly AuditRow[] {
+export function rowsOf(tabs: readonly ReportingTab[], region: RegionCode): readonly AuditRow[] {
   const rows = tabs.flatMap(({ facts, entries }): AuditRow[] => [
     ...[...entries.values()].map((entry) => ({
       // One who leaves in several tabs leaves in one event, which each of them tells of.
@@ -48,8 +48,8 @@ function compare(one: AuditRow, other: AuditRow): number {
 }
 
 /** The word for where an event stands at a destination. */
-export const wordOf = (way: Stage | Settlement): Stage | Outcome =>
-  typeof way === 'string' ? way : way.outcome
+export const outcomeOf = (delivery: Stage | Settlement): Stage | Outcome =>
+  typeof delivery === 'string' ? delivery : delivery.outcome
 
 /** Rows as newline-delimited JSON, one a line. */
 export function linesOf(rows: readonly AuditRow[]): string {

@@ -10,7 +10,7 @@ export function Wordmark() {
   const [mark = name, ...rest] = name.split(' ')
   return (
     <Link to={paths.home()} className={styles.wordmark} aria-label={name}>
-      <svg className={styles.sign} viewBox="8 8 48 48" aria-hidden="true">
+      <svg className={styles.symbol} viewBox="8 8 48 48" aria-hidden="true">
         <path className={styles.court} d="M56 14H13V50H56M27 32H56" />
         <path className={styles.air} d="M11 54L32 11L53 54" />
         <path className={styles.horizon} d="M21 40H43" />

@@ -5,7 +5,7 @@ import { brandOf } from '../../../site/brand/brands'
 import { urlInSite } from '../../../site/sites'
 import { useLocale, useSite } from '../../../site/useSite'
 import { BrandIcons } from '../brand/BrandIcons'
-import { forgetFirstView } from './forgetFirstView'
+import { removeFirstView } from './removeFirstView'
 import { HeadListener } from './headListener'
 
 interface PageHeadProps {
@@ -35,11 +35,11 @@ export function PageHead({
 }: PageHeadProps) {
   const site = useSite()
   const locale = useLocale()
-  const hear = useContext(HeadListener)
+  const onHead = useContext(HeadListener)
   const { pathname } = useLocation()
   const fullTitle = isWholeTitle ? title : `${title} | ${brandOf(site.brand).name}`
   const address = isHidden ? null : urlInSite(site, locale, pathname) + query
-  hear?.({
+  onHead?.({
     title,
     fullTitle,
     description,
@@ -48,7 +48,7 @@ export function PageHead({
     address,
     ...(regions && { regions }),
   })
-  useEffect(() => forgetFirstView, [pathname])
+  useEffect(() => removeFirstView, [pathname])
   return (
     <>
       <title>{fullTitle}</title>

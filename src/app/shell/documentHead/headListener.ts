@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { RegionCode } from '../../../domain/region/region'
 
 /** What a page says of itself. */
-export interface PageWords {
+export interface PageTexts {
   /** Without the shop's name. */
   readonly title: string
   readonly fullTitle: string
@@ -18,4 +18,4 @@ export interface PageWords {
 }
 
 /** Hears what a page says of itself while it is rendered; there is a listener on the server only. */
-export const HeadListener = createContext<((words: PageWords) => void) | null>(null)
+export const HeadListener = createContext<((texts: PageTexts) => void) | null>(null)

@@ -12,10 +12,10 @@ export function FailureNotice() {
   return (
     <section className={styles.stage}>
       <CourtLines />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{t(`brand.${site.brand}.errorTitle`)}</h1>
         <p>{t(`brand.${site.brand}.errorText`)}</p>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <a className={styles.main} href="">
             {t('shell.reload')}
           </a>

@@ -2,19 +2,19 @@ import { shopAnswers, watchConnection } from '../../offline/connection'
 import { reloadOnce } from './staleBuild'
 
 /** What a page says of itself that will not come alive, and the link that loads it anew. */
-export interface LostScriptsWords {
+export interface LostScriptsTexts {
   readonly incomplete: string
   readonly reload: string
 }
 
 /** As the script's element carries them. */
-type WordsGiven = Readonly<Partial<Record<keyof LostScriptsWords, string | undefined>>>
+type GivenTexts = Readonly<Partial<Record<keyof LostScriptsTexts, string | undefined>>>
 
 /** How the app says that it cannot begin. */
 const notBegun = 'shopnotbegun'
 
 /** Tells whoever watches over the page's scripts that they have come and yet cannot begin. */
-export function tellNotBegun(reason: unknown): void {
+export function showNotStarted(reason: unknown): void {
   console.error(reason)
   window.dispatchEvent(new Event(notBegun))
 }
@@ -24,16 +24,16 @@ export function tellNotBegun(reason: unknown): void {
  * the app can say so. The page is then loaded anew, once in a while, as soon as the shop answers; where that has not
  * helped, or there is no connection, it says so itself.
  */
-export function watchScripts(words: WordsGiven): void {
+export function watchScripts(texts: GivenTexts): void {
   let isRescued = false
-  const hear = (event: Event) => {
+  const handle = (event: Event) => {
     if (isRescued || isAlive() || !isLoss(event)) return
     isRescued = true
-    void rescue(words)
+    void rescue(texts)
   }
   // A script's own event does not rise, but it can be caught on its way down.
-  window.addEventListener('error', hear, true)
-  window.addEventListener(notBegun, hear)
+  window.addEventListener('error', handle, true)
+  window.addEventListener(notBegun, handle)
 }
 
 const isAlive = () => document.documentElement.dataset.ready !== undefined
@@ -51,11 +51,11 @@ function isLoss(event: Event): boolean {
   return event.error instanceof SyntaxError && isOurs(event.filename)
 }
 
-async function rescue(words: WordsGiven): Promise<void> {
+async function rescue(texts: GivenTexts): Promise<void> {
   const connection = { isThere: true }
   const watch = watchConnection({
     probe: shopAnswers,
-    hear: (isThere) => {
+    onChange: (isThere) => {
       connection.isThere = isThere
       // Later than the scripts after all: a shopper is at work there.
       if (isThere && !isAlive()) window.location.reload()
@@ -63,11 +63,11 @@ async function rescue(words: WordsGiven): Promise<void> {
   })
   await watch.ask()
   if (isAlive() || (connection.isThere && reloadOnce())) return
-  say(words)
+  showNotice(texts)
 }
 
 /** The link is a plain one to where the page is. Styled in base.css; gone should the page come alive after all. */
-function say({ incomplete = '', reload = '' }: WordsGiven): void {
+function showNotice({ incomplete = '', reload = '' }: GivenTexts): void {
   const notice = document.createElement('p')
   notice.className = 'lost-scripts'
   notice.role = 'alert'

@@ -1,6 +1,6 @@
-import { keep, readKept } from '../../../site/kept'
+import { writeStored, readStored } from '../../../site/browserStorage'
 
-const place = ['sessionStorage', 'reloadedAt'] as const
+const storageLocation = ['sessionStorage', 'reloadedAt'] as const
 
 /** Milliseconds within which a second failure is no longer a matter of age. */
 const once = 60_000
@@ -22,9 +22,9 @@ export function reloadOnce(): boolean {
 
 function reload(): boolean {
   // Else the next page could not know that it was tried before: better to say that it failed.
-  const isKept = keep(...place, String(Date.now()))
-  if (isKept) window.location.reload()
-  return isKept
+  const isStored = writeStored(...storageLocation, String(Date.now()))
+  if (isStored) window.location.reload()
+  return isStored
 }
 
-const lastReload = () => Number(readKept(...place))
+const lastReload = () => Number(readStored(...storageLocation))

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectWishCount } from '../../../features/wishlist'
+import { selectWishlistCount } from '../../../features/wishlist'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
@@ -9,7 +9,7 @@ import styles from './WishlistLink.module.css'
 /** Leads to the wishlist and says how much is on it. */
 export function WishlistLink() {
   const { t } = useTranslation('shop')
-  const count = useSelector(selectWishCount)
+  const count = useSelector(selectWishlistCount)
   const label = count === 0 ? t('shell.wishlist') : t('shell.wishlistCount', { count })
   return (
     <Link to={paths.wishlist()} className={styles.link} aria-label={label} title={label}>

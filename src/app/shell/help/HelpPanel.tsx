@@ -15,9 +15,9 @@ export function HelpPanel() {
   const { t } = useTranslation('shop')
   const { brand, region } = useSite()
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const elementRef = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  const isAside = useStepsAside(place)
+  const isAside = useStepsAside(elementRef)
   const { phone, city } = companies[region]
   const { opens, closes } = supportHours[region]
   const email = supportEmail(brandOf(brand).handle, region)
@@ -29,7 +29,7 @@ export function HelpPanel() {
   }
 
   return (
-    <div ref={place} className={styles.place} onBlur={closeBehindFocus}>
+    <div ref={elementRef} className={styles.frame} onBlur={closeBehindFocus}>
       <button
         type="button"
         className={styles.button}
@@ -53,7 +53,7 @@ export function HelpPanel() {
           <IconButton icon="close" label={t('shell.close')} onClick={close} />
         </div>
         <p>{t('help.hours', { hours: `${opens}–${closes}`, city })}</p>
-        <ul role="list" className={styles.ways}>
+        <ul role="list" className={styles.actions}>
           <li>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('footer.call', { phone })}</a>
           </li>

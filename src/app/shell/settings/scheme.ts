@@ -1,20 +1,20 @@
-import { keep, readKept } from '../../../site/kept'
+import { writeStored, readStored } from '../../../site/browserStorage'
 
 /** What a shopper chose: a colour scheme, or whatever the device prefers. */
 export const schemes = ['light', 'dark', 'system'] as const
 export type Scheme = (typeof schemes)[number]
 
-const place = ['localStorage', 'scheme'] as const
+const storageLocation = ['localStorage', 'scheme'] as const
 const listeners = new Set<() => void>()
 
 /** Puts the kept choice on `<html>`, before the first component; the style sheet does the rest. */
 export function restoreScheme(): void {
-  apply(kept())
+  apply(storedScheme())
 }
 
 /** Keeps and shows a choice. */
 export function chooseScheme(scheme: Scheme): void {
-  keep(...place, scheme === 'system' ? null : scheme)
+  writeStored(...storageLocation, scheme === 'system' ? null : scheme)
   apply(scheme)
   for (const listener of listeners) listener()
 }
@@ -40,7 +40,7 @@ function apply(scheme: Scheme): void {
   }
 }
 
-function kept(): Scheme {
-  const text = readKept(...place)
+function storedScheme(): Scheme {
+  const text = readStored(...storageLocation)
   return schemes.find((scheme) => scheme === text) ?? 'system'
 }

@@ -20,14 +20,14 @@ export function AccountPanel() {
   return (
     <SidePanel name="account" title={t('shell.account')}>
       <div className={styles.panel} onClick={closeAfterChoice}>
-        <CustomerGate customer={(customer) => <SignedIn customer={customer} />} guest={<WaysIn />} />
+        <CustomerGate customer={(customer) => <SignedIn customer={customer} />} guest={<SignInLinks />} />
       </div>
     </SidePanel>
   )
 }
 
 /** One way in at a time; the link to the other one shows it here, unless it was asked for in a tab of its own. */
-function WaysIn() {
+function SignInLinks() {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname, search } = useLocation()
   const [isNew, setIsNew] = useState(false)
@@ -46,9 +46,9 @@ function WaysIn() {
         {isNew ? t('signUp.why') : t('signIn.why')}
       </p>
       {isNew ? (
-        <SignUpForm name="panel-sign-up" next={next} onOtherWay={change} />
+        <SignUpForm name="panel-sign-up" next={next} onSwitch={change} />
       ) : (
-        <SignInForm name="panel-sign-in" next={next} onOtherWay={change} />
+        <SignInForm name="panel-sign-in" next={next} onSwitch={change} />
       )}
     </>
   )

@@ -1,15 +1,15 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectOpenPanel } from '../../../features/panels'
-import { lazyWithWords } from '../../../site/words/lazyWithWords'
+import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { CrashScreen } from '../failure/CrashScreen'
 
-const SidePanels = lazyWithWords('panels', async () => {
+const SidePanels = lazyWithTranslations('panels', async () => {
   const { SidePanels } = await import(/* webpackChunkName: "panels" */ './SidePanels')
   return { default: SidePanels }
 })
 
-const AccountPanel = lazyWithWords('accountPanel', async () => {
+const AccountPanel = lazyWithTranslations('accountPanel', async () => {
   const { AccountPanel } = await import(/* webpackChunkName: "accountPanel" */ './AccountPanel')
   return { default: AccountPanel }
 })

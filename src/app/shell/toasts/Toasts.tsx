@@ -5,19 +5,23 @@ import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { IconButton } from '../../../ui/icon/IconButton'
 import type { IconName } from '../../../ui/icon/iconPaths'
-import type { ToastNews } from '../../../ui/notice/toast'
+import type { ToastMessage } from '../../../ui/notice/toast'
 import styles from './Toasts.module.css'
 import { useToastPause } from './useToastPause'
 
 /** Leads to the toasts from anywhere; said in their name. */
 const key = 'F8'
 
-const icons: Readonly<Record<ToastNews['tone'], IconName>> = { good: 'check', bad: 'warning', plain: 'info' }
-const ways = { good: toast.success, bad: toast.error, plain: toast }
+const icons: Readonly<Record<ToastMessage['tone'], IconName>> = {
+  good: 'check',
+  bad: 'warning',
+  plain: 'info',
+}
+const show = { good: toast.success, bad: toast.error, plain: toast }
 
 /** Shows a toast; the same words again show the same toast longer. */
-export function addToast(news: ToastNews): void {
-  ways[news.tone](() => <ToastBody {...news} />, { id: `${news.tone} ${news.text}` })
+export function addToast(message: ToastMessage): void {
+  show[message.tone](() => <ToastBody {...message} />, { id: `${message.tone} ${message.text}` })
 }
 
 /** The toasts of the moment: at most 20, waiting while pointed at or focused, each closed by Esc or its cross. */
@@ -75,14 +79,14 @@ export function Toasts() {
             if (target instanceof Element && target.closest('button')) dismiss(one.id)
           }}
         >
-          {wordsOf(one)}
+          {textOf(one)}
         </li>
       ))}
     </ul>
   )
 }
 
-function ToastBody({ tone, text, action }: ToastNews) {
+function ToastBody({ tone, text, action }: ToastMessage) {
   const { t } = useTranslation('shop')
   return (
     <>
@@ -100,6 +104,6 @@ function ToastBody({ tone, text, action }: ToastNews) {
   )
 }
 
-function wordsOf(shown: Toast) {
+function textOf(shown: Toast) {
   return typeof shown.message === 'function' ? shown.message(shown) : shown.message
 }

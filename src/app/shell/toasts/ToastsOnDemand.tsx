@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { hearToasts, type ToastNews } from '../../../ui/notice/toast'
+import { subscribeToToasts, type ToastMessage } from '../../../ui/notice/toast'
 
 const loadToasts = () => import(/* webpackChunkName: "toasts" */ './Toasts')
 
@@ -10,14 +10,14 @@ const loadToasts = () => import(/* webpackChunkName: "toasts" */ './Toasts')
 export function ToastsOnDemand() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const say = async (news: ToastNews) => {
+    const show = async (message: ToastMessage) => {
       const loaded = await loadToasts()
       setToasts(() => loaded.Toasts)
-      loaded.addToast(news)
+      loaded.addToast(message)
     }
     // Without a connection they cannot be loaded: said when it is back.
-    return hearToasts((news) => {
-      say(news).catch(() => window.addEventListener('online', () => void say(news), { once: true }))
+    return subscribeToToasts((message) => {
+      show(message).catch(() => window.addEventListener('online', () => void show(message), { once: true }))
     })
   }, [])
   return <div aria-live="polite">{Toasts ? <Toasts /> : null}</div>

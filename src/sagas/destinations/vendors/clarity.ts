@@ -2,20 +2,20 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
-import { claritySignals } from './consentWords'
+import { claritySignals } from './consentValues'
 import { loadScript } from './loadScript'
-import { bySaying, call, callsBy, collector, ofListings, type Tell } from './vendor'
+import { byCalling, call, callsBy, collector, ofListings, type VendorFunction } from './vendor'
 
 declare global {
   interface Window {
-    clarity?: Tell
+    clarity?: VendorFunction
   }
 }
 
 /** Microsoft Clarity; it is told names, no properties. */
 export function clarity({ script }: Tracker): SingleAdapter {
-  const tell: Tell = (...words) => (window.clarity ??= collector())(...words)
-  const consent = (allowed: ConsentCategories) => tell('consentv2', claritySignals(allowed))
+  const callVendor: VendorFunction = (...args) => (window.clarity ??= collector())(...args)
+  const consent = (allowed: ConsentCategories) => callVendor('consentv2', claritySignals(allowed))
   return {
     load: (allowed) => {
       consent(allowed())
@@ -23,17 +23,17 @@ export function clarity({ script }: Tracker): SingleAdapter {
     },
     consent,
     map: callsOf,
-    send: bySaying(tell),
+    send: byCalling(callVendor),
   }
 }
 
 function callsOf(event: AcceptedEvent) {
   const { name, user_ref } = event
-  const told = call('event', name)
+  const result = call('event', name)
   const set =
     <Props>(key: string, valueOf: (props: Props) => string | number) =>
-    (props: Props) => [told, call('set', key, String(valueOf(props)))]
-  const identify = () => (user_ref === null ? [told] : [call('identify', user_ref), told])
+    (props: Props) => [result, call('set', key, String(valueOf(props)))]
+  const identify = () => (user_ref === null ? [result] : [call('identify', user_ref), result])
   const calls = callsBy(event, {
     page_browse: ({ page_path }) => [call('set', 'page_path', page_path)],
     ProductViewed: set('sku', ({ item }) => item.sku),
@@ -43,5 +43,5 @@ function callsOf(event: AcceptedEvent) {
     Registration: identify,
     SignIn: identify,
   })
-  return calls ?? [told]
+  return calls ?? [result]
 }

@@ -5,7 +5,7 @@ import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { hexOf } from '../../../site/newId'
 import { loadScript } from './loadScript'
-import { callAs, callsBy, contactOf, ofListings, skusOf, wordsOf } from './vendor'
+import { callAs, callsBy, contactOf, ofListings, skusOf, argsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -20,18 +20,18 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
     load: () => loadScript(script),
     map: callsOf,
     send: async (each) => {
-      const words: Word[] = []
-      for (const said of wordsOf(each) as readonly Word[]) {
-        const field = hashedFields[said.event]
-        if (!field) words.push(said)
+      const args: CriteoEvent[] = []
+      for (const sentEvent of argsOf(each) as readonly CriteoEvent[]) {
+        const field = hashedFields[sentEvent.event]
+        if (!field) args.push(sentEvent)
         // Without a way to hash it (pages without TLS), who it is stays here.
-        else if ('subtle' in crypto && said[field])
-          words.push({ ...said, [field]: await hashOf(said[field]) })
+        else if ('subtle' in crypto && sentEvent[field])
+          args.push({ ...sentEvent, [field]: await hashOf(sentEvent[field]) })
       }
       ;(window.criteo_q ??= []).push(
         { event: 'setAccount', account: id },
         { event: 'setSiteType', type: siteType() },
-        ...words,
+        ...args,
       )
       return 'handed_off' as const
     },
@@ -41,42 +41,42 @@ export function criteo({ id, script }: Tracker): SingleAdapter {
 /** What leaves the page as its hash alone. */
 const hashedFields: Readonly<Record<string, string>> = { setEmail: 'email', setCustomerId: 'id' }
 
-type Word = Readonly<{ event: string } & Record<string, string>>
+type CriteoEvent = Readonly<{ event: string } & Record<string, string>>
 
 function callsOf(event: AcceptedEvent, pii: Pii) {
   const { currency, user_ref } = event
   const customer = { event: 'setEmail', ...contactOf(pii), hash_method: 'sha256' }
-  const tell =
+  const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object, ...before: readonly object[]) =>
     (props: Props) => [callAs(name, ...before, { event: name, ...factsOf(props) })]
   const basket = ({ items }: { readonly items: readonly EventItem[] }) => ({
     currency,
     item: items.map(({ sku, price, quantity }) => ({ id: sku, price, quantity })),
   })
-  const list = tell('viewList', ({ items }: { readonly items: readonly EventItem[] }) => ({
+  const list = callVendor('viewList', ({ items }: { readonly items: readonly EventItem[] }) => ({
     item: skusOf(items),
   }))
   return callsBy(event, {
     page_browse: ({ page_path }) =>
       /^\/([a-z]{2}\/)?$/.test(page_path) ? [callAs('viewHome', { event: 'viewHome' })] : null,
-    ProductViewed: tell('viewItem', ({ item, in_stock }) => ({
+    ProductViewed: callVendor('viewItem', ({ item, in_stock }) => ({
       item: item.sku,
       price: item.price,
       availability: in_stock ? 1 : 0,
     })),
-    AddedToCart: tell('addToCart', basket),
-    RemovedFromCart: tell('viewBasket', ({ remaining }) => basket({ items: remaining })),
-    CartItems: tell('viewBasket', basket),
-    CheckoutInitiated: tell('viewBasket', basket),
+    AddedToCart: callVendor('addToCart', basket),
+    RemovedFromCart: callVendor('viewBasket', ({ remaining }) => basket({ items: remaining })),
+    CartItems: callVendor('viewBasket', basket),
+    CheckoutInitiated: callVendor('viewBasket', basket),
     ProductSearch: list,
     ...ofListings(list),
-    Purchased: tell(
+    Purchased: callVendor(
       'trackTransaction',
       (props) => ({ id: props.transaction_id, ...basket(props), deduplication: 1 }),
       customer,
     ),
     Registration: () => [callAs('setEmail', customer)],
-    ...(user_ref !== null && { SignIn: tell('setCustomerId', () => ({ id: user_ref })) }),
+    ...(user_ref !== null && { SignIn: callVendor('setCustomerId', () => ({ id: user_ref })) }),
   })
 }
 

@@ -3,7 +3,7 @@ import type { SingleAdapter } from '../../delivery/destination'
 import type { Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { loadScript } from './loadScript'
-import { call, callAs, callsBy, cartOf, contactFields, contactOf, itself, priced, wordsOf } from './vendor'
+import { call, callAs, callsBy, cartOf, contactFields, contactOf, itself, priced, argsOf } from './vendor'
 
 declare global {
   interface Window {
@@ -12,20 +12,20 @@ declare global {
 }
 
 /** HubSpot. What it knows of somebody travels with the next view or event; a placeholder would merge all visitors. */
-export function hubspot({ script }: Tracker, forget: () => void): SingleAdapter {
-  const tell = (words: readonly unknown[]) => (window._hsq ??= []).push(words)
+export function hubspot({ script }: Tracker, clear: () => void): SingleAdapter {
+  const callVendor = (args: readonly unknown[]) => (window._hsq ??= []).push(args)
   let hasLoadedHere = true
   return {
     piiFields: contactFields,
     load: () => loadScript(script),
-    consent: ({ messaging }) => messaging || tell(['revokeCookieConsent']),
-    reset: forget,
+    consent: ({ messaging }) => messaging || callVendor(['revokeCookieConsent']),
+    reset: clear,
     map: callsOf,
     send: (each) => {
       // The script counts the page that it comes to by itself.
       if (each.name === 'trackPageView' && hasLoadedHere) hasLoadedHere = false
       // Forgetting is what the reset does that follows.
-      else if (each.name !== 'forget') tell(wordsOf(each))
+      else if (each.name !== 'forget') callVendor(argsOf(each))
       return 'handed_off'
     },
   }

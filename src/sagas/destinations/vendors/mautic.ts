@@ -12,20 +12,20 @@ import {
   contactOf,
   levelsOf,
   ofListings,
-  wordsOf,
-  type Tell,
+  argsOf,
+  type VendorFunction,
 } from './vendor'
 
 declare global {
   interface Window {
     /** The name of the next one. */
     MauticTrackingObject?: string
-    mt?: Tell
+    mt?: VendorFunction
   }
 }
 
 /** Mautic: identified in the browser, created and registered by our server, which has the token. */
-export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
+export function mautic({ script }: Tracker, clear: () => void): SingleAdapter {
   return {
     piiFields: ['email', 'billing_email', 'firstName', 'first_name', 'lastName', 'last_name'],
     load: () => {
@@ -33,13 +33,13 @@ export function mautic({ script }: Tracker, forget: () => void): SingleAdapter {
       window.mt ??= collector()
       return loadScript(script)
     },
-    reset: forget,
+    reset: clear,
     map: callsOf,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       // The reset that follows does it.
       if (each.name === 'forget') return 'handed_off'
-      return endOf((ends) => window.mt?.(...wordsOf(each), ends)).then(() => 'confirmed')
+      return endOf((ends) => window.mt?.(...argsOf(each), ends)).then(() => 'confirmed')
     },
   }
 }

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** What the visitor allows in the categories of Omnisend's Cookie Consent API, of which its script brings the way to say it. */
-export const tellOmnisend = ({ messaging }: ConsentCategories) =>
+export const omnisendConsent = ({ messaging }: ConsentCategories) =>
   void window.__omnisendCookieConsent?.getConsentAPI({ wait: true }).then((vendor) =>
     vendor?.consentManager.setConsent({
       necessary: true,

@@ -2,10 +2,10 @@ import type { ConsentCategories } from '../../../domain/consent'
 import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { Tracker } from '../../../site/trackers'
-import { metaWord } from './consentWords'
+import { metaConsent } from './consentValues'
 import { loadScript } from './loadScript'
 import {
-  bySaying,
+  byCalling,
   callAs,
   callsBy,
   itself,
@@ -15,13 +15,13 @@ import {
   priced,
   skusOf,
   type Goods,
-  type Tell,
+  type VendorFunction,
 } from './vendor'
 
-interface Pixel extends Tell {
+interface Pixel extends VendorFunction {
   /** The vendor's script is there. */
-  callMethod?: Tell
-  push?: Tell
+  callMethod?: VendorFunction
+  push?: VendorFunction
 }
 
 declare global {
@@ -33,20 +33,20 @@ declare global {
 
 /** Meta's pixel; told what was done, never by whom. */
 export function metaPixel({ id, script }: Tracker): SingleAdapter {
-  const tell: Tell = (...words) => (window.fbq as Pixel)(...words)
-  const consent = (allowed: ConsentCategories) => tell('consent', metaWord(allowed))
+  const callVendor: VendorFunction = (...args) => (window.fbq as Pixel)(...args)
+  const consent = (allowed: ConsentCategories) => callVendor('consent', metaConsent(allowed))
   return {
     load: (allowed) => {
       window.fbq ??= pixel()
       // Nothing is sent before its consent is said.
-      tell('consent', 'revoke')
-      tell('init', id)
+      callVendor('consent', 'revoke')
+      callVendor('init', id)
       consent(allowed())
       return loadScript(script)
     },
     consent,
     map: callsOf,
-    send: bySaying(tell),
+    send: byCalling(callVendor),
   }
 }
 
@@ -54,7 +54,7 @@ export function metaPixel({ id, script }: Tracker): SingleAdapter {
 function pixel(): Pixel {
   const queue: unknown[] = []
   const stub: Pixel = Object.assign(
-    (...words: readonly unknown[]) => (stub.callMethod ? stub.callMethod(...words) : queue.push(words)),
+    (...args: readonly unknown[]) => (stub.callMethod ? stub.callMethod(...args) : queue.push(args)),
     // Otherwise it would count every new address by itself, and drop the views that it is told of.
     { queue, loaded: true, version: '2.0', disablePushState: true, allowDuplicatePageViews: true },
   )

@@ -6,7 +6,7 @@ import type { Tracker } from '../../../site/trackers'
 import { moengageSwitch } from './messagingConsent'
 import { loadScript } from './loadScript'
 import {
-  bySaying,
+  byCalling,
   call,
   callsBy,
   cartOf,
@@ -17,7 +17,7 @@ import {
   ofListings,
   priced,
   searchOf,
-  type Tell,
+  type VendorFunction,
 } from './vendor'
 
 type Method =
@@ -29,7 +29,7 @@ type Method =
   | 'add_last_name'
   | 'add_gender'
 
-interface Moengage extends Readonly<Record<Method, Tell>> {
+interface Moengage extends Readonly<Record<Method, VendorFunction>> {
   readonly destroy_session: () => Promise<void>
   /** Not in every version of the script. */
   readonly enableSdk?: () => void
@@ -66,7 +66,7 @@ export function moengage({ id, script }: Tracker): SingleAdapter {
     // The vendor's next call has to wait for it.
     reset: () => sdk?.destroy_session(),
     map: callsOf,
-    send: bySaying((method, ...words) => window.Moengage[method as Method](...words)),
+    send: byCalling((method, ...args) => window.Moengage[method as Method](...args)),
   }
 }
 
@@ -77,7 +77,7 @@ function callsOf(event: AcceptedEvent, pii: Pii) {
   const { name, props, currency } = event
   const track =
     <Props>(factsOf: (props: Props) => object) =>
-    (props: Props) => [...identify(event, pii), call('track_event', wordsFor(name), factsOf(props))]
+    (props: Props) => [...identify(event, pii), call('track_event', argsFor(name), factsOf(props))]
   const cart = track(cartOf(event))
   const calls = callsBy(event, {
     ProductViewed: track(({ item: { sku, name, price, categories } }) => ({
@@ -116,5 +116,5 @@ function identify({ user_ref }: AcceptedEvent, pii: Pii): Call[] {
 }
 
 /** `AddedToCart` as people read it: `Added To Cart`. */
-const wordsFor = (name: string) =>
+const argsFor = (name: string) =>
   name === 'page_browse' ? 'Page Browse' : name.replaceAll(/\B[A-Z]/g, ' $&')

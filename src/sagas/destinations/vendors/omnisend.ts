@@ -4,7 +4,7 @@ import type { EventItem } from '../../eventFields'
 import type { EventProps, Pii } from '../../trackingPlan'
 import type { Tracker } from '../../../site/trackers'
 import { paths } from '../../../site/urls/paths'
-import { tellOmnisend } from './messagingConsent'
+import { omnisendConsent } from './messagingConsent'
 import { loadScript } from './loadScript'
 import { isRelayed, relayed, sendRelayed } from './relay'
 import {
@@ -15,8 +15,8 @@ import {
   priced,
   searchOf,
   skusOf,
-  wordsOf,
-  type Tell,
+  argsOf,
+  type VendorFunction,
 } from './vendor'
 
 declare global {
@@ -27,11 +27,11 @@ declare global {
 
 /** What the vendor's script puts in the list's place. */
 interface Omnisend extends Array<unknown> {
-  identifyContact: Tell
+  identifyContact: VendorFunction
 }
 
 /** Omnisend. Its events count once the contact is known; orders are told by our server. */
-export function omnisend({ id, script }: Tracker, forget: () => void): SingleAdapter {
+export function omnisend({ id, script }: Tracker, clear: () => void): SingleAdapter {
   const list = () => (window.omnisend ??= [])
   return {
     piiFields: ['email', 'billing_email', 'mobileNumber', 'mobile'],
@@ -39,18 +39,18 @@ export function omnisend({ id, script }: Tracker, forget: () => void): SingleAda
       list().push(['brandID', id])
       await loadScript(script)
       // It remembers a withdrawal.
-      tellOmnisend(allowed())
+      omnisendConsent(allowed())
     },
-    consent: tellOmnisend,
-    reset: forget,
+    consent: omnisendConsent,
+    reset: clear,
     map: callsOf,
     send: (each) => {
       if (isRelayed(each)) return sendRelayed(each)
       if (each.name === 'identifyContact') {
         // A list until the vendor's script has come: then there is nobody to tell, which throws.
         const vendor = list() as Omnisend
-        vendor.identifyContact(...wordsOf(each))
-      } else list().push(wordsOf(each))
+        vendor.identifyContact(...argsOf(each))
+      } else list().push(argsOf(each))
       return 'handed_off'
     },
   }

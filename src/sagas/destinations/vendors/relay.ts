@@ -5,7 +5,7 @@ import type { DestinationId } from '../../destinationIds'
 import type { Evidence } from '../../outcomes'
 import type { Pii } from '../../trackingPlan'
 
-interface Told extends Pick<AcceptedEvent, 'event_id' | 'name'> {
+interface RelayedFacts extends Pick<AcceptedEvent, 'event_id' | 'name'> {
   readonly props: object & { readonly transaction_id?: string }
 }
 
@@ -15,7 +15,7 @@ interface Told extends Pick<AcceptedEvent, 'event_id' | 'name'> {
  */
 export function relayed(
   destination: DestinationId,
-  { event_id, name, props }: Told,
+  { event_id, name, props }: RelayedFacts,
   { billing_email: email }: Pii,
 ): Call {
   const { transaction_id: order } = props
@@ -25,12 +25,12 @@ export function relayed(
 export const isRelayed = ({ name }: Call) => name.startsWith('POST')
 
 /** Milliseconds for the server's answer. */
-const patience = 3_000
+const timeoutMs = 3_000
 
 /** @throws where the server, or the vendor behind it, has not taken it */
 export async function sendRelayed({ name, body }: Call): Promise<Evidence> {
   const path = name.slice('POST '.length)
-  const { status } = await fetchTransport({ path, method: 'POST', body }, AbortSignal.timeout(patience))
+  const { status } = await fetchTransport({ path, method: 'POST', body }, AbortSignal.timeout(timeoutMs))
   if (status >= 300) throw new Error(name)
   return 'confirmed'
 }

@@ -3,7 +3,7 @@ import type { AcceptedEvent } from '../../acceptedEvent'
 import type { SingleAdapter } from '../../delivery/destination'
 import type { EventItem } from '../../eventFields'
 import type { Tracker } from '../../../site/trackers'
-import { googleBeginning, googleSignals } from './consentWords'
+import { googleBeginning, googleSignals } from './consentValues'
 import { loadScript } from './loadScript'
 import { callsBy, itself, levelsOf, ofListings, priced } from './vendor'
 
@@ -16,16 +16,16 @@ declare global {
 /**
  * A tag manager's data layer, in the words of GA4, with Google's Consent Mode v2.
  * @param tracker `GTM-...`; without a script nothing is loaded, and whoever reads `dataLayer` gets the events
- * @param forgetAdverts deletes its cookies of clicks on adverts, which are of another category than itself
+ * @param clearAdCookies deletes its cookies of clicks on adverts, which are of another category than itself
  */
-export function tagManager({ script }: Tracker, forgetAdverts: () => void): SingleAdapter {
+export function tagManager({ script }: Tracker, clearAdCookies: () => void): SingleAdapter {
   const consent = (allowed: ConsentCategories) => {
     command('consent', 'update', googleSignals(allowed))
-    if (!allowed.marketing) forgetAdverts()
+    if (!allowed.marketing) clearAdCookies()
   }
   return {
     load: (allowed) => {
-      for (const words of googleBeginning) command(...words)
+      for (const args of googleBeginning) command(...args)
       consent(allowed())
       if (script === '') return
       push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -52,18 +52,18 @@ export function tagManager({ script }: Tracker, forgetAdverts: () => void): Sing
 
 function callsOf(event: AcceptedEvent) {
   const { event_id, currency, user_ref } = event
-  const tell =
+  const callVendor =
     <Props>(name: string, factsOf: (props: Props) => object) =>
     (props: Props) => [{ name, body: { event: name, ...factsOf(props), event_id } }]
   const shop = <Props extends Ecommerce>(name: string, factsOf?: (props: Props) => object) =>
-    tell(name, (props: Props) => ecommerceOf(currency, props, factsOf?.(props)))
+    callVendor(name, (props: Props) => ecommerceOf(currency, props, factsOf?.(props)))
   return callsBy(event, {
-    page_browse: tell('page_view', ({ page_url, page_path, title }) => ({
+    page_browse: callVendor('page_view', ({ page_url, page_path, title }) => ({
       page_location: page_url,
       page_path,
       page_title: title,
     })),
-    ProductViewed: tell('view_item', ({ item }) =>
+    ProductViewed: callVendor('view_item', ({ item }) =>
       ecommerceOf(currency, { items: [item], value: item.price }),
     ),
     ...ofListings(
@@ -77,13 +77,13 @@ function callsOf(event: AcceptedEvent) {
     CartItems: shop('view_cart'),
     CheckoutInitiated: shop('begin_checkout'),
     Purchased: shop('purchase', ({ transaction_id, tax, shipping }) => ({ transaction_id, tax, shipping })),
-    ProductSearch: tell('search', ({ keyword }) => ({ search_term: keyword })),
-    CouponApplied: tell('coupon_applied', priced(event)),
-    PaymentFailure: tell('payment_failure', priced(event)),
-    TrackOrder: tell('track_order', ({ order_id }) => ({ order_ref: order_id })),
-    Registration: tell('sign_up', itself),
-    SignIn: tell('login', (props) => ({ ...props, user_id: user_ref })),
-    SignOut: tell('sign_out', () => ({ user_id: null })),
+    ProductSearch: callVendor('search', ({ keyword }) => ({ search_term: keyword })),
+    CouponApplied: callVendor('coupon_applied', priced(event)),
+    PaymentFailure: callVendor('payment_failure', priced(event)),
+    TrackOrder: callVendor('track_order', ({ order_id }) => ({ order_ref: order_id })),
+    Registration: callVendor('sign_up', itself),
+    SignIn: callVendor('login', (props) => ({ ...props, user_id: user_ref })),
+    SignOut: callVendor('sign_out', () => ({ user_id: null })),
   })
 }
 
@@ -122,7 +122,7 @@ function pushEvent(event: object): void {
 const push = (entry: unknown) => (window.dataLayer ??= []).push(entry)
 
 /** Google's commands are told from events by being an `arguments` object. */
-function command(..._words: readonly unknown[]): void {
+function command(..._args: readonly unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   push(arguments)
 }

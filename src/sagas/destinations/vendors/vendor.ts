@@ -32,22 +32,23 @@ export const priced =
   (props: object) => ({ ...props, currency })
 
 /** A call of a function that takes several words; `as` is the name that people know it by. */
-export const callAs = (as: string, ...words: readonly unknown[]): Call => ({ name: as, body: words })
+export const callAs = (as: string, ...args: readonly unknown[]): Call => ({ name: as, body: args })
 
 /** A call that is known by its first word. */
-export const call = (word: string, ...others: readonly unknown[]): Call => callAs(word, word, ...others)
+export const call = (command: string, ...others: readonly unknown[]): Call =>
+  callAs(command, command, ...others)
 
 /** The words of a call that `call` has made. */
-export const wordsOf = ({ body }: Call) => body as readonly unknown[]
+export const argsOf = ({ body }: Call) => body as readonly unknown[]
 
 /** Vendors talk through globals: functions that take words, and lists of what is said to them. */
-export type Tell = (...words: readonly unknown[]) => unknown
+export type VendorFunction = (...args: readonly unknown[]) => unknown
 
 /** Makes calls by saying their words to whoever listens; that it has heard them is all that can be known. */
-export const bySaying =
-  (tell: Tell) =>
+export const byCalling =
+  (callVendor: VendorFunction) =>
   (each: Call): 'handed_off' => {
-    tell(...wordsOf(each))
+    callVendor(...argsOf(each))
     return 'handed_off'
   }
 
@@ -97,7 +98,7 @@ export const skusOf = (items: readonly EventItem[]) => items.map(({ sku }) => sk
 export const levelsOf = ({ items: _items, ...levels }: Listing): string[] => Object.values(levels)
 
 /** A function that collects calls until the vendor's script takes them, as its own snippet would put it there. */
-export function collector(): Tell {
+export function collector(): VendorFunction {
   const queue: unknown[] = []
-  return Object.assign((...words: readonly unknown[]) => queue.push(words), { q: queue })
+  return Object.assign((...args: readonly unknown[]) => queue.push(args), { q: queue })
 }

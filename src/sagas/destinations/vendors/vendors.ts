@@ -6,8 +6,8 @@ import { dropCookies } from './dropCookies'
 interface Vendor extends Pick<Destination, 'category' | 'regions'> {
   /** How the names of its first-party cookies begin. */
   readonly cookies: readonly string[]
-  /** @param forget deletes its cookies */
-  readonly adapter: (tracker: Tracker, forget: () => void) => Promise<Adapter>
+  /** @param clear deletes its cookies */
+  readonly adapter: (tracker: Tracker, clear: () => void) => Promise<Adapter>
 }
 
 /** Google's, of clicks on adverts. */

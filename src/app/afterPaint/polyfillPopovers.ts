@@ -1,0 +1,49 @@
+const shown = 'data-open'
+
+/**
+ * Opens and closes popovers where the platform knows none (before Chrome 114, Firefox 125 and Safari 17): by their
+ * button, by a click elsewhere, by Esc. How they look closed is in base.css.
+ * @returns what ends it
+ */
+export function polyfillPopovers(): (() => void) | undefined {
+  if ('popover' in HTMLElement.prototype) return undefined
+  // Also what components call to close their own.
+  Object.assign(HTMLElement.prototype, {
+    hidePopover(this: HTMLElement) {
+      show(this, false)
+    },
+  })
+  document.addEventListener('click', press)
+  document.addEventListener('keydown', leave)
+  return () => {
+    document.removeEventListener('click', press)
+    document.removeEventListener('keydown', leave)
+  }
+}
+
+const shownPopovers = () => Array.from(document.querySelectorAll(`[popover][${shown}]`))
+
+const buttonOf = ({ id }: Element) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`)
+
+function show(popover: Element, isShown: boolean): void {
+  popover.toggleAttribute(shown, isShown)
+  buttonOf(popover)?.setAttribute('aria-expanded', String(isShown))
+}
+
+function press({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const id = target.closest('[popovertarget]')?.getAttribute('popovertarget')
+  const own = id ? document.getElementById(id) : null
+  const isOpened = own !== null && !own.hasAttribute(shown)
+  for (const popover of shownPopovers()) if (!popover.contains(target)) show(popover, false)
+  if (own && isOpened) show(own, true)
+}
+
+function leave({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return
+  for (const popover of shownPopovers()) {
+    show(popover, false)
+    buttonOf(popover)?.focus()
+  }
+}

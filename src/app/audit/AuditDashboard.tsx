@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useSite } from '../../site/useSite'
+import type { Coverage } from './auditApi'
+import styles from './AuditDashboard.module.css'
+import { filterOf, matches, questionOf, searchOf } from './auditFilter'
+import { AuditFilters } from './AuditFilters'
+import { Conservation } from './Conservation'
+import { DryRunPart } from './dryRun/DryRunPart'
+import { rowsOf } from './events/auditRows'
+import { EventsPart } from './events/EventsPart'
+import { QueueStates } from './QueueStates'
+import { PlanCoverage } from './PlanCoverage'
+import { ServerLog } from './ServerLog'
+import { useTabReports } from './useTabReports'
+
+/** Everything that analysts look at: this browser's tabs as they shop, and the server's log below. */
+export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
+  const { t } = useTranslation(['audit', 'shop'])
+  const { region: here } = useSite()
+  const [search, setSearch] = useSearchParams()
+  const tabs = useTabReports()
+  const rows = useMemo(() => rowsOf(tabs, here), [tabs, here])
+  const planned = coverage.events.map(({ name }) => name)
+  const names = [...new Set([...planned, ...rows.map(({ name }) => name)])]
+  const filter = filterOf(search, names)
+  const question = searchOf(filter).toString()
+  const isHere = filter.region === '' || filter.region === here
+  const shown = rows.filter((row) => matches(row, filter))
+  const reports = tabs.map(({ facts }) => facts)
+  const reportsHere = isHere ? tabs : []
+  const destinations = [
+    ...new Set(reports.flatMap(({ deliveryQueues }) => deliveryQueues.map(({ id }) => id))),
+  ]
+  return (
+    <div className={styles.desk}>
+      <p className={styles.lead}>{t('audit.lead')}</p>
+      <Conservation reports={reports} />
+      <AuditFilters
+        filter={filter}
+        names={names}
+        onFilter={(next) => setSearch(searchOf(next), { replace: true })}
+      />
+      <EventsPart
+        key={`events ${question}`}
+        rows={shown}
+        count={rows.length}
+        destinations={destinations}
+        whenEmpty={isHere ? t('audit.nothing') : t('audit.elsewhere', { region: t(`region.${here}`) })}
+      />
+      <DryRunPart />
+      <QueueStates
+        reports={reportsHere.filter(({ isLive }) => isLive).map(({ facts }) => facts)}
+        destinations={filter.destination === '' ? destinations : [filter.destination]}
+      />
+      <PlanCoverage reports={reportsHere.map(({ facts }) => facts)} region={filter.region} />
+      {/* Another question begins at the end of the tabs' events, and of the log, again. */}
+      <ServerLog key={`log ${question}`} question={questionOf(filter, planned)} />
+    </div>
+  )
+}

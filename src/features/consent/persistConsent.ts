@@ -1,0 +1,64 @@
+import type { Store, WithSlice } from '@reduxjs/toolkit'
+import { consentCategories, isChoiceValid } from '../../domain/consent'
+import { writeStoredJson, readStoredJson } from '../../site/browserStorage'
+import {
+  consentChanged,
+  privacyAsked,
+  selectConsent,
+  type consentSlice,
+  type StoredChoice,
+} from './consentSlice'
+
+const storageKey = 'consent'
+const storageLocation = ['localStorage', storageKey] as const
+
+/**
+ * Restores the visitor's choice from the browser's storage and keeps it there, in step with other tabs. A choice
+ * that no longer holds counts as none. Where storage is denied (private mode) it lives as long as the page. A page that
+ * the browser had put aside has heard nothing of a withdrawal, and looks when it is shown again.
+ */
+export function persistConsent(store: Store<WithSlice<typeof consentSlice>>): void {
+  // Global Privacy Control, section 3.2
+  if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) store.dispatch(privacyAsked())
+  restore(store)
+  let stored = selectConsent(store.getState())
+  store.subscribe(() => {
+    const consent = selectConsent(store.getState())
+    if (consent === stored) return
+    const isChoice = consent.chosenAt !== stored.chosenAt
+    stored = consent
+    // That the log has a choice by now is written beside that choice alone, not over a later one of another tab.
+    if (isChoice || read()?.at === consent.chosenAt) write(consent)
+    else restore(store)
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) restore(store)
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restore(store)
+  })
+}
+
+function restore(store: Store<WithSlice<typeof consentSlice>>): void {
+  const choice = read()
+  const { chosenAt, isTold } = selectConsent(store.getState())
+  if (choice && (choice.at !== chosenAt || choice.isTold !== isTold)) store.dispatch(consentChanged(choice))
+}
+
+function read(): StoredChoice | null {
+  const choice = readStoredJson(...storageLocation)
+  return isChoice(choice) && isChoiceValid(choice, Date.now()) ? choice : null
+}
+
+function isChoice(value: unknown): value is StoredChoice {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, version, method, at, isTold, categories } = value as Partial<Record<string, unknown>>
+  if (typeof version !== 'number' || typeof isTold !== 'boolean') return false
+  if ([id, method, at].some((text) => typeof text !== 'string')) return false
+  if (typeof categories !== 'object' || categories === null) return false
+  return consentCategories.every((name) => typeof Reflect.get(categories, name) === 'boolean')
+}
+
+function write({ id, version, categories, method, chosenAt: at, isTold }: ReturnType<typeof selectConsent>) {
+  writeStoredJson(...storageLocation, { id, version, categories, method, at, isTold })
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { contactProblem, type ContactField, type FieldProblem } from '../../domain/order/checkout'
+import { passwordProblem } from '../../domain/customer/password'
+import { useSite } from '../../site/useSite'
+
+type ReportedProblem = Exclude<FieldProblem, 'tooLong'>
+
+/** What is wrong with what a person says of themselves, in words; null when nothing is. */
+export function useFieldMessages() {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const messageFor = (
+    field: ContactField,
+    text: string,
+    messages: Readonly<Partial<Record<ReportedProblem, string>>>,
+  ) => {
+    const problem = contactProblem(region, field, text)
+    if (problem === null) return null
+    return problem === 'tooLong' ? t('field.tooLong') : (messages[problem] ?? t('field.invalid'))
+  }
+  return {
+    email: (text: string) =>
+      messageFor('email', text, { missing: t('field.email.missing'), invalid: t('field.email.invalid') }),
+    firstName: (text: string) => messageFor('firstName', text, { missing: t('field.firstName.missing') }),
+    lastName: (text: string) => messageFor('lastName', text, { missing: t('field.lastName.missing') }),
+    /** Left out where the number may be. */
+    phone: (text: string) => {
+      const messages = {
+        IN: t('field.phone.IN'),
+        SG: t('field.phone.SG'),
+        AE: t('field.phone.AE'),
+        ID: t('field.phone.ID'),
+      }
+      return messageFor('phone', text, { missing: t('field.phone.missing'), invalid: messages[region] })
+    },
+    password: (text: string) => (text === '' ? t('field.password.missing') : null),
+    newPassword: (text: string) => {
+      const problem = passwordProblem(text)
+      if (problem === null) return null
+      return {
+        missing: t('field.newPassword.missing'),
+        short: t('field.newPassword.short'),
+        long: t('field.newPassword.long'),
+        plain: t('field.newPassword.plain'),
+      }[problem]
+    },
+  }
+}

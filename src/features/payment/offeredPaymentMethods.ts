@@ -1,0 +1,42 @@
+import { paymentRefusal, type PaymentRefusal } from '../../domain/payment/payment'
+import {
+  isTestMethod,
+  methodLabel,
+  paymentMethods,
+  testMethods,
+  type PaymentMethod,
+} from '../../domain/payment/paymentMethods'
+import type { Money } from '../../domain/money'
+import { languageOf } from '../../site/site'
+import { useLocale, useSite } from '../../site/useSite'
+
+export interface OfferedPaymentMethod extends PaymentMethod {
+  readonly isTest: boolean
+  /** Why it cannot be used; null where it can. */
+  readonly refusal: PaymentRefusal | null
+}
+
+/**
+ * The ways to pay of this site, those first that can be used.
+ * @param total what is to be paid; null asks whether anything could be paid so
+ * @param buysGiftCard whether a gift card is among what is ordered
+ */
+export function usePaymentMethods(
+  total: Money | null,
+  buysGiftCard = false,
+): readonly OfferedPaymentMethod[] {
+  const { region, openMethods } = useSite()
+  const locale = useLocale()
+  const tests = testMethods
+    .filter((key) => openMethods.includes(key))
+    .map((key) => ({ key, label: methodLabel(key, languageOf(locale)) }))
+  return [...paymentMethods(region, locale), ...tests]
+    .map((method) => ({
+      ...method,
+      isTest: isTestMethod(method.key),
+      refusal: paymentRefusal(region, method.key, total, openMethods, buysGiftCard),
+    }))
+    .sort((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ refusal }: OfferedPaymentMethod) => (refusal === null ? 0 : 1)

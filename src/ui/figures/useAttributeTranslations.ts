@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { ProductAttribute } from '../../domain/product/product'
+import { useValueTranslations } from './useValueTranslations'
+
+interface AttributeTranslations {
+  readonly nameOf: (name: string) => string
+  /** A name for tight places, e.g. `Balance` for `Balance point`. */
+  readonly shortNameOf: (name: string) => string
+  /** The value with its unit, e.g. `303 mm`. */
+  readonly valueOf: (attribute: Pick<ProductAttribute, 'value' | 'unit'>) => string
+}
+
+const noBreakSpace = '\u00a0'
+
+/** Puts attributes into the page's language; what the tables lack is shown as the catalogue has it. */
+export function useAttributeTranslations(): AttributeTranslations {
+  const { t } = useTranslation('shop')
+  const textOf = useValueTranslations()
+  const nameOf = (name: string) => t(`attribute.${name}`, { defaultValue: capitalised(name) })
+  return {
+    nameOf,
+    shortNameOf: (name) => t(`attributeShort.${name}`, { defaultValue: nameOf(name) }),
+    valueOf: ({ value, unit }) => {
+      const word = /\d/.test(value) ? value : capitalised(textOf(value).text)
+      return unit === null
+        ? word
+        : word + noBreakSpace + t(`unit.${unit}`, { count: Number(value), defaultValue: unit })
+    },
+  }
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { SelectionModifier } from '../../domain/product/modifier'
+import { useAttributeTranslations } from '../figures/useAttributeTranslations'
+import { withinSentence } from '../figures/withinSentence'
+import styles from './Price.module.css'
+
+/** Beside a price, what has to be bought with it and is not in it, e.g. `plus string`; nothing for null. */
+export function PlusSelection({ selection }: { readonly selection: SelectionModifier | null }) {
+  const { t } = useTranslation('shop')
+  const { nameOf } = useAttributeTranslations()
+  if (!selection) return null
+  const name = withinSentence(nameOf(selection.displayName.toLowerCase()))
+  return (
+    <>
+      {' '}
+      <span className={styles.plus}>{t('product.plusPick', { name })}</span>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import type { Listing } from '../../src/domain/catalogue/listing'
+import { deleteOldChanges } from '../../server/commerce/embedded/catalogue/catalogueChanges'
+import { openPageWorkshop, type PageWorkshop } from '../setup/renderedShop'
+import { openTradingShop, type TradingShop } from '../setup/tradingShop'
+
+let shop: TradingShop
+let workshop: PageWorkshop
+beforeAll(async () => {
+  shop = await openTradingShop({ refreshIntervalMs: 100 })
+  workshop = await openPageWorkshop()
+})
+afterAll(async () => {
+  await shop.close()
+  await workshop.close()
+})
+
+const ask = (app: FastifyInstance, url: string, host = 'in.localhost:3000') =>
+  app.inject({ url, headers: { host, accept: 'text/html' } })
+
+/** Changes the catalogue and waits until the shop has noticed. */
+async function change(statement: string): Promise<void> {
+  const { clock } = shop.commerce.catalogue
+  const before = clock.now()
+  await shop.database.pool.query(statement)
+  await new Promise<void>((resolve) => {
+    const look = () => (clock.now() === before ? setTimeout(look, 20) : resolve())
+    look()
+  })
+}
+
+async function answerOf(app: FastifyInstance, url: string, host?: string) {
+  const { statusCode, headers } = await ask(app, url, host)
+  return [statusCode, headers.location]
+}
+
+test('a product that has another address is found under all that it had, in one move', async () => {
+  const app = workshop.open(shop.commerce)
+  await change(`update products set slug = 'stratos-ninety' where slug = 'aerovolt-stratos-90'`)
+  await change(`update products set slug = 'stratos-90' where slug = 'stratos-ninety'`)
+  expect(await answerOf(app, '/aerovolt-stratos-90/')).toEqual([301, '/stratos-90/'])
+  expect(await answerOf(app, '/hi/Stratos-Ninety?page=1')).toEqual([301, '/hi/stratos-90/'])
+  expect(await answerOf(app, '/stratos-ninety/', 'www.in.localhost')).toEqual([
+    301,
+    'http://in.localhost:3000/stratos-90/',
+  ])
+  expect(await answerOf(app, '/stratos-90/')).toEqual([200, undefined])
+  await change(`update products set slug = 'aerovolt-stratos-90' where slug = 'stratos-90'`)
+  expect(await answerOf(app, '/stratos-90/')).toEqual([301, '/aerovolt-stratos-90/'])
+  expect(await answerOf(app, '/aerovolt-stratos-90/')).toEqual([200, undefined])
+})
+
+test('a product that is gone for good is said to be gone, what never was is not found', async () => {
+  const app = workshop.open(shop.commerce)
+  await change(`update products set slug = 'vega-before' where slug = 'tarangi-vega-100'`)
+  await change(`delete from products where slug = 'vega-before'`)
+  for (const url of ['/tarangi-vega-100/', '/hi/vega-before/']) {
+    const gone = await ask(app, url)
+    expect(gone.statusCode).toBe(410)
+    expect(gone.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(gone.body).not.toContain('application/ld+json')
+  }
+  expect(await answerOf(app, '/tarangi-vega-1000/')).toEqual([404, undefined])
+  expect(await answerOf(app, '/about/')).toEqual([200, undefined])
+})
+
+test('a category that has another path is found under all that it had, in one move, with its choice', async () => {
+  const app = workshop.open(shop.commerce)
+  const move = (from: string, to: string) =>
+    `update categories set path = '/category/${to}/' where path = '/category/${from}/'`
+  await change(`${move('badminton/rackets', 'badminton/bats')}; ${move('badminton/bats', 'racquets')}`)
+  expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([301, '/category/racquets/'])
+  expect(await answerOf(app, '/hi/category/Badminton/Bats?sort=price-asc&page=2')).toEqual([
+    301,
+    '/hi/category/racquets/?page=2&sort=price-asc',
+  ])
+  expect(await answerOf(app, '/category/racquets/')).toEqual([200, undefined])
+  await change(move('racquets', 'badminton/rackets'))
+  expect(await answerOf(app, '/category/racquets/')).toEqual([301, '/category/badminton/rackets/'])
+  expect(await answerOf(app, '/category/badminton/rackets/')).toEqual([200, undefined])
+})
+
+test('a category that is gone for good is said to be gone, until there is one again', async () => {
+  const app = workshop.open(shop.commerce)
+  const open = `insert into categories (id, name, path) values (990, 'Clearance', '/category/clearance/');
+    insert into category_placements (id, child_id, position) values (990, 990, 9)`
+  const move = `update categories set path = '/category/last-pieces/' where id = 990`
+  await change(`${open}; ${move}; delete from categories where id = 990`)
+  for (const url of ['/category/clearance/', '/hi/category/last-pieces/'])
+    expect([url, ...(await answerOf(app, url))]).toEqual([url, 410, undefined])
+  expect(await answerOf(app, '/category/clearances/')).toEqual([404, undefined])
+  await change(open)
+  expect(await answerOf(app, '/category/clearance/')).toEqual([200, undefined])
+  expect(await answerOf(app, '/category/last-pieces/')).toEqual([410, undefined])
+})
+
+test('a path that begins with several slashes is one of this shop', async () => {
+  const app = workshop.open(shop.commerce)
+  expect(await answerOf(app, '//about')).toEqual([301, '/about/'])
+  expect(await answerOf(app, '//evil.example/')).toEqual([301, '/evil.example/'])
+  expect(await answerOf(app, '///category//badminton/?page=1')).toEqual([301, '/category/badminton/'])
+  expect(await answerOf(app, '//about/', 'www.in.localhost')).toEqual([
+    301,
+    'http://in.localhost:3000/about/',
+  ])
+})
+
+test('a listing ends with its last page: what is behind it is not there, and leads back', async () => {
+  const app = workshop.open(shop.commerce)
+  const listed = await ask(app, '/api/bigcommerce/catalog/products?category=110')
+  const { totalPages } = listed.json<{ data: Listing }>().data.pagination
+  const path = '/category/badminton/rackets/'
+  const pages = [
+    [`${path}?page=${totalPages}`, 200, `${path}?page=${totalPages - 1}`],
+    [`${path}?page=${totalPages + 1}`, 404, `${path}?page=${totalPages}`],
+    [`/hi${path}?page=90000&sort=price-asc`, 404, `/hi${path}?page=${totalPages}&amp;sort=price-asc`],
+    ['/search/?page=2&q=xyzzyqq', 404, '/search/?q=xyzzyqq'],
+  ] as const
+  for (const [url, status, continueButton] of pages) {
+    const { statusCode, body } = await ask(app, url)
+    expect([url, statusCode]).toEqual([url, status])
+    const isThere = [body.includes('rel="canonical"'), body.includes('application/ld+json')]
+    expect([url, ...isThere]).toEqual([url, status === 200, status === 200])
+    expect([url, body.includes(` href="${continueButton}"`)]).toEqual([url, true])
+  }
+})
+
+test('what somewhere else is sold is not found here, and no sister there names this page', async () => {
+  await change(`delete from variant_prices where currency = 'SGD'
+    and variant_id in (select variants.id from variants join products on products.id = product_id
+      where slug = 'aerovolt-stratos-90')`)
+  const app = workshop.open(shop.commerce)
+  expect(await answerOf(app, '/aerovolt-stratos-90/', 'sg.localhost:3000')).toEqual([404, undefined])
+  const { body } = await ask(app, '/aerovolt-stratos-90/')
+  const languages = [...body.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, language]) => language)
+  expect(languages.toSorted()).toEqual(['en-AE', 'en-ID', 'en-IN', 'hi-IN', 'id-ID', 'x-default'])
+})
+
+test('a sitemap tells when a product was last changed, also long after', async () => {
+  const { db, pool } = shop.database
+  const racket = async () => {
+    const entries = await shop.commerce.catalogue.entries({
+      brand: 'courtline',
+      region: 'IN',
+      currency: 'INR',
+    })
+    return entries.find(({ slug }) => slug === 'aerovolt-stratos-90')?.changedAt.toISOString()
+  }
+  const times = ['2026-01-02T03:04:05.000Z', '2026-02-03T04:05:06.000Z']
+  await pool.query('delete from catalogue_changes')
+  for (const time of times)
+    await pool.query(
+      `insert into catalogue_changes (product_id, changed_at)
+        select id, $1 from products where slug = 'aerovolt-stratos-90'`,
+      [time],
+    )
+  await pool.query('insert into catalogue_changes (product_id) values (null)')
+  expect(await racket()).toBe(times[1])
+  await deleteOldChanges(db)
+  expect(await racket()).toBe(times[1])
+  const { rowCount } = await pool.query('select from catalogue_changes')
+  expect(rowCount).toBe(2)
+})

@@ -1,4 +1,0 @@
-/** After all server tests. */
-module.exports = async function closeDatabaseDoor() {
-  await globalThis.databaseDoor?.close()
-}

@@ -1,0 +1,4 @@
+/** After all server tests. */
+module.exports = async function closeDatabaseServer() {
+  await globalThis.databaseServer?.close()
+}

@@ -1,0 +1,39 @@
+const { fork } = require('node:child_process')
+const { once } = require('node:events')
+const { mkdtempSync, rmSync } = require('node:fs')
+const { createServer } = require('node:net')
+const { tmpdir } = require('node:os')
+const { join } = require('node:path')
+
+/**
+ * A socket that answers with the tests' database, in whichever of jest's processes they run; the database is
+ * started when somebody asks for the first time.
+ */
+exports.openServer = function openServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-door-'))
+  let child = null
+  let answer = null
+  const start = async () => {
+    child = fork('test/setup/databaseProcess.ts', { execArgv: ['--import', 'tsx'] })
+    const ended = once(child, 'exit').then(() => [{ error: 'the database process ended' }])
+    const [message] = await Promise.race([once(child, 'message'), ended])
+    return JSON.stringify(message)
+  }
+  const door = createServer(async (socket) => {
+    answer ??= start()
+    socket.end(await answer)
+  })
+  const path = join(folder, 'door')
+  return new Promise((resolve) => {
+    door.listen(path, () => resolve({ path, close }))
+  })
+
+  async function close() {
+    door.close()
+    if (child?.connected) {
+      child.disconnect()
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,102 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What can be wrong between the shop and a gateway. `lost`: it does what it is asked, and the answer never arrives.
+ * `closing`: a kept connection is closed just as it is used, once.
+ */
+export type Fault = 'down' | 'silent' | 'failing' | 'garbage' | 'lost' | 'closing'
+
+/** What a gateway says of every amount, in place of the truth. */
+export interface Lie {
+  readonly minor?: number
+  readonly currency?: string
+}
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+export interface Answered {
+  readonly status: number
+  readonly json: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What shopper, bank, night and network do to payments. References are those that the shop's gateway reports. */
+export interface OutsideWorld {
+  /** How many payments there are. */
+  count(): number
+  /** The shopper pays. @throws Error where that is not possible any more */
+  pay(reference: string): void
+  /** The bank refuses for good. */
+  decline?(reference: string): void
+  /** Its time is over. */
+  expire(reference: string): void
+  /** What was paid is settled, and idempotency keys are forgotten. */
+  night(): void
+  /** What went back, in minor units, one for each refund. */
+  refunds(): readonly number[]
+  /** A message about a payment, signed now or so many seconds ago. */
+  message(reference: string, age?: number): Message
+  /** From now on; null ends it. */
+  suffer(fault: Fault | null): void
+  lie(lie: Lie): void
+  /** What was asked, in order. */
+  readonly asked: readonly Asked[]
+  close(): Promise<void>
+}
+export interface Message {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A server in place of a gateway's, and the network in front of it. */
+export async function openFakeServer(answer: (asked: Asked) => Answered | Promise<Answered>) {
+  const asked: Asked[] = []
+  const silent = new Set<ServerResponse>()
+  let fault: Fault | null = null
+
+  const server = createServer((request, response) => {
+    if (fault === 'down' || fault === 'closing') {
+      if (fault === 'closing') fault = null
+      return void request.socket.destroy()
+    }
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const finish = async () => {
+      if (fault === 'silent') return void silent.add(response)
+      if (fault === 'failing') return void response.writeHead(500).end('{"error":{"message":"we are sorry"}}')
+      if (fault === 'garbage') return void response.writeHead(200).end('<html>maintenance</html>')
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+      const question: Asked = {
+        method: request.method ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        text: Buffer.concat(chunks).toString(),
+      }
+      asked.push(question)
+      const { status, json, headers } = await answer(question)
+      if (fault === 'lost') return void request.socket.destroy()
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
+    }
+    request.on('end', () => void finish())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    suffer: (next: Fault | null) => {
+      fault = next
+    },
+    close: async () => {
+      for (const response of silent) response.destroy()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

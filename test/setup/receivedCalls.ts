@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import type { StubCall } from '../../server/stubTrackers/callBook'
+import type { AcceptedEvent, Call } from '../../src/sagas'
+import type { TrackerId } from '../../src/site/trackers'
+
+/** Every call that every vendor gets of every event; null where it is told nothing. */
+const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Readonly<
+  Record<TrackerId, Readonly<Record<string, readonly Call[] | null>>>
+>
+
+/** HubSpot's script counts the page that it comes to. */
+const byItself = 'trackPageView by itself'
+
+/** Steps within a checkout: they are no events of their own, and come when the shopper takes them. */
+const stepEvents: readonly string[] = ['add_shipping_info', 'add_payment_info']
+
+/**
+ * Compares what a vendor's stand-in has heard with what is written down of a journey's events, call by call and in
+ * order.
+ * @param events all of the journey, as the log has them, in order
+ * @returns what is wrong: events of which something is missing, and what was heard beside them
+ */
+export function differencesAt(
+  vendor: TrackerId,
+  events: readonly AcceptedEvent[],
+  calls: readonly StubCall[],
+): string[] {
+  const received = eventsReceived(vendor, calls).filter((word) => !stepEvents.includes(word))
+  const missing: string[] = []
+  const relays = { asked: 0, received: calls.filter(({ kind }) => kind === 'relay').length }
+  for (const event of events) {
+    const isCounted = event.name === 'page_browse' && received[0] === byItself
+    if (isCounted) received.shift()
+    const written = writtenOf(vendor, event).filter(({ name }) => !isCounted || name !== 'trackPageView')
+    const words = written
+      .filter(({ name }) => !name.startsWith('POST '))
+      .map((call) => nameOf(vendor, bodyOf(call)))
+    relays.asked += written.length - words.length
+    const isReceived = words.every((word, index) => received[index] === word)
+    if (isReceived) received.splice(0, words.length)
+    else missing.push(`${vendor} has not heard ${words.join(', ')} of ${event.name} ${event.page.path}`)
+  }
+  return [
+    ...missing,
+    ...received.map((word) => `${vendor} has heard ${word} beside`),
+    ...(relays.asked === relays.received
+      ? []
+      : [`${vendor} was told ${relays.received} of ${relays.asked} by the server`]),
+  ]
+}
+
+/** What a vendor's script has heard, in the order in which it was said and without what sets the vendor up. */
+export function eventsReceived(vendor: TrackerId, calls: readonly StubCall[]): string[] {
+  return calls
+    .filter(({ kind }) => kind === 'hit')
+    .toSorted((one, other) => (one.page?.opened ?? 0) - (other.page?.opened ?? 0) || one.turn - other.turn)
+    .flatMap(({ call }) => nameOf(vendor, call) ?? [])
+}
+
+/** The calls that are written down of an event, as far as its circumstances let them be made. */
+function writtenOf(vendor: TrackerId, { name, props, user_ref }: AcceptedEvent): readonly Call[] {
+  const isHome = name === 'page_browse' && 'page_path' in props && props.page_path === '/'
+  // Of page views Criteo is told the home page alone.
+  if (vendor === 'criteo' && isHome) return [{ name: 'viewHome', body: [{ event: 'viewHome' }] }]
+  const unmade = [
+    // Forgetting is no call.
+    'forget',
+    // Nobody has an id before the shop has given one.
+    ...(user_ref === null ? ['add_unique_user_id', ...(vendor === 'clarity' ? ['identify'] : [])] : []),
+  ]
+  return (golden[vendor][name] ?? []).filter((call) => !unmade.includes(call.name))
+}
+
+/** Methods of a vendor's own are told by their names. */
+const bodyOf = ({ name, body }: Call) => (name === 'identifyContact' ? [name] : body)
+
+const settingUp: readonly unknown[] = [
+  ...['consent', 'init', 'brandID', 'setConsent', 'consentv2'],
+  ...['moe', 'enableSdk', 'disableSdk', 'destroy_session'],
+]
+const naming: readonly unknown[] = ['track', 'trackCustom', 'track_event', 'event', 'set', 'send']
+
+/** What a call says first: what is done, and what of; null where it only sets the vendor up. */
+function nameOf(vendor: TrackerId, output: unknown): string | null {
+  if (vendor === 'tag_manager') {
+    const event =
+      typeof output === 'object' && output !== null && 'event' in output ? String(output.event) : ''
+    return event === '' || event === 'gtm.js' ? null : event
+  }
+  const words: readonly unknown[] = Array.isArray(output) ? output : []
+  if (vendor === 'criteo') {
+    const events = words.map((each) => String((each as { readonly event: unknown }).event))
+    return events.filter((event) => event !== 'setAccount' && event !== 'setSiteType').join(' ') || null
+  }
+  const [first, second, third] = words
+  if (settingUp.includes(first)) return null
+  if (second === 'by itself') return byItself
+  const named = naming.includes(first) ? second : isNamed(second) ? second.name : ''
+  const whom = first === 'send' && typeof third === 'object' && third !== null && 'email' in third
+  return [first, named, whom ? 'of somebody' : ''].filter(Boolean).join(' ')
+}
+
+const isNamed = (value: unknown): value is { readonly name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value

@@ -1,0 +1,119 @@
+import type { DevToolsEnhancerOptions, UnknownAction } from '@reduxjs/toolkit'
+import { createActionBuffer } from '../../src/app/actionBuffer'
+import { makeStore } from '../../src/app/store'
+import type { ConsentCategory } from '../../src/domain/consent'
+import { chooseConsent, consentChanged } from '../../src/features/consent'
+import {
+  balanceOf,
+  eventAccepted,
+  eventSettled,
+  startAnalytics,
+  type Call,
+  type Destination,
+} from '../../src/sagas'
+import { reportOf } from '../../src/sagas/audit/auditFeed'
+import type { SingleAdapter } from '../../src/sagas/delivery/destination'
+import { ourDestinations } from '../../src/sagas/destinations/ourDestinations'
+import type { Tracker, TrackerId } from '../../src/site/trackers'
+import { routeCompleted } from '../../src/site/visit'
+import { fakeTransport, type Answers } from './fakeTransport'
+import { aSite, sites } from './renderShop'
+
+interface TrackedShopOptions {
+  readonly destinations?: readonly Destination[]
+  readonly answers?: Answers
+  /** What the visitor has allowed before the page began; nothing was chosen unless given. */
+  readonly allowed?: readonly ConsentCategory[]
+  /** False leaves analytics unloaded; `start` loads it. */
+  readonly isLoaded?: boolean
+  /** What Redux DevTools is shown; nothing unless given. */
+  readonly devTools?: DevToolsEnhancerOptions | false
+}
+
+/** The real store with analytics beside it; every action that reached the store is written down. */
+export function aTrackedShop({
+  destinations,
+  answers = {},
+  allowed,
+  isLoaded = true,
+  devTools = false,
+}: TrackedShopOptions = {}) {
+  const site = aSite('courtline-in')
+  const family = sites.filter(({ brand }) => brand === site.brand)
+  const actionBuffer = createActionBuffer()
+  const actions: UnknownAction[] = []
+  const store = makeStore(
+    { transport: fakeTransport(answers).transport, retries: false },
+    { site: { site, locale: site.defaultLocale, family } },
+    {
+      ...actionBuffer,
+      middleware: (api) => (next) => {
+        const handle = actionBuffer.middleware(api)(next)
+        return (action) => {
+          actions.push(action as UnknownAction)
+          return handle(action)
+        }
+      },
+    },
+    devTools,
+  )
+  const choose = (categories: readonly ConsentCategory[]) =>
+    store.dispatch(consentChanged(chooseConsent(categories)))
+  if (allowed) choose(allowed)
+  const start = () => startAnalytics(store, actionBuffer.subscribe, destinations)
+  const analytics = isLoaded ? start() : null
+  return {
+    store,
+    /** Every action so far, those of RTK Query's own among them. */
+    actions,
+    ledger: analytics?.ledger,
+    deliveryQueues: analytics?.deliveryQueues ?? [],
+    /** Whether every event that was accepted is accounted for, as the audit page compares it. */
+    balance: () => {
+      if (!analytics) throw new Error('Analytics is not loaded')
+      const { ledger, deliveryQueues } = analytics
+      return balanceOf({
+        counts: ledger.counts,
+        names: ledger.names,
+        deliveryQueues: deliveryQueues.map(reportOf),
+      })
+    },
+    subscribeToAudits: () => analytics?.subscribeToAudits(),
+    start,
+    choose,
+    visit: (path: string, title = 'A page') =>
+      store.dispatch(routeCompleted({ pageUrl: site.url + path, path, title })),
+    accepted: () => actions.filter(eventAccepted.match).map(({ payload }) => payload),
+    settled: () => actions.filter(eventSettled.match).map(({ payload }) => payload),
+    analyticsActions: () => actions.filter(({ type }) => type.startsWith('analytics/')),
+  }
+}
+
+/** What may be different about a destination, and about what speaks its language. */
+export type DestinationChanges = Partial<Omit<Destination, 'adapter'> & SingleAdapter>
+
+/** A destination that writes down what it is sent. */
+export function aDestination(id: string, changes: DestinationChanges = {}) {
+  const sent: Call[] = []
+  const adapter: SingleAdapter = {
+    map: (event) => [{ name: event.name, body: event }],
+    send: (call) => {
+      sent.push(call)
+      return 'handed_off'
+    },
+    ...changes,
+  }
+  const destination: Destination = {
+    ...{ id, category: 'analytics' },
+    ...changes,
+    adapter,
+  }
+  return { ...destination, sent }
+}
+
+/** A real vendor's destination. */
+export function theVendor(id: TrackerId, tracker: Tracker = { id: '1', script: '' }): Destination {
+  const found = ourDestinations({ [id]: tracker }).find((destination) => destination.id === id)
+  if (!found) throw new Error(`${id} is missing`)
+  return found
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { languages, type Language } from '../../src/site/site'
+import type { Translations } from '../../src/site/translations/translationFiles'
+import { namespaces, type Namespace } from '../../src/site/translations/namespaces'
+
+/** All words of the shop as their files hold them, by language and part. */
+export const allTranslations = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.fromEntries(
+      namespaces.map((part) => [
+        part,
+        JSON.parse(readFileSync(`src/site/locales/${language}/${part}.json`, 'utf8')) as Translations,
+      ]),
+    ),
+  ]),
+) as Readonly<Record<Language, Readonly<Record<Namespace, Translations>>>>
