@@ -1,48 +1,33 @@
 import { defineConfig } from 'oxlint'
 
-/** The doors between rooms, the complete list; it must stay acyclic (docs/architecture.md). */
-const doors = {
-  addToCart: ['cart'],
-  cartLines: ['cart'],
-  cartScreens: ['cart', 'cartLines'],
-  wishlist: ['customer'],
-  filters: ['catalog'],
-  listing: ['catalog', 'filters'],
-  search: ['catalog', 'suggestions'],
-  suggestions: ['catalog'],
-  compare: ['catalog'],
-  product: ['catalog', 'productOptions', 'sizeGuide'],
-  productOptions: ['catalog'],
-  checkout: ['account', 'cart', 'customer', 'payment'],
-  checkoutScreens: ['cart', 'checkout', 'checkoutReview', 'checkoutSteps', 'payment'],
-  checkoutSteps: ['checkout', 'checkoutReview', 'customer', 'giftCards', 'payment', 'region'],
-  checkoutReview: ['cart', 'cartScreens', 'checkout'],
-  giftCards: ['checkout'],
-  payment: ['customer'],
-  paymentScreens: ['payment'],
+/** The features that a feature reads, through their `index.ts`; the complete list, without a cycle. */
+const reads = {
+  cart: [],
+  checkout: ['cart', 'customer', 'payment', 'region'],
+  customer: ['cart', 'region'],
   orders: ['customer'],
-  orderDetails: ['orders'],
-  invoice: ['orderDetails'],
-  customer: ['cart'],
-  account: ['customer', 'region'],
+  payment: ['customer'],
+  product: ['catalog'],
+  search: ['catalog'],
+  wishlist: ['customer'],
 }
 
-/** The state of the side panels is a hallway: every room may pass through it. */
-const hallway = 'panels'
+/** Which side panel is open is shared UI state: every feature reads it. */
+const sharedFeature = 'panels'
 
-const floors = [
+const layers = [
   // Each file of its own, so that test/server is not mistaken for the server.
   { type: 'test', pattern: 'test/**/*', partialMatch: false },
   { type: 'app', pattern: 'src/app' },
   { type: 'sagas', pattern: 'src/sagas' },
-  { type: 'room', pattern: 'src/features/*', capture: ['name'] },
+  { type: 'feature', pattern: 'src/features/*', capture: ['name'] },
   { type: 'ui', pattern: 'src/ui' },
   { type: 'api', pattern: 'src/api' },
   { type: 'worker', pattern: 'src/worker' },
   { type: 'site', pattern: 'src/site' },
   { type: 'domain', pattern: 'src/domain' },
   { type: 'render', pattern: 'server/render' },
-  { type: 'intake', pattern: 'server/analytics' },
+  { type: 'analytics', pattern: 'server/analytics' },
   { type: 'server', pattern: 'server' },
   { type: 'scripts', pattern: 'scripts' },
 ]
@@ -68,7 +53,7 @@ const may = (from, ...to) => ({
   from: local({ type: from }),
   allow: { to: to.map((type) => local({ type })) },
 })
-const room = (name) => ({ type: 'room', captured: { name }, fileInternalPath: 'index.ts' })
+const feature = (name) => ({ type: 'feature', captured: { name }, fileInternalPath: 'index.ts' })
 const external = { to: { module: { origin: ['external', 'core'] } } }
 
 const policies = [
@@ -79,37 +64,37 @@ const policies = [
   may('api', 'api', 'site', 'domain'),
   may('ui', 'ui', 'site', 'domain'),
   may('worker', 'worker'),
-  may('room', 'ui', 'api', 'site', 'domain'),
+  may('feature', 'ui', 'api', 'site', 'domain'),
   {
-    from: local({ type: 'room' }),
+    from: local({ type: 'feature' }),
     allow: {
       to: [
-        local({ type: 'room', captured: { name: '{{ from.element.captured.name }}' } }),
-        local(room(hallway)),
+        local({ type: 'feature', captured: { name: '{{ from.element.captured.name }}' } }),
+        local(feature(sharedFeature)),
       ],
     },
   },
-  ...Object.entries(doors).map(([name, others]) => ({
-    from: local({ type: 'room', captured: { name } }),
-    allow: { to: others.map((other) => local(room(other))) },
+  ...Object.entries(reads).map(([name, others]) => ({
+    from: local({ type: 'feature', captured: { name } }),
+    allow: { to: others.map((other) => local(feature(other))) },
   })),
   may('sagas', 'sagas', 'api', 'site', 'domain'),
-  { from: local({ type: 'sagas' }), allow: { to: local(room('*')) } },
+  { from: local({ type: 'sagas' }), allow: { to: local(feature('*')) } },
   may('app', 'app', 'ui', 'api', 'worker', 'site', 'domain'),
   {
     from: local({ type: 'app' }),
-    allow: { to: [local(room('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
+    allow: { to: [local(feature('*')), local({ type: 'sagas', fileInternalPath: 'index.ts' })] },
   },
-  may('server', 'server', 'render', 'intake', 'site', 'domain'),
-  may('intake', 'intake', 'server', 'site', 'domain'),
-  { from: local({ type: 'intake' }), allow: { to: { file: { categories: 'plan' } } } },
+  may('server', 'server', 'render', 'analytics', 'site', 'domain'),
+  may('analytics', 'analytics', 'server', 'site', 'domain'),
+  { from: local({ type: 'analytics' }), allow: { to: { file: { categories: 'plan' } } } },
   // So that the plan stays readable for the server, it knows nothing but what the server knows, too.
   { from: { file: { categories: 'plan' } }, disallow: { to: local({ type: '!(domain|site)' }) } },
   // The page renderer alone knows the app, and the api's transport that it carries in-process.
   may('render', 'render', 'server', 'app', 'api', 'worker', 'site', 'domain'),
   // The document on analytics is written from what the sagas tell.
-  may('scripts', 'scripts', 'server', 'intake', 'render', 'sagas', 'site', 'domain', 'test'),
-  may('test', ...floors.map(({ type }) => type)),
+  may('scripts', 'scripts', 'server', 'analytics', 'render', 'sagas', 'site', 'domain', 'test'),
+  may('test', ...layers.map(({ type }) => type)),
 ]
 
 /** What typescript-eslint calls strict, less what only asks for another style. */
@@ -191,7 +176,7 @@ export default defineConfig({
     '**/*.mjs',
   ],
   settings: {
-    'boundaries/elements': floors,
+    'boundaries/elements': layers,
     'boundaries/files': files,
     'boundaries/include': ['src/**/*', 'server/**/*', 'scripts/**/*', 'test/**/*'],
     'import/resolver': { node: { extensions: ['.ts', '.tsx', '.mts', '.json'] } },

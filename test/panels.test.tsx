@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { CartPanel } from '../src/features/cartScreens'
+import { CartPanel } from '../src/features/cart'
 import { panelToggled, selectOpenPanel } from '../src/features/panels'
 import { Header } from '../src/app/shell/header/Header'
 import { NavigationPanel } from '../src/app/shell/sidePanels/NavigationPanel'

@@ -22,8 +22,8 @@ const paid = anOrder({ ...unpaid, status: 'paid', payment: 'paid', actions: ['ca
 
 // What is loaded with the page takes time that is not told by a faked clock.
 beforeAll(async () => {
-  await import('../src/features/paymentScreens')
-  await import('../src/features/paymentScreens/QrCode')
+  await import('../src/features/payment/screens/Paying')
+  await import('../src/features/payment/screens/QrCode')
 })
 beforeEach(() => {
   jest.useFakeTimers({ now })

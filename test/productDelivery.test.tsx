@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { AddToCartForm, similarId } from '../src/features/addToCart'
+import { AddToCartForm, similarId } from '../src/features/cart'
 import { ProductDetails } from '../src/features/product'
 import type { Product } from '../src/domain/product/product'
 import { aProduct } from './setup/aProduct'

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { ApiRequest } from '../src/api/transport'
-import { AddToCartForm } from '../src/features/addToCart'
-import { CartPanel } from '../src/features/cartScreens'
+import { AddToCartForm, CartPanel } from '../src/features/cart'
 import { panelOpened } from '../src/features/panels'
 import { aCartServer, cartPath, deleteCartCookie, withCartCookie } from './setup/aCart'
 import { aProduct } from './setup/aProduct'

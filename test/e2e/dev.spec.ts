@@ -42,7 +42,7 @@ test(
     await shown.poll(token, 'a stylesheet').toBe('1')
     expect(await mark(), 'the page was not loaded again').toBe('once')
 
-    await dev.edit('src/features/addToCart/AddToCartForm.tsx', (tsx) =>
+    await dev.edit('src/features/cart/addToCart/AddToCartForm.tsx', (tsx) =>
       tsx.replace('<form ', '<form title="changed" '),
     )
     const changed = page.locator('main form[title="changed"]')

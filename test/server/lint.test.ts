@@ -10,88 +10,88 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    sentence: 'a room is entered by its door',
+    sentence: 'reads a feature through its index.ts',
     refused: ['src/features/checkout/Some1.tsx', "import { cartApi } from '../cart/cartApi'"],
     allowed: ['src/features/checkout/Some2.tsx', "import { cartApi } from '../cart'"],
   },
   {
-    sentence: 'a page enters a room by its door, too',
+    sentence: 'a page reads a feature through its index.ts',
     refused: ['src/app/pages/Some3.tsx', "import { cartApi } from '../../features/cart/cartApi'"],
     allowed: ['src/app/pages/Some4.tsx', "import { cartApi } from '../../features/cart'"],
   },
   {
-    sentence: 'a room enters only rooms that it has a door to',
+    sentence: 'a feature reads only the features listed for it',
     refused: ['src/features/wishlist/Some5.tsx', "import { cartApi } from '../cart'"],
     allowed: ['src/features/wishlist/Some6.tsx', "import { customerApi } from '../customer'"],
   },
   {
-    sentence: 'a door leads one way',
+    sentence: 'two features don't read each other',
     refused: ['src/features/cart/Some7.tsx', "import { Checkout } from '../checkout'"],
     allowed: ['src/features/checkout/Some8.tsx', "import { cartApi } from '../cart'"],
   },
   {
-    sentence: 'the domain knows no package',
+    sentence: 'the domain imports no package',
     refused: ['src/domain/some9.ts', "import { z } from 'zod'"],
     allowed: ['src/site/some10.ts', "import { z } from 'zod'"],
   },
   {
-    sentence: 'the domain knows no React',
+    sentence: 'the domain imports no React',
     refused: ['src/domain/some11.ts', "import { useState } from 'react'"],
     allowed: ['src/ui/some12.ts', "import { useState } from 'react'"],
   },
   {
-    sentence: 'the domain knows no Node',
+    sentence: 'the domain imports nothing of Node',
     refused: ['src/domain/some13.ts', "import { readFile } from 'node:fs/promises'"],
     allowed: ['server/some14.ts', "import { readFile } from 'node:fs/promises'"],
   },
   {
-    sentence: 'the domain knows nothing above it',
+    sentence: 'the domain imports nothing above it',
     refused: ['src/domain/some15.ts', "import { paths } from '../site/urls/paths'"],
     allowed: ['src/domain/some16.ts', "import { canAdd } from './cart/cartRules'"],
   },
   {
-    sentence: 'the primitives do not know the api',
+    sentence: 'src/ui doesn't import the api',
     refused: ['src/ui/Some17.tsx', "import { baseApi } from '../api/baseApi'"],
     allowed: ['src/ui/Some18.tsx', "import { paths } from '../site/urls/paths'"],
   },
   {
-    sentence: 'a room does not know the app',
+    sentence: 'a feature doesn't import the app',
     refused: ['src/features/cart/Some19.tsx', "import { makeStore } from '../../app/store'"],
     allowed: ['src/features/cart/Some20.tsx', "import { Button } from '../../ui/Button'"],
   },
   {
-    sentence: 'a room does not know the app, not even its types',
+    sentence: 'a feature doesn't import types of the app',
     refused: ['src/features/cart/some21.ts', "import type { Store } from '../../app/store'"],
     allowed: ['src/features/cart/some22.ts', "import type { Transport } from '../../api/transport'"],
   },
   {
-    sentence: 'a room does not load the app later either',
+    sentence: 'a feature doesn't load the app lazily',
     refused: ['src/features/cart/some23.ts', "export const load = () => import('../../app/store')"],
     allowed: ['src/app/some24.ts', "export const load = () => import('./store')"],
   },
   {
-    sentence: 'the page renderer alone knows the app',
+    sentence: 'only the page renderer imports the app',
     refused: ['server/http/some25.ts', "import { routes } from '../../src/app/routes/routes'"],
     allowed: ['server/render/some26.ts', "import { routes } from '../../src/app/routes/routes'"],
   },
   {
-    sentence: 'the intake of events alone knows their plan',
+    sentence: 'only server/analytics imports the tracking plan',
     refused: ['server/routes/some27.ts', "import { trackingPlan } from '../../src/sagas/trackingPlan'"],
     allowed: ['server/analytics/some28.ts', "import { trackingPlan } from '../../src/sagas/trackingPlan'"],
   },
   {
-    sentence: 'the browser does not know the server',
+    sentence: 'the browser doesn't import the server',
     refused: ['src/app/some29.ts', "import { parseSettings } from '../../server/settings'"],
     allowed: ['scripts/some30.ts', "import { parseSettings } from '../server/settings'"],
   },
   {
-    sentence: 'nothing but tests knows tests',
+    sentence: 'only tests import tests',
     refused: ['server/some31.ts', "import { anOrder } from '../test/setup/anOrder'"],
     allowed: ['test/some32.ts', "import { anOrder } from './setup/anOrder'"],
   },
   {
     // On disk the checkout's rules import the phone's.
-    sentence: 'files do not import one another in a circle',
+    sentence: 'files don't import each other in a cycle',
     refused: ['src/domain/region/phone.ts', "import * as checkout from '../order/checkout'"],
     allowed: ['src/domain/some33.ts', "import * as checkout from './order/checkout'"],
     rule: 'import(no-cycle)',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DeleteAccountForm } from '../../features/account'
-import { customersPath } from '../../features/customer'
+import { DeleteAccountForm, customersPath } from '../../features/customer'
 import { paths } from '../../site/urls/paths'
 import { DownloadLink, LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/account'
+import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/customer'
 import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { AddressBook } from '../../features/account'
+import { AddressBook } from '../../features/customer'
 import { AccountFrame } from '../account/AccountFrame'
 
 /** Where a customer has parcels sent. */

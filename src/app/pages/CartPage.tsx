@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CartOverview } from '../../features/cartScreens'
+import { CartOverview } from '../../features/cart'
 import { MoveToWishlist } from '../cart/MoveToWishlist'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CartPage.module.css'

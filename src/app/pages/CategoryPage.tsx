@@ -7,8 +7,9 @@ import {
   trailTo,
   useGetCategoriesQuery,
   useGetListingQuery,
+  ProductListing,
+  promotedFilters,
 } from '../../features/catalog'
-import { ProductListing, promotedFilters } from '../../features/listing'
 import { brandOf } from '../../site/brand/brands'
 import { listingShown } from '../../site/shown'
 import { useShown } from '../../site/useShown'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Checkout } from '../../features/checkoutScreens'
+import { Checkout } from '../../features/checkout'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import styles from './CheckoutPage.module.css'

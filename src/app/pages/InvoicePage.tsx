@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Invoice } from '../../features/invoice'
+import { Invoice } from '../../features/orders'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 

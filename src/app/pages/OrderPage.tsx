@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetCustomerQuery } from '../../features/customer'
-import { OrderDetails } from '../../features/orderDetails'
+import { OrderDetails } from '../../features/orders'
 import { lazyWithTranslations } from '../../site/translations/lazyWithTranslations'
 import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
@@ -9,7 +9,7 @@ import { FoundOrder } from './FoundOrder'
 
 // Most orders that are looked at are paid.
 const Paying = lazyWithTranslations('paying', async () => {
-  const { Paying } = await import(/* webpackChunkName: "paying" */ '../../features/paymentScreens')
+  const { Paying } = await import(/* webpackChunkName: "paying" */ '../../features/payment')
   return { default: Paying }
 })
 

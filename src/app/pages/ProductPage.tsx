@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Product } from '../../domain/product/product'
-import { AddToCartForm, similarId } from '../../features/addToCart'
+import { AddToCartForm, similarId } from '../../features/cart'
 import { longestTrail, useGetCategoriesQuery, useGetProductQuery } from '../../features/catalog'
 import { CompareTick } from '../../features/compare'
 import { ProductDetails, ProductDetailsSkeleton } from '../../features/product'

@@ -1,23 +1,19 @@
-/** What the shopper is about to buy. */
-export { pricedLines } from './addedProducts'
+/** The cart: its data, adding to it, its lines, its panel and page. */
 export { afterCartChanges, cartOrdered } from './cachedCart'
 export {
   cartApi,
   useAddItemsMutation,
-  useAgreeToPricesMutation,
-  useApplyCouponMutation,
   useGetCartQuery,
-  useRemoveCouponMutation,
   useRemoveLineMutation,
-  useUpdateLineMutation,
-  useWrapLineMutation,
-  type LineUpdate,
-  type LineWrapping,
   type RemovedLine,
 } from './cartApi'
 export { CartButton } from './CartButton'
-export { linesTotal, selectCartLines, selectIsCartKnown, selectPieceCount } from './cartSelectors'
-export { cartSlice, selectJustAdded, selectJustRemoved, selectMovedOn } from './cartSlice'
+export { selectCartLines } from './cartSelectors'
+export { cartSlice } from './cartSlice'
 export { customersCartLeft } from './customersCart'
 export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'
 export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './shownCart'
+export { AddToCartForm, similarId } from './addToCart/AddToCartForm'
+export { CartChanges } from './panel/CartChanges'
+export { CartOverview } from './panel/CartOverview'
+export { CartPanel } from './panel/CartPanel'

@@ -1,7 +1,4 @@
-/**
- * What the shop sells as data: products, the category tree, a choice among them as filters of an address; and its
- * cards.
- */
+/** The catalogue: category tree, listings with filters, product cards. */
 export {
   catalogApi,
   useGetCategoriesQuery,
@@ -14,16 +11,10 @@ export {
   type SuggestionsQuery,
 } from './catalogApi'
 export { categoryAt, longestTrail, trailTo } from './categoryTree'
-export {
-  addedValue,
-  chosenValues,
-  ownSpan,
-  valuesBeside,
-  withoutValue,
-  type FilterValue,
-} from './chosenFilters'
-export { spanOf, typedSpan } from './figureSpan'
+export { addedValue, type FilterValue } from './chosenFilters'
+export { typedSpan } from './figureSpan'
 export { filterPrefix, fromSuffix, toSuffix, type ListingLinks } from './listingLinks'
-export { ProductCard } from './ProductCard'
 export { ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'
+export { ProductListing } from './listing/ProductListing'
+export { promotedFilters } from './listing/promotedFilters'

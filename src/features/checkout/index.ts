@@ -1,11 +1,3 @@
-/** The way from a cart to an order, without its screens: what has been typed, the order as it stands, placing it. */
-export {
-  checkoutApi,
-  useAddGiftCardMutation,
-  useRemoveGiftCardMutation,
-  type OrderedCart,
-} from './checkoutApi'
-export { useCheckoutDraft } from './useCheckoutDraft'
-export { useCheckoutOrder, type CheckoutOrder } from './useCheckoutOrder'
-export { fieldsOf, useKnownCustomer } from './useKnownCustomer'
-export { usePlacing, type Placing } from './usePlacing'
+/** From a cart to a placed order: the saved entries, the steps, the review, placing the order. */
+export { checkoutApi, type OrderedCart } from './checkoutApi'
+export { Checkout } from './screens/Checkout'

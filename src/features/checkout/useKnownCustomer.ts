@@ -2,8 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useRef } from 'react'
 import type { Address } from '../../domain/customer/address'
 import type { ContactField } from '../../domain/order/checkout'
-import { useGetAddressesQuery } from '../account'
-import { useGetCustomerQuery } from '../customer'
+import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
 import type { CheckoutDraftState } from './useCheckoutDraft'
 
 /** What an address fills in. */

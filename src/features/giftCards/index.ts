@@ -1,3 +1,2 @@
-/** What is on a gift card, and paying with one at the checkout. */
+/** Shows the balance of a gift card. */
 export { BalanceForm } from './BalanceForm'
-export { GiftCardEntry } from './GiftCardEntry'

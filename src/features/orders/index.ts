@@ -1,12 +1,7 @@
-/** What has been ordered: orders as data, the list of them, finding one by its number. */
+/** Orders: the list, tracking by number, one order in detail, its invoice. */
 export { OrderHistory } from './OrderHistory'
-export {
-  ordersApi,
-  useCancelOrderMutation,
-  useGetOrdersQuery,
-  useReorderMutation,
-  useReturnOrderMutation,
-} from './ordersApi'
-export { shownStatus, type ShownStatus } from './shownStatus'
+export { ordersApi, useGetOrdersQuery } from './ordersApi'
 export { TrackForm } from './TrackForm'
 export { useOrder } from './useOrder'
+export { OrderDetails } from './details/OrderDetails'
+export { Invoice } from './invoice/Invoice'

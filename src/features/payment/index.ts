@@ -1,6 +1,7 @@
-/** Ways to pay, and an order's attempts to be paid. */
-export { goToGateway, wentToGateway } from './goToGateway'
-export { paymentApi, useGetPaymentQuery, usePayOrderMutation, type Payment, type StepOf } from './paymentApi'
+/** Payment methods, and paying an order that is not paid yet. */
+export { goToGateway } from './goToGateway'
+export { paymentApi, usePayOrderMutation, type Payment } from './paymentApi'
 export { PaymentChoice } from './PaymentChoice'
 export { usePaymentMethods } from './offeredPaymentMethods'
 export { useReturning } from './useReturning'
+export { Paying } from './screens/Paying'

@@ -6,13 +6,9 @@ import { productSelectedIn } from '../../domain/product/modifierSelections'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
-import {
-  choiceBefore,
-  givenAnswers,
-  ModifierField,
-  useSelections,
-  type AnsweredModifiers,
-} from '../productOptions'
+import { choiceBefore, givenAnswers } from './options/givenAnswers'
+import { ModifierField } from './options/ModifierField'
+import { useSelections, type AnsweredModifiers } from './options/useSelections'
 import styles from './Configurator.module.css'
 import { PriceAndStock } from './PriceAndStock'
 import type { ChosenProduct } from './ProductDetails'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '../../site/formats/useMoney'
 import { Choice, Choices } from '../../ui/form/Choices'
-import { OptionRadios } from '../productOptions'
+import { OptionRadios } from './options/OptionRadios'
 import type { StrungRacket } from './useRacket'
 
 /** Whether the racket that is strung is bought with the stringing or sent in, and which variant a new one is. */

@@ -1,4 +1,5 @@
-/** One product in full: its pictures, figures, what it costs and asks, what its delivery costs, and what goes with it. */
-export { ProductDetails, type ChosenProduct } from './ProductDetails'
+/** One product: gallery, figures, options, stringing, size guide, delivery. */
+export { ProductDetails } from './ProductDetails'
 export { ProductDetailsSkeleton } from './ProductDetailsSkeleton'
 export { RecentlyViewed, RelatedProducts } from './ProductRails'
+export { SizeGuide } from './sizeGuide/SizeGuide'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { answerTo, ownSelection, type ProductModifier } from '../../domain/product/modifier'
 import type { Product, ProductVariant } from '../../domain/product/product'
-import { chosenVariant, givenChoice, type AnsweredModifiers, type OptionChoice } from '../productOptions'
+import { chosenVariant, givenChoice, type OptionChoice } from './options/chosenVariant'
+import { type AnsweredModifiers } from './options/useSelections'
 
 /** The racket that is strung: where it comes from, and which variant where it is a new one. */
 export interface StrungRacket {

@@ -1,5 +1,7 @@
 import { Link } from '../../ui/Link'
-import { ParentName, useParentTitle, type Collection, type TitleOf } from '../suggestions'
+import { ParentName } from './suggestions/ParentName'
+import { useParentTitle, type TitleOf } from './suggestions/useParentTitle'
+import { type Collection } from './suggestions/suggestionGroups'
 import styles from './CollectionLinks.module.css'
 
 interface CollectionLinksProps {

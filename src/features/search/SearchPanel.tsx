@@ -3,18 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../site/urls/paths'
 import { useStillWhilePressed } from '../../ui/useStillWhilePressed'
 import { useGetCategoriesQuery } from '../catalog'
-import {
-  firstGroups,
-  ClearSearches,
-  foundGroups,
-  isolated,
-  readSearches,
-  sizeOf,
-  SuggestionOption,
-  SuggestionOptions,
-  useSuggestions,
-  type TitleOf,
-} from '../suggestions'
+import { firstGroups, foundGroups, sizeOf } from './suggestions/suggestionGroups'
+import { ClearSearches } from './suggestions/ClearSearches'
+import { isolated } from './suggestions/isolated'
+import { readSearches } from './suggestions/storedSearches'
+import { SuggestionOption } from './suggestions/SuggestionOption'
+import { SuggestionOptions } from './suggestions/SuggestionOptions'
+import { useSuggestions } from './suggestions/useSuggestions'
+import { type TitleOf } from './suggestions/useParentTitle'
 import styles from './SearchPanel.module.css'
 import { SlashSwitch } from './SlashSwitch'
 

@@ -1,4 +1,4 @@
-import { CartPanel } from '../../../features/cartScreens'
+import { CartPanel } from '../../../features/cart'
 import { NavigationPanel } from './NavigationPanel'
 
 /** What opens beside the page. */

@@ -1,0 +1,130 @@
+import { Suspense, useState, type FormEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { maxPiecesPerLine } from '../../../domain/cart/cart'
+import { canAdd } from '../../../domain/cart/cartRules'
+import { piecesLeft } from '../../../domain/cart/piecesLeft'
+import type { Selections } from '../../../domain/product/modifierSelections'
+import type { Product, ProductVariant } from '../../../domain/product/product'
+import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { Button, LinkButton } from '../../../ui/Button'
+import { NeedsScript } from '../../../ui/notice/NeedsScript'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { withinSentence } from '../../../ui/figures/withinSentence'
+import { QuantityStepper } from '../../../ui/form/QuantityStepper'
+import { newCartItem, type NewCartItem } from '../newCartItem'
+import { useAddItemsMutation } from '../cartApi'
+import { panelOpened } from '../../panels'
+import styles from './AddToCartForm.module.css'
+import { BarPrice } from './BarPrice'
+import type { BoughtAlong } from './withAnswers'
+
+// Few products ask for answers; what prices them is loaded with their fields.
+const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
+  (await import(/* webpackChunkName: "configurator" */ './withAnswers')).withAnswers(item, selections, along)
+
+// Few ask for more than there are.
+const ShortStock = lazyWithTranslations('shortStock', async () => {
+  const { ShortStock } = await import(/* webpackChunkName: "shortStock" */ './ShortStock')
+  return { default: ShortStock }
+})
+
+interface AddToCartFormProps {
+  readonly product: Product
+  /** Null while an option is open. */
+  readonly variant: ProductVariant | null
+  /** Name of the first option that is open; null when all are chosen. */
+  readonly openOption: string | null
+  /** What the product's modifiers were answered with; absent where nothing is asked. */
+  readonly selections?: Selections | undefined
+  /** What is bought along with it. */
+  readonly along?: BoughtAlong | undefined
+}
+
+/** Puts the chosen variant into the cart and shows it there. */
+export function AddToCartForm({ product, variant, openOption, selections, along }: AddToCartFormProps) {
+  const { t } = useTranslation(['product', 'shop'])
+  const { nameOf } = useAttributeTranslations()
+  const dispatch = useDispatch()
+  const [quantity, setQuantity] = useState(1)
+  const [addItems, { isLoading, error, originalArgs, reset }] = useAddItemsMutation()
+  const [asked] = originalArgs ?? []
+  const left = asked ? piecesLeft(error, asked.sku) : null
+  const isQuantityRight = canAdd(quantity) && quantity <= maxPiecesPerLine
+  const refusal = () => {
+    if (!(variant ?? product).inStock) return t('product.soldOut')
+    if (variant && openOption === null) return null
+    return openOption === null
+      ? t('product.soldOut')
+      : t('product.chooseFirst', { option: withinSentence(nameOf(openOption.toLowerCase())) })
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!variant?.inStock || openOption !== null || !isQuantityRight || isLoading) return
+    const item = newCartItem(product, variant, quantity)
+    const answer = await addItems(selections ? await answered(item, selections, along) : [item])
+    // The panel gives the focus back to the button when it closes.
+    if (!answer.error) dispatch(panelOpened('cart'))
+  }
+  const take = (pieces: number) => {
+    setQuantity(pieces)
+    reset()
+  }
+  if (!product.inStock)
+    return (
+      <div className={styles.form}>
+        <LinkButton to={`#${similarId}`} size="large" isWide onClick={showSimilar}>
+          {t('product.similar')}
+        </LinkButton>
+      </div>
+    )
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+      <NeedsScript />
+      <div className={styles.row}>
+        <div className={styles.quantity}>
+          <QuantityStepper
+            name={product.name}
+            quantity={quantity}
+            min={1}
+            isInvalid={!isQuantityRight}
+            onChange={setQuantity}
+          />
+          {/* What answers cost is said where they are given. */}
+          {selections ? null : <BarPrice product={product} variant={variant} />}
+        </div>
+        <div className={styles.button}>
+          <Button
+            type="submit"
+            tone="accent"
+            size="large"
+            isWide
+            refusal={refusal()}
+            aria-disabled={isLoading ? true : undefined}
+          >
+            {t('product.addToCart')}
+          </Button>
+        </div>
+      </div>
+      {asked && left !== null ? (
+        <Suspense fallback={null}>
+          <ShortStock left={left} quantity={asked.quantity} onTake={take} />
+        </Suspense>
+      ) : error ? (
+        <ErrorNote error={error} />
+      ) : null}
+    </form>
+  )
+}
+
+/** Where the page has the products that stand in for a sold-out one. */
+export const similarId = 'similar'
+
+// They come when they are near, so the page moves at once and the router has nothing to do with it.
+function showSimilar(event: MouseEvent) {
+  event.preventDefault()
+  const similar = document.getElementById(similarId)
+  similar?.scrollIntoView()
+  similar?.focus({ preventScroll: true })
+}

@@ -1,0 +1,39 @@
+import { chosenOptions } from '../../../domain/product/chosenOption'
+import type { Selections } from '../../../domain/product/modifierSelections'
+import { pieceCost } from '../../../domain/product/modifierPrice'
+import { isCurrencyCode, toMajor, toMinor } from '../../../domain/money'
+import { sentSelections } from '../../../domain/product/optionSelection'
+import type { Product, ProductVariant } from '../../../domain/product/product'
+import { newCartItem, type NewCartItem } from '../newCartItem'
+
+/** A product that is bought along with another one, as many pieces of it. */
+export interface BoughtAlong {
+  readonly product: Product
+  readonly variant: ProductVariant
+}
+
+/**
+ * An item with the answers to its product's modifiers, at the price that they make, and what is bought along with it;
+ * the answers have no problems.
+ */
+export function withAnswers(
+  item: NewCartItem,
+  selections: Selections,
+  along: BoughtAlong | undefined,
+): NewCartItem[] {
+  const answered = {
+    ...item,
+    ...priceOf(item, selections),
+    selections: sentSelections(chosenOptions(selections)),
+  }
+  return along ? [answered, newCartItem(along.product, along.variant, item.quantity)] : [answered]
+}
+
+function priceOf({ price, listPrice, currency }: NewCartItem, selections: Selections) {
+  if (!isCurrencyCode(currency)) return {}
+  const base = { paidMinor: toMinor(price, currency), listMinor: toMinor(listPrice, currency) }
+  const cost = pieceCost(base, selections, currency)
+  if (!cost) return {}
+  const major = (minor: number) => toMajor({ minor, currency })
+  return { price: major(cost.paidMinor), listPrice: major(cost.listMinor) }
+}

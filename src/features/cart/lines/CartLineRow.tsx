@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '../../../domain/cart/cart'
+import { piecesLeft } from '../../../domain/cart/piecesLeft'
+import { goodsPrices, piecesCost } from '../../../domain/cart/piecesCost'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { OwnRacketNote } from '../../../ui/order/OwnRacketNote'
+import { Price } from '../../../ui/product/Price'
+import { QuantityStepper } from '../../../ui/form/QuantityStepper'
+import { useRemoveLineMutation } from '../cartApi'
+import styles from './CartLineRow.module.css'
+import { GiftWrapping } from './GiftWrapping'
+import { LineFrame } from './LineFrame'
+import { LineStock } from './LineStock'
+import { Refusal } from './Refusal'
+import { useFailureNotice } from './useFailureNotice'
+import { useLineQuantity } from './useLineQuantity'
+
+interface CartLineRowProps {
+  readonly line: CartLine
+  readonly currency: string
+  /** The shopper goes to the product's page. */
+  readonly onLeave: () => void
+  /** What else can be done with the line. */
+  readonly actions?: ReactNode
+  /** Whether wrapping is offered; a line that is wrapped always says so. */
+  readonly offersWrapping: boolean
+  /** Rackets that are strung with it and do not lie in the cart. */
+  readonly ownRackets: number
+}
+
+/** One line of the cart: what it is, how many, what they cost, and what stands in their way. */
+export function CartLineRow(props: CartLineRowProps) {
+  const { line, currency, onLeave, actions, offersWrapping, ownRackets } = props
+  const { t } = useTranslation(['cart', 'shop'])
+  const { quantity, isInvalid, isPending, error, change, flush, discard } = useLineQuantity(line)
+  const [removeLine, removal] = useRemoveLineMutation()
+  const notifyIfGone = useFailureNotice(line.name)
+  const { name, variant } = line
+  const { price, agreedPrice } = goodsPrices(line)
+  const remaining = piecesLeft(error, variant.sku)
+  const left = line.stockLeft ?? remaining
+  const pieces = isInvalid ? line.quantity : quantity
+  const remove = () => {
+    discard()
+    if (!removal.isLoading) void removeLine(line).then((answer) => notifyIfGone(answer.error))
+  }
+  // The last piece goes at once: there is nothing to wait for.
+  const set = (wanted: number) => (wanted < 1 ? remove() : change(wanted))
+  const take = (left: number) => {
+    set(left)
+    flush()
+  }
+  return (
+    <LineFrame
+      name={name}
+      path={line.path}
+      imageUrl={variant.image.url}
+      options={line.options}
+      isBusy={isPending || removal.isLoading}
+      onLeave={onLeave}
+      price={
+        <>
+          <Price
+            now={{ value: piecesCost(price, pieces), currencyCode: currency }}
+            was={agreedPrice === null ? piecesCost(variant.listPrice, pieces) : null}
+            size="small"
+          />
+          <PriceOfOne line={line} currency={currency} pieces={pieces} />
+        </>
+      }
+      controls={
+        <>
+          {variant.isMutable ? (
+            <QuantityStepper
+              name={name}
+              quantity={quantity}
+              min={0}
+              isInvalid={isInvalid}
+              onChange={set}
+              onDone={flush}
+            />
+          ) : (
+            <p>{t('cart.pieces', { count: line.quantity })}</p>
+          )}
+          <span className={styles.actions}>
+            {actions}
+            <IconButton icon="trash" label={t('cart.remove', { name })} onClick={remove} />
+          </span>
+        </>
+      }
+      notes={
+        <>
+          <OwnRacketNote count={ownRackets} all={line.quantity} onLeave={onLeave} />
+          {left === null ? null : (
+            <LineStock
+              line={line}
+              left={left}
+              isNew={line.stockLeft === null}
+              onTake={take}
+              onRemove={remove}
+            />
+          )}
+          <Refusal error={(remaining === null ? error : null) ?? removal.error} />
+          {line.giftWrapping || (offersWrapping && line.canBeWrapped) ? (
+            <GiftWrapping line={line} currency={currency} />
+          ) : null}
+        </>
+      }
+    />
+  )
+}
+
+/** What one piece costs, where there are several or its price has changed since the shopper agreed to it. */
+function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: string; pieces: number }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const { price, agreedPrice } = goodsPrices(line)
+  const now = { value: price, currencyCode: currency }
+  if (agreedPrice !== null)
+    return (
+      <p className={styles.changed}>
+        {t('cart.priceWasNow', { was: { value: agreedPrice, currencyCode: currency }, now })}
+      </p>
+    )
+  return pieces > 1 ? <p className={styles.each}>{t('cart.each', { amount: now })}</p> : null
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { CartLineOption } from '../../../domain/cart/cart'
+import { paths } from '../../../site/urls/paths'
+import { Link } from '../../../ui/Link'
+import { LineOption } from '../../../ui/order/LineOption'
+import { ProductPicture } from '../../../ui/product/ProductPicture'
+import styles from './LineFrame.module.css'
+
+interface LineFrameProps {
+  readonly name: string
+  /** The product's path; empty where it has no page. */
+  readonly path: string
+  readonly imageUrl: string
+  readonly options: readonly CartLineOption[]
+  readonly isBusy: boolean
+  /** The shopper goes to the product's page. */
+  readonly onLeave: () => void
+  readonly price: ReactNode
+  readonly controls: ReactNode
+  /** What there is to say about it. */
+  readonly notes?: ReactNode
+}
+
+/** How everything in the cart stands: picture, what it is, what it costs, what can be done with it. */
+export function LineFrame(props: LineFrameProps) {
+  const { name, path, imageUrl, options, isBusy, onLeave, price, controls, notes } = props
+  const picture = imageUrl === '' ? null : <ProductPicture url={imageUrl} alt="" sizes="112px" />
+  return (
+    <li className={styles.line} aria-busy={isBusy}>
+      {path === '' ? (
+        <span className={styles.picture}>{picture}</span>
+      ) : (
+        <Link
+          className={styles.picture}
+          to={paths.product(path)}
+          onClick={onLeave}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          {picture}
+        </Link>
+      )}
+      <div className={styles.what}>
+        {path === '' ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <Link className={styles.name} to={paths.product(path)} onClick={onLeave}>
+            {name}
+          </Link>
+        )}
+        {options.map((option) => (
+          <p key={option.name} className={styles.option}>
+            <LineOption option={option} />
+          </p>
+        ))}
+      </div>
+      <div className={styles.price}>{price}</div>
+      <div className={styles.controls}>{controls}</div>
+      {notes ? <div className={styles.notes}>{notes}</div> : null}
+    </li>
+  )
+}

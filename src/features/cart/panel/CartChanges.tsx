@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { hasChanges, isLineChanged, maxLines, type Cart, type CartLine } from '../../../domain/cart/cart'
+import { goodsPrices } from '../../../domain/cart/piecesCost'
+import { Button } from '../../../ui/Button'
+import { Notice } from '../../../ui/notice/Notice'
+import { useAgreeToPricesMutation } from '../cartApi'
+import { Refusal } from '../lines/Refusal'
+import styles from './CartChanges.module.css'
+
+/** What has changed in the cart without the shopper, to be agreed to in one go; nothing where nothing has. */
+export function CartChanges({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart')
+  const [agree, { isLoading, error }] = useAgreeToPricesMutation()
+  if (!hasChanges(cart)) return null
+  const hasLeftOut = cart.leftOut.length > 0
+  return (
+    <Notice tone="caution" title={t('cart.changed')} isLive>
+      <ul role="list" className={styles.changes}>
+        {cart.lineItems.filter(isLineChanged).map((line) => (
+          <LineChange key={line.id} line={line} currencyCode={cart.currency.code} />
+        ))}
+        {hasLeftOut ? <li>{t('cart.leftOut', { most: maxLines, names: namesOf(cart.leftOut) })}</li> : null}
+      </ul>
+      <Button onClick={() => void (isLoading || agree())}>
+        {t(hasLeftOut ? 'cart.agreeWithout' : 'cart.agree')}
+      </Button>
+      <Refusal error={error} />
+    </Notice>
+  )
+}
+
+/** Each name once with all its pieces: gift cards are called alike. */
+function namesOf(lines: Cart['leftOut']): string {
+  const pieces = new Map<string, number>()
+  for (const { name, quantity } of lines) pieces.set(name, (pieces.get(name) ?? 0) + quantity)
+  return [...pieces].map(([name, count]) => `${count}\u00a0× ${name}`).join(', ')
+}
+
+function LineChange({ line, currencyCode }: { line: CartLine; currencyCode: string }) {
+  const { t } = useTranslation('cart')
+  const { name, wantedQuantity: wanted, quantity } = line
+  const { price, agreedPrice } = goodsPrices(line)
+  const amount = (value: number) => ({ value, currencyCode })
+  return (
+    <li>
+      <strong>{name}</strong>
+      {agreedPrice === null ? null : (
+        <p>{t('cart.priceWasNow', { was: amount(agreedPrice), now: amount(price) })}</p>
+      )}
+      {wanted === null ? null : <p>{t('cart.cut', { wanted, count: quantity })}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useSite } from '../../../site/useSite'
+import { Button } from '../../../ui/Button'
+import { Notice } from '../../../ui/notice/Notice'
+import { useRetainedFocus } from '../../../ui/useRetainedFocus'
+import { itemOfLine } from '../newCartItem'
+import { selectJustAdded, selectJustRemoved, selectMovedOn } from '../cartSlice'
+import { useAddItemsMutation, type RemovedLine as Removed } from '../cartApi'
+import styles from './CartPanel.module.css'
+
+/** What has just happened in the cart; what was taken out can be put back. */
+export function CartNotices({ currency }: { currency: string | undefined }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const site = useSite()
+  const added = useSelector(selectJustAdded)
+  const removed = useSelector(selectJustRemoved)
+  const movedOn = useSelector(selectMovedOn)
+  const frame = useRef<HTMLDivElement>(null)
+  // The button that put a line back goes; what came of it stands here, and the lines come next.
+  const focus = useRetainedFocus(frame)
+  // The line whose change came too late goes as well.
+  useEffect(() => {
+    if (movedOn) frame.current?.focus()
+  }, [movedOn])
+  if (!added && !removed && !movedOn) return null
+  return (
+    <div {...focus} ref={frame} className={styles.notice} tabIndex={-1}>
+      {added ? (
+        <Notice tone="good" isLive>
+          <p>
+            {added.length > 1
+              ? t('cart.addedAll', { names: added.join(', ') })
+              : t('product.added', { name: added.join() })}
+          </p>
+        </Notice>
+      ) : null}
+      {movedOn ? (
+        <Notice tone="caution" isLive>
+          <p>{t('error.cart_moved_on')}</p>
+        </Notice>
+      ) : null}
+      {removed ? <RemovedLine key={removed.id} line={removed} currency={currency ?? site.currency} /> : null}
+    </div>
+  )
+}
+
+function RemovedLine({ line, currency }: { line: Removed; currency: string }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const [addItems, { isLoading }] = useAddItemsMutation()
+  const undo = useRef<HTMLButtonElement>(null)
+  // The button that removed the line went with it; the focus goes on where the shopper can take it back.
+  useEffect(() => undo.current?.focus(), [])
+  const putBack = () => {
+    if (!isLoading) void addItems([itemOfLine(line, currency)])
+  }
+  return (
+    <Notice isLive>
+      <p className={styles.removed}>
+        {t('cart.removed', { name: line.name })}
+        <Button ref={undo} tone="quiet" onClick={putBack}>
+          {t('cart.undo')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}

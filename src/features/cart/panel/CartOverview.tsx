@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Cart } from '../../../domain/cart/cart'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useShown } from '../../../site/useShown'
+import { useSite } from '../../../site/useSite'
+import { cartShown } from '../shownCart'
+import { selectPieceCount } from '../cartSelectors'
+import { CartLines, type LineActions } from '../lines/CartLines'
+import { CartChanges } from './CartChanges'
+import styles from './CartOverview.module.css'
+import { CartTotals } from './CartTotals'
+import { CheckoutLink } from './CheckoutLink'
+import { CouponEntry } from './CouponEntry'
+import { DeliveryEstimate } from './DeliveryEstimate'
+import { FreeDelivery } from './FreeDelivery'
+import { LoadedCart } from './LoadedCart'
+import { standardOrder } from './standardOrder'
+import { useCartToasts } from './useCartToasts'
+
+interface CartOverviewProps {
+  /** What else can be done with a line, e.g. keep it for later. */
+  readonly lineActions?: LineActions
+}
+
+/** The cart as a page. */
+export function CartOverview({ lineActions }: CartOverviewProps) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const count = useSelector(selectPieceCount)
+  const title = useRef<HTMLHeadingElement>(null)
+  useCartToasts(title)
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {count === 0 ? t('shell.cart') : t('cart.title', { count })}
+      </h1>
+      <LoadedCart>{(cart) => <FilledPage cart={cart} lineActions={lineActions} />}</LoadedCart>
+    </>
+  )
+}
+
+interface FilledPageProps {
+  readonly cart: Cart
+  readonly lineActions: LineActions | undefined
+}
+
+function FilledPage({ cart, lineActions }: FilledPageProps) {
+  const { t } = useTranslation('cart')
+  const site = useSite()
+  useShown('opened', () => cartShown(cart))
+  const money = useMoney()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.lines}>
+        <CartChanges cart={cart} />
+        <CartLines cart={cart} lineActions={lineActions} offersWrapping />
+      </div>
+      <section className={styles.summary} aria-label={t('cart.summary')}>
+        <FreeDelivery cart={cart} />
+        <CouponEntry cart={cart} />
+        <CartTotals cart={cart} />
+        <DeliveryEstimate cart={cart} />
+        <div className={styles.track}>
+          {/* Said in the summary already; here for the eye, where the bar stands without it. */}
+          <p className={styles.total} aria-hidden="true">
+            {money(standardOrder(cart, site).totals.total)}
+          </p>
+          <CheckoutLink cart={cart} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { Cart } from '../../../domain/cart/cart'
+import { couponCodeOf } from '../../../domain/cart/coupon'
+import { isCommerceError } from '../../../domain/errors'
+import { Button } from '../../../ui/Button'
+import { Disclosure } from '../../../ui/Disclosure'
+import { TextField } from '../../../ui/form/Field'
+import { showToast } from '../../../ui/notice/toast'
+import { useApplyCouponMutation } from '../cartApi'
+import { selectOpenPanel } from '../../panels'
+import { CouponChip } from './CouponChip'
+import styles from './CouponEntry.module.css'
+
+/** The cart's discount code: a way to enter one behind a link, and the one that is there with a way to drop it. */
+export function CouponEntry({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart')
+  const chip = useRef<HTMLDivElement>(null)
+  const textId = useId()
+  const [justApplied, setJustApplied] = useState<string | null>(null)
+  const { coupon } = cart
+  const isPanelOpen = useSelector(selectOpenPanel) !== null
+  const announce = (code: string) => {
+    setJustApplied(code)
+    // Behind a panel nobody would see it; there the code's own place says it.
+    if (!isPanelOpen) showToast({ tone: 'good', text: t('cart.coupon.applied', { code }) })
+  }
+  const isJustApplied = coupon !== null && coupon.code === justApplied
+  // The form that had the focus went; what came of it has it now, and is read out with it.
+  useEffect(() => {
+    if (isJustApplied) chip.current?.focus()
+  }, [isJustApplied])
+  if (coupon)
+    return (
+      <div ref={chip} className={styles.applied} role="group" aria-labelledby={textId} tabIndex={-1}>
+        <CouponChip coupon={coupon} currency={cart.currency.code} textId={textId} />
+      </div>
+    )
+  return (
+    <Disclosure name={t('cart.coupon.add')}>
+      <CouponForm currency={cart.currency.code} onApplied={announce} />
+    </Disclosure>
+  )
+}
+
+interface CouponFormProps {
+  readonly currency: string
+  readonly onApplied: (code: string) => void
+}
+
+function CouponForm({ currency, onApplied }: CouponFormProps) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [mistake, setMistake] = useState<'missing' | 'unreadable' | null>(null)
+  const [applyCoupon, { error, isLoading, reset }] = useApplyCouponMutation()
+
+  const type = (typed: string) => {
+    setText(typed)
+    setMistake(null)
+    if (error) reset()
+  }
+  const apply = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    const code = couponCodeOf(text)
+    if (code === null) {
+      setMistake(text.trim() === '' ? 'missing' : 'unreadable')
+      field.current?.focus()
+      return
+    }
+    const { data: cart, error: refused } = await applyCoupon(code)
+    if (refused) field.current?.focus()
+    else if (cart?.coupon) onApplied(cart.coupon.code)
+  }
+  const problem = () => {
+    if (mistake === 'missing') return t('cart.coupon.missing')
+    if (mistake === 'unreadable') return t('error.coupon_unknown')
+    if (!error) return undefined
+    if (!isCommerceError(error)) return t('error.unknown')
+    const message = t([`error.${error.code}`, 'error.unknown'])
+    // The server names the minimum as the failure's field.
+    const minimum = Number(error.errors[0]?.field)
+    if (error.code !== 'coupon_below_minimum' || Number.isNaN(minimum)) return message
+    return `${message} ${t('cart.coupon.minimum', { amount: { value: minimum, currencyCode: currency } })}`
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+      <TextField
+        ref={field}
+        label={t('cart.coupon.code')}
+        problem={problem()}
+        isLive
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Button type="submit" aria-disabled={isLoading ? true : undefined}>
+        {t('cart.coupon.apply')}
+      </Button>
+    </form>
+  )
+}

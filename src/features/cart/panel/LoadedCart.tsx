@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { isCartEmpty, type Cart } from '../../../domain/cart/cart'
+import { paths } from '../../../site/urls/paths'
+import { LinkButton } from '../../../ui/Button'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Skeleton } from '../../../ui/Skeleton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { useGetCartQuery } from '../cartApi'
+import { panelClosed } from '../../panels'
+import styles from './LoadedCart.module.css'
+
+interface LoadedCartProps {
+  /** What stands above it whether or not there is anything in it. */
+  readonly notices?: (cart: Cart | null) => ReactNode
+  readonly children: (cart: Cart) => ReactNode
+}
+
+/** The cart once it is known and holds something. It is asked for anew when it comes into sight, with prices and stock. */
+export function LoadedCart({ notices, children }: LoadedCartProps) {
+  const { data: cart, error, isLoading, isUninitialized, refetch } = useGetCartQuery()
+  if (isLoading || isUninitialized) return <LoadingCart />
+  if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {notices?.(cart ?? null)}
+      {!cart || isCartEmpty(cart) ? <EmptyCart /> : children(cart)}
+    </>
+  )
+}
+
+function LoadingCart() {
+  const { t } = useTranslation('cart')
+  return (
+    <div className={styles.loading} role="status">
+      <VisuallyHidden>{t('cart.loading')}</VisuallyHidden>
+      <Skeleton blockSize="6rem" />
+      <Skeleton blockSize="6rem" />
+    </div>
+  )
+}
+
+function EmptyCart() {
+  const { t } = useTranslation(['cart', 'shop'])
+  const dispatch = useDispatch()
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{t('cart.empty')}</p>
+      <p>{navigator.cookieEnabled ? t('cart.emptyText') : t('error.no_cookies')}</p>
+      <LinkButton
+        tone="accent"
+        to={paths.category('badminton/rackets')}
+        onClick={() => dispatch(panelClosed())}
+      >
+        {t('cart.emptyAction')}
+      </LinkButton>
+    </div>
+  )
+}

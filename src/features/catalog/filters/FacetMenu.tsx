@@ -1,0 +1,54 @@
+import type { MouseEvent, ReactNode, ToggleEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Facet } from '../../../domain/catalogue/listing'
+import { Button } from '../../../ui/Button'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { Icon } from '../../../ui/icon/Icon'
+import { Skeleton } from '../../../ui/Skeleton'
+import styles from './FacetMenu.module.css'
+
+interface FacetMenuProps {
+  readonly facet: Facet
+  /** How many of its values are chosen. */
+  readonly chosen: number
+  /** Products that the listing has with the present choice. */
+  readonly total: number
+  readonly onOpen: (name: string) => void
+  /** The values; absent while they are on their way. */
+  readonly children: ReactNode
+}
+
+/** One group of filters as a menu above the products; only one menu is open at a time. */
+export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, children }: FacetMenuProps) {
+  const { t } = useTranslation('shop')
+  const { nameOf, shortNameOf } = useAttributeTranslations()
+  const reportOpening = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open) onOpen(name)
+  }
+  return (
+    <details className={styles.menu} name="facet" onToggle={reportOpening}>
+      <summary className={styles.summary} data-chosen={chosen > 0 ? '' : undefined}>
+        {shortNameOf(name)}
+        {chosen > 0 ? <span className={styles.count}>{chosen}</span> : null}
+        <Icon name="chevronDown" size="small" />
+      </summary>
+      <fieldset className={styles.panel}>
+        <legend className={styles.legend}>{t('listing.filterBy', { name: nameOf(name) })}</legend>
+        <div className={styles.values}>
+          {children ?? <Skeleton blockSize={`calc(${values.length} * var(--target))`} />}
+        </div>
+        <div className={styles.done}>
+          <Button isWide onClick={closeMenu}>
+            {t('listing.showResults', { count: total })}
+          </Button>
+        </div>
+      </fieldset>
+    </details>
+  )
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const menu = currentTarget.closest('details')
+  menu?.removeAttribute('open')
+  menu?.querySelector('summary')?.focus()
+}

@@ -1,0 +1,112 @@
+import { useState, type ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { To } from 'react-router-dom'
+import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalogue/listing'
+import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { Button } from '../../../ui/Button'
+import { Link } from '../../../ui/Link'
+import { Dialog } from '../../../ui/overlay/Dialog'
+import { Icon } from '../../../ui/icon/Icon'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { FacetValues } from './FacetValues'
+import styles from './FilterPanel.module.css'
+import { showResults } from './formFields'
+import { useFacetTranslations } from './useFacetTranslations'
+
+interface FilterPanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly sort: SortOrder | undefined
+  /** What the order is called that nobody chose. */
+  readonly unsorted: string
+  readonly onSort: (sort: string) => void
+  readonly facets: readonly Facet[]
+  readonly filters: ListingFilters
+  readonly total: number
+  readonly toNoFilters: To
+}
+
+/** Groups that are open from the start. */
+const openAtFirst = 2
+/** Values of a group that are shown before "show all". */
+const fewValues = 8
+
+/** Every order and filter that does not stand above the products, at the side of the screen. */
+export function FilterPanel(props: FilterPanelProps) {
+  const { isOpen, onClose, sort, unsorted, onSort, facets, filters, total, toNoFilters } = props
+  const { t } = useTranslation('shop')
+  const sortBy = ({ target }: ChangeEvent<HTMLInputElement>) => onSort(target.value)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      position="right"
+      title={t('listing.sortAndFilter')}
+      closeLabel={t('shell.close')}
+    >
+      <div role="status">
+        <VisuallyHidden>{t('listing.products', { count: total })}</VisuallyHidden>
+      </div>
+      <fieldset className={styles.orders}>
+        <legend>{t('listing.sortBy')}</legend>
+        {['', ...sortOrders].map((order) => (
+          <label key={order} className={styles.order}>
+            <input
+              type="radio"
+              name="order"
+              value={order}
+              defaultChecked={order === (sort ?? '')}
+              onChange={sortBy}
+            />
+            {order === '' ? unsorted : t(`listing.sort.${order}`)}
+          </label>
+        ))}
+      </fieldset>
+      {facets.map((facet, index) => (
+        <Section
+          key={facet.name}
+          facet={facet}
+          chosen={filters[facet.name] ?? []}
+          isFirst={index < openAtFirst}
+        />
+      ))}
+      <div className={styles.done}>
+        <Link className={styles.clear} to={toNoFilters}>
+          {t('listing.clearFilters')}
+        </Link>
+        <Button tone="accent" type="submit" value={showResults}>
+          {t('listing.showResults', { count: total })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SectionProps {
+  readonly facet: Facet
+  readonly chosen: readonly string[]
+  readonly isFirst: boolean
+}
+
+function Section({ facet, chosen, isFirst }: SectionProps) {
+  const { t } = useTranslation('shop')
+  const { nameOf, valueOf } = useFacetTranslations()
+  const [isOpenAtFirst] = useState(isFirst || chosen.length > 0)
+  const labelOf = (value: string) => facet.values.find((offered) => offered.value === value)?.label
+  const text = chosen.map((value) => valueOf(facet, value, labelOf(value))).join(', ')
+  return (
+    <details className={styles.section} open={isOpenAtFirst}>
+      <summary className={styles.summary}>
+        <span className={styles.name}>{nameOf(facet.name)}</span>
+        <span className={styles.chosen}>{text}</span>
+        <Icon name="chevronDown" size="small" />
+      </summary>
+      <fieldset>
+        <legend>
+          <VisuallyHidden>{t('listing.filterBy', { name: nameOf(facet.name) })}</VisuallyHidden>
+        </legend>
+        <FacetValues facet={facet} chosen={chosen} fewAtFirst={fewValues} />
+      </fieldset>
+    </details>
+  )
+}

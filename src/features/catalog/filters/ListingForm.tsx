@@ -1,0 +1,156 @@
+import { lazy, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router-dom'
+import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalogue/listing'
+import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { Icon } from '../../../ui/icon/Icon'
+import { filterPrefix, type ListingLinks } from '../listingLinks'
+import { valuesBeside } from '../chosenFilters'
+import { FacetMenu } from './FacetMenu'
+import { arrangeFacets } from './facetOrder'
+import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from './formFields'
+import styles from './ListingForm.module.css'
+import { StockTick } from './StockTick'
+import { useFilterParts } from './useFilterParts'
+
+// Browsers that run scripts never build what is inside of `noscript`, so they never fetch it either.
+const PlainFilters = lazy(() =>
+  import(/* webpackChunkName: "plainFilters" */ './PlainFilters').then((module) => ({
+    default: module.PlainFilters,
+  })),
+)
+
+interface ListingFormProps {
+  /** The listing's own path. */
+  readonly path: string
+  readonly sort: SortOrder | undefined
+  readonly filters: ListingFilters
+  readonly facets: readonly Facet[]
+  readonly total: number
+  readonly links: ListingLinks
+  /** Names of the groups above the products; see `promotedFilters`. */
+  readonly promoted: readonly string[]
+  /** The text whose results are listed; it stays in the address as `q`. */
+  readonly search?: string | undefined
+}
+
+const none: readonly string[] = []
+
+/**
+ * Filters and order. A plain form whose fields are the url's parameters: each change leads where submitting it would,
+ * and where no script runs a longer form that is submitted stands in its place.
+ */
+export function ListingForm(props: ListingFormProps) {
+  const { path, sort, filters, facets, total, links, promoted: names, search } = props
+  const { t } = useTranslation('shop')
+  const form = useRef<HTMLFormElement>(null)
+  const order = useRef<HTMLSelectElement>(null)
+  const { parts, load } = useFilterParts()
+  const [openedMenus, setOpenedMenus] = useState(none)
+  const [isPanelOpen, setIsPanelOpen] = useState(false)
+  const action = useHref(path)
+  const { promoted, stock, others } = arrangeFacets(facets, filters, names)
+  const filled = parts ? promoted.filter(({ name }) => openedMenus.includes(name)) : []
+  const shown = [...filled, ...(stock ? [stock] : []), ...(parts && isPanelOpen ? others : [])]
+  const inPanel = others.reduce((sum, { name }) => sum + (filters[name]?.length ?? 0), 0)
+  const unsorted = t(search === undefined ? 'listing.sort.recommended' : 'listing.sort.relevance')
+
+  // The fields answer at once; after Back they follow the address again.
+  useEffect(() => {
+    form.current?.reset()
+    if (order.current) order.current.value = sort ?? ''
+  }, [sort, filters])
+
+  const change = ({ target, currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    if (!isChoice(target)) return
+    clearTypedSpan(target)
+    links.choose(new URLSearchParams(fieldsOf(currentTarget)))
+  }
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new URLSearchParams(fieldsOf(event.currentTarget))
+    // After the event: what begins within it React takes for an action of the form, and resets the fields behind it.
+    queueMicrotask(() => links.choose(fields))
+    if (isFinalInput(event)) setIsPanelOpen(false)
+  }
+  const sortBy = (value: string) => {
+    if (order.current) order.current.value = value
+  }
+  const fillMenu = (name: string) => {
+    load()
+    setOpenedMenus((opened) => (opened.includes(name) ? opened : [...opened, name]))
+  }
+  const openPanel = () => {
+    load()
+    setIsPanelOpen(true)
+  }
+  return (
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        method="get"
+        action={action}
+        // Its fields follow the address; what the browser restored would lead away from it.
+        autoComplete="off"
+        aria-label={t('listing.sortAndFilter')}
+        onChange={change}
+        onSubmit={submit}
+        onKeyDown={closeOnEscape}
+        onPointerEnter={load}
+        onFocus={load}
+      >
+        {search === undefined ? null : <input type="hidden" name="q" value={search} />}
+        {valuesBeside(filters, shown).map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={filterPrefix + name} value={value} />
+        ))}
+        <div className={styles.facets}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={openPanel}>
+            <Icon name="filter" size="small" />
+            {t('listing.sortAndFilter')}
+            {inPanel > 0 ? <span className={styles.count}>{inPanel}</span> : null}
+          </button>
+          {promoted.map((facet) => {
+            const chosen = filters[facet.name] ?? none
+            return (
+              <FacetMenu
+                key={facet.name}
+                facet={facet}
+                chosen={chosen.length}
+                total={total}
+                onOpen={fillMenu}
+              >
+                {parts && filled.includes(facet) ? <parts.FacetValues facet={facet} chosen={chosen} /> : null}
+              </FacetMenu>
+            )
+          })}
+          {stock ? <StockTick facet={stock} chosen={filters[stock.name] ?? none} /> : null}
+        </div>
+        <label className={styles.sort}>
+          <span>{t('listing.sortBy')}</span>
+          <select ref={order} name="sort" defaultValue={sort ?? ''}>
+            <option value="">{unsorted}</option>
+            {sortOrders.map((order) => (
+              <option key={order} value={order}>
+                {t(`listing.sort.${order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {parts ? (
+          <parts.FilterPanel
+            isOpen={isPanelOpen}
+            onClose={() => setIsPanelOpen(false)}
+            facets={others}
+            onSort={sortBy}
+            toNoFilters={links.toFilters({})}
+            {...{ sort, unsorted, filters, total }}
+          />
+        ) : null}
+      </form>
+      <noscript>
+        <PlainFilters facets={facets} {...{ path, sort, unsorted, filters, search }} />
+      </noscript>
+    </>
+  )
+}

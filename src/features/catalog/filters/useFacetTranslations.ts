@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Facet } from '../../../domain/catalogue/listing'
+import { formatPrice } from '../../../site/formats/money'
+import { useLocale } from '../../../site/useSite'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { spanOf } from '../figureSpan'
+import { type FilterValue } from '../chosenFilters'
+
+interface FacetTranslations {
+  /** A group's name, e.g. `Weight class`. */
+  readonly nameOf: (name: string) => string
+  /** The same for tight places, e.g. `Weight`. */
+  readonly shortNameOf: (name: string) => string
+  /** A value with its unit, e.g. `4U`, `285–290 mm`, `up to ₹2,000`. */
+  readonly valueOf: (facet: Pick<Facet, 'name' | 'unit'>, value: string, label?: string) => string
+  /** Group and value of something chosen, e.g. `Flex: Stiff`; the facets say how it is written. */
+  readonly chosenText: (chosen: FilterValue, facets: readonly Facet[]) => string
+}
+
+/** Names of makers and series: the same in every language. */
+const properNames = ['brand', 'series', 'maker']
+
+/** Puts filters into the page's language; what the listing does not know is named by itself. */
+export function useFacetTranslations(): FacetTranslations {
+  const { t } = useTranslation('shop')
+  const locale = useLocale()
+  const { nameOf, shortNameOf, valueOf: attributeText } = useAttributeTranslations()
+
+  const figure = ({ name, unit }: Pick<Facet, 'name' | 'unit'>, value: number) =>
+    name === 'price' && unit !== null
+      ? formatPrice({ value, currencyCode: unit }, locale).replace(/[.,]00$/, '')
+      : attributeText({ value: String(value), unit })
+
+  const valueOf: FacetTranslations['valueOf'] = (facet, value, label = value) => {
+    if (facet.name === 'availability') return t('product.inStock')
+    if (properNames.includes(facet.name)) return label
+    const span = spanOf(value)
+    if (span === null) return attributeText({ value: label, unit: facet.unit })
+    const { min, max } = span
+    if (min === null) return t('listing.span.upTo', { to: figure(facet, max ?? 0) })
+    if (max === null) return t('listing.span.from', { from: figure(facet, min) })
+    if (min === max) return figure(facet, min)
+    const from = facet.name === 'price' ? figure(facet, min) : String(min)
+    return t('listing.span.between', { from, to: figure(facet, max) })
+  }
+  return {
+    nameOf,
+    shortNameOf,
+    valueOf,
+    chosenText: ({ name, value }, facets) => {
+      const facet = facets.find((candidate) => candidate.name === name) ?? { name, unit: null, values: [] }
+      const label = facet.values.find((offered) => offered.value === value)?.label
+      return name === 'availability'
+        ? t('product.inStock')
+        : `${nameOf(name)}: ${valueOf(facet, value, label)}`
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Facet } from '../../../domain/catalogue/listing'
+import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { Icon } from '../../../ui/icon/Icon'
+import { Link } from '../../../ui/Link'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { chosenValues, withoutValue } from '../chosenFilters'
+import { type ListingLinks } from '../listingLinks'
+import { useFacetTranslations } from '../filters/useFacetTranslations'
+import styles from './AppliedFilters.module.css'
+
+interface AppliedFiltersProps {
+  readonly filters: ListingFilters
+  readonly facets: readonly Facet[]
+  readonly toFilters: ListingLinks['toFilters']
+  /** A chip that was used is gone: something else has to take the focus. */
+  readonly onUsed: () => void
+}
+
+/** What narrows the listing, each to be taken away again, and all at once. */
+export function AppliedFilters({ filters, facets, toFilters, onUsed }: AppliedFiltersProps) {
+  const { t } = useTranslation('shop')
+  const { chosenText } = useFacetTranslations()
+  const chosen = chosenValues(filters)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chips} role="list" aria-label={t('listing.appliedFilters')}>
+      {chosen.map((filter) => {
+        const text = chosenText(filter, facets)
+        return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <Link className={styles.chip} to={toFilters(withoutValue(filters, filter))} onClick={onUsed}>
+              <span aria-hidden="true">{text}</span>
+              <VisuallyHidden>{t('listing.removeFilter', { name: text })}</VisuallyHidden>
+              <Icon name="close" size="small" />
+            </Link>
+          </li>
+        )
+      })}
+      <li>
+        <Link className={styles.clear} to={toFilters({})} onClick={onUsed}>
+          {t('listing.clearFilters')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Pagination } from '../../../domain/catalogue/listing'
+import { LinkButton } from '../../../ui/Button'
+import type { ListingLinks } from '../listingLinks'
+import styles from './ListingSteps.module.css'
+
+interface ListingStepsProps {
+  readonly firstPage: number
+  readonly pagination: Pagination
+  readonly links: ListingLinks
+  /** Hears which page was asked for. */
+  readonly onMore: (page: number) => void
+}
+
+/** How much is shown, and the way to more of it: a real address, so that it also works without a script. */
+export function ListingSteps({
+  firstPage,
+  pagination: { page, limit, total, totalPages },
+  links,
+  onMore,
+}: ListingStepsProps) {
+  const { t } = useTranslation('shop')
+  if (totalPages <= 1) return null
+  const shown = Math.min(page * limit, total) - (Math.min(firstPage, page) - 1) * limit
+  return (
+    <nav className={styles.steps} aria-label={t('listing.pages')}>
+      <p className={styles.shown} role="status">
+        {t('listing.shownOf', { shown, total })}
+      </p>
+      <progress className={styles.bar} value={shown} max={total} aria-hidden="true" />
+      {page < totalPages ? (
+        <p className={styles.links}>
+          <LinkButton
+            to={links.toPage(page + 1)}
+            state={links.nextState}
+            rel="next"
+            onClick={() => onMore(page + 1)}
+          >
+            {t('listing.loadMore')}
+          </LinkButton>
+        </p>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Facet } from '../../../domain/catalogue/listing'
+import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { LinkButton } from '../../../ui/Button'
+import { chosenValues, withoutValue } from '../chosenFilters'
+import { type ListingLinks } from '../listingLinks'
+import { useFacetTranslations } from '../filters/useFacetTranslations'
+import styles from './NothingFound.module.css'
+
+interface NothingFoundProps {
+  readonly filters: ListingFilters
+  readonly facets: readonly Facet[]
+  readonly links: Pick<ListingLinks, 'toFilters' | 'lastChosen'>
+}
+
+/** An empty result, with the way back to the last choice that had one. */
+export function NothingFound({ filters, facets, links: { toFilters, lastChosen } }: NothingFoundProps) {
+  const { t } = useTranslation('shop')
+  const { chosenText } = useFacetTranslations()
+  const chosen = chosenValues(filters)
+  const stillChosen = chosen.find(
+    ({ name, value }) => name === lastChosen?.name && value === lastChosen.value,
+  )
+  const last = stillChosen ?? chosen.at(-1)
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.text}>{last ? t('listing.nothingFound') : t('listing.nothingInCategory')}</p>
+      {last ? (
+        <p className={styles.actions}>
+          <LinkButton to={toFilters(withoutValue(filters, last))}>
+            {t('listing.removeFilter', { name: chosenText(last, facets) })}
+          </LinkButton>
+          <LinkButton tone="quiet" to={toFilters({})}>
+            {t('listing.clearFilters')}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { To } from 'react-router-dom'
+import { LinkButton } from '../../../ui/Button'
+import styles from './ListingSteps.module.css'
+
+/** The way to the products before a page that was opened by its address. */
+export function PreviousPage({ to }: { to: To }) {
+  const { t } = useTranslation('shop')
+  return (
+    <p className={styles.links}>
+      <LinkButton to={to} rel="prev">
+        {t('listing.previousPage')}
+      </LinkButton>
+    </p>
+  )
+}

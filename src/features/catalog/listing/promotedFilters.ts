@@ -1,0 +1,24 @@
+import { slugsOf } from '../../../domain/catalogue/category'
+
+/** Filters that most shoppers of a category begin with, by its slug; two to four each. */
+const promoted: Readonly<Record<string, readonly string[]>> = {
+  rackets: ['play style', 'weight class', 'shaft flex', 'price'],
+  attacking: ['weight class', 'shaft flex', 'balance point', 'price'],
+  shoes: ['level', 'size', 'width', 'price'],
+  shuttles: ['skirt', 'speed', 'price'],
+  strings: ['gauge', 'feel', 'price'],
+  grips: ['surface', 'thickness', 'price'],
+  'badminton-bags': ['racket capacity', 'volume', 'price'],
+  clothing: ['size', 'colour', 'fit', 'price'],
+}
+const anywhere: readonly string[] = ['brand', 'level', 'price']
+
+/**
+ * The filters that stand above a listing.
+ * @param path a category's path; the nearest level with an entry of its own decides. Absent for search results.
+ */
+export function promotedFilters(path?: string): readonly string[] {
+  const slugs = path === undefined ? [] : slugsOf(path).reverse()
+  const slug = slugs.find((candidate) => Object.hasOwn(promoted, candidate))
+  return (slug === undefined ? undefined : promoted[slug]) ?? anywhere
+}

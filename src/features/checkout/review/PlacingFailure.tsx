@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../../ui/Button'
+import type { Cart, CartLine } from '../../../domain/cart/cart'
+import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
+import type { CommerceErrorData } from '../../../domain/errors'
+import { toMinor, type Money } from '../../../domain/money'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Notice } from '../../../ui/notice/Notice'
+import { useGetCartQuery } from '../../cart'
+import type { OrderedCart } from '../checkoutApi'
+import styles from './ReviewStep.module.css'
+import { ShortLines } from './ShortLines'
+
+interface PlacingFailureProps {
+  readonly error: CommerceErrorData
+  /** What was sent. */
+  readonly agreed: OrderedCart | undefined
+  readonly cart: Cart
+  readonly now: Money
+  /** What is on a gift card is not what was shown: it is to be read again. */
+  readonly onCardsChanged: () => void
+}
+
+/** Why the order was not placed, what has changed meanwhile, and what to do; the cart is read again. */
+export function PlacingFailure({ error, onCardsChanged, ...about }: PlacingFailureProps) {
+  const { refetch } = useGetCartQuery()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void refetch()
+    if (error.code === 'gift_card_changed') onCardsChanged()
+    // The button may be far from here on a phone.
+    frame.current?.focus()
+  }, [error, refetch, onCardsChanged])
+  return (
+    <div ref={frame} className={styles.refusal} tabIndex={-1}>
+      <Reason error={error} {...about} />
+    </div>
+  )
+}
+
+function Reason({ error, agreed, cart, now }: Omit<PlacingFailureProps, 'onCardsChanged'>) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  switch (error.code) {
+    case 'price_changed':
+      return <ChangedPrice agreed={agreed} now={now} />
+    case 'out_of_stock': {
+      const short = shortLines(error, cart.lineItems)
+      return <ShortLines lines={short.map((line) => ({ line, left: line.stockLeft }))} />
+    }
+    case 'gift_card_changed':
+      return (
+        <Notice tone="caution" title={t('checkout.giftCard.changed')} isLive>
+          <p>{t('checkout.giftCard.changedText')}</p>
+        </Notice>
+      )
+    case 'payment_unavailable':
+      return (
+        <Notice tone="bad" title={t('checkout.notPayable')} isLive>
+          <p>{t('checkout.nothingCharged')}</p>
+          <LinkButton to="?step=payment">{t('checkout.chooseOther')}</LinkButton>
+        </Notice>
+      )
+    case 'validation_error':
+      return <WrongField error={error} />
+    default:
+      return (
+        <>
+          <ErrorNote error={error} />
+          <p>{t('checkout.kept')}</p>
+        </>
+      )
+  }
+}
+
+/** A field that only the shop found wrong: its step says more. */
+function WrongField({ error }: { error: CommerceErrorData }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const isContact = error.errors.some(({ field }) => fieldsOfStep.contact.some((own) => own === field))
+  return (
+    <Notice tone="bad" title={t('checkout.notTaken')} isLive>
+      <LinkButton to={isContact ? '?step=contact' : '?step=address'}>{t('checkout.correct')}</LinkButton>
+    </Notice>
+  )
+}
+
+function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: Money }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const was = agreed ? { minor: toMinor(agreed.expectedTotal, now.currency), currency: now.currency } : now
+  return (
+    <Notice tone="caution" title={t('checkout.priceChanged')} isLive>
+      {was.minor === now.minor ? null : <p>{t('checkout.wasNow', { was, now })}</p>}
+      <p>{t('checkout.agreeAgain')}</p>
+    </Notice>
+  )
+}
+
+/** The lines that an error is about: its fields are their article numbers. */
+function shortLines({ errors }: CommerceErrorData, lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.filter(({ variant }) => errors.some(({ field }) => field === variant.sku))
+}

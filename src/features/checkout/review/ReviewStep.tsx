@@ -1,0 +1,89 @@
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasChanges } from '../../../domain/cart/cart'
+import { orderContact } from '../../../domain/order/checkout'
+import { toMajor } from '../../../domain/money'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useSite } from '../../../site/useSite'
+import { Button } from '../../../ui/Button'
+import { CartChanges } from '../../cart'
+import type { CheckoutOrder } from '../useCheckoutOrder'
+import { OrderContents } from './OrderContents'
+import { PlacingFailure } from './PlacingFailure'
+import styles from './ReviewStep.module.css'
+import { ShortLines } from './ShortLines'
+import { SmallPrint } from './SmallPrint'
+
+/** Everything once more, what has changed meanwhile, and the order itself. */
+export function ReviewStep(order: CheckoutOrder) {
+  const { cart, contact, draft, giftCards, option, totals, placing, refused, flush, clear, open } = order
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  const { region } = useSite()
+  const money = useMoney()
+  const { paymentMethod } = draft
+  const short = cart.lineItems.filter(({ stockLeft }) => stockLeft !== null)
+  const isChanged = hasChanges(cart)
+  const place = async (event: FormEvent) => {
+    event.preventDefault()
+    if (placing.isLoading || paymentMethod === null || isChanged || short.length > 0) return
+    await placing.place(
+      {
+        ...orderContact(region, contact),
+        cartId: cart.id,
+        deliveryMethod: option.method,
+        paymentMethod,
+        expectedTotal: toMajor(totals.total),
+        ...(giftCards.length > 0 && { expectedDue: toMajor(totals.due) }),
+      },
+      // What is on its way may not arrive after the order, which forgets it all.
+      { before: flush, after: clear },
+    )
+  }
+  const refusal =
+    short.length > 0
+      ? t('cart.blocked', { names: short.map(({ name }) => name).join(', ') })
+      : isChanged
+        ? t('checkout.agreeFirst')
+        : null
+  return (
+    <form className={styles.form} onSubmit={(event) => void place(event)} aria-label={t('checkout.review')}>
+      <CartChanges cart={cart} />
+      {short.length > 0 ? <ShortLines lines={short.map((line) => ({ line, left: line.stockLeft }))} /> : null}
+      <OrderContents {...order} />
+      <div className={styles.failure}>
+        {refused ? (
+          <PlacingFailure
+            error={refused}
+            agreed={placing.originalArgs}
+            cart={cart}
+            now={totals.total}
+            onCardsChanged={open}
+          />
+        ) : null}
+      </div>
+      <div className={styles.submit}>
+        <p className={styles.total}>
+          <span>{giftCards.length > 0 ? t('cart.due') : t('cart.total')}</span>{' '}
+          <strong>{money(totals.due)}</strong>
+        </p>
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isWide
+          refusal={refusal}
+          aria-disabled={placing.isLoading ? true : undefined}
+        >
+          {placing.isLoading
+            ? t('checkout.placing')
+            : paymentMethod === 'cod'
+              ? t('checkout.placeCod')
+              : paymentMethod === 'gift_card'
+                ? t('checkout.giftCard.place')
+                : t('checkout.placePay')}
+        </Button>
+      </div>
+      <SmallPrint cart={cart} paymentMethod={paymentMethod} />
+    </form>
+  )
+}

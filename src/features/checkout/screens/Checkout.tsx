@@ -1,0 +1,72 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { isCartEmpty } from '../../../domain/cart/cart'
+import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { paths } from '../../../site/urls/paths'
+import { LinkButton } from '../../../ui/Button'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { useGetCartQuery } from '../../cart'
+import { usePlacing } from '../usePlacing'
+import { usePaymentMethods } from '../../payment'
+import styles from './Checkout.module.css'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+
+const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
+const CheckoutSteps = lazyWithTranslations('checkoutSteps', async () => {
+  const { CheckoutSteps } = await import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
+  return { default: CheckoutSteps }
+})
+const NotOpenYet = lazyWithTranslations('notOpenYet', async () => {
+  const { NotOpenYet } = await import(/* webpackChunkName: "notOpenYet" */ './NotOpenYet')
+  return { default: NotOpenYet }
+})
+
+/** From the cart to an order. The cart is read in the browser alone, so the server sends a skeleton. */
+export function Checkout() {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const { data: cart, error, isLoading, refetch } = useGetCartQuery()
+  const canPay = usePaymentMethods(null).some(({ refusal }) => refusal === null)
+  const { order, gateway, isUnderWay, ...placing } = usePlacing()
+  useEffect(() => {
+    // While the cart is on its way.
+    loadSteps().catch(() => undefined)
+  }, [])
+  // Back from the order leads to what came before the checkout, not to an empty one.
+  if (order && !isUnderWay) return <Navigate to={paths.order(order.id)} replace />
+  if (gateway !== null) return <Leaving to={gateway} />
+  if (order) return <CheckoutSkeleton label={t('checkout.paying')} />
+  if (isLoading) return <CheckoutSkeleton />
+  if (error && !cart) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!cart || isCartEmpty(cart)) return <EmptyCheckout />
+  return (
+    <Suspense fallback={<CheckoutSkeleton />}>
+      {canPay ? <CheckoutSteps cart={cart} placing={placing} /> : <NotOpenYet cart={cart} />}
+    </Suspense>
+  )
+}
+
+/** Shown until the gateway's page takes the place of this one. */
+function Leaving({ to }: { to: string }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead} role="status">
+        {t('checkout.leaving')}
+      </p>
+      <a href={to}>{t('checkout.leaveNow')}</a>
+    </div>
+  )
+}
+
+function EmptyCheckout() {
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead}>{t('checkout.empty')}</p>
+      <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
+        {t('cart.emptyAction')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Cart } from '../../../domain/cart/cart'
+import { checkoutSteps, type CheckoutStep } from '../../../domain/order/checkoutSteps'
+import { useShown } from '../../../site/useShown'
+import { Button } from '../../../ui/Button'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Skeleton } from '../../../ui/Skeleton'
+import { checkoutShown } from '../../cart'
+import { useCheckoutDraft } from '../useCheckoutDraft'
+import { useCheckoutOrder } from '../useCheckoutOrder'
+import { useKnownCustomer } from '../useKnownCustomer'
+import { type Placing } from '../usePlacing'
+import { OrderGlance } from '../review/OrderGlance'
+import { LazyLeavingGuard, LazyStepSummary, stepForms } from '../steps/stepForms'
+import { StepFrame, stepHeadingId } from '../steps/StepFrame'
+import { CheckoutSkeleton } from './CheckoutSkeleton'
+import styles from './CheckoutSteps.module.css'
+
+/** The steps to an order in one column: those that are done in a few words, one open, the others named. */
+export function CheckoutSteps({ cart, placing }: { cart: Cart; placing: Placing }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const checkoutDraft = useCheckoutDraft()
+  const { isKnown, addresses } = useKnownCustomer(checkoutDraft)
+  const order = useCheckoutOrder({ cart, checkoutDraft, placing, addresses })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isReady = checkoutDraft.isReady && isKnown
+  useShown(isReady ? cart.id : null, () => checkoutShown(cart))
+  const asked = checkoutSteps.find((step) => step === search.get('step'))
+  // What is typed in the first step that is shown does not take it away.
+  const [began, setBegan] = useState<CheckoutStep | null>(null)
+  if (isReady && began === null) setBegan(order.next)
+  const wanted = asked ?? began ?? order.next
+  const open = order.isReachable(wanted) ? wanted : order.next
+  useEffect(() => {
+    // Written down, so that Back finds the step that it was, also when more has been done since.
+    if (isReady && asked !== open) void navigate(`?step=${open}`, { replace: true })
+  }, [isReady, asked, open, navigate])
+
+  const shown = useRef<CheckoutStep | null>(null)
+  useEffect(() => {
+    if (!isReady) return
+    if (shown.current !== null && shown.current !== open)
+      document.getElementById(stepHeadingId(open))?.focus()
+    shown.current = open
+  }, [isReady, open])
+
+  if (!isReady) {
+    return checkoutDraft.failure ? (
+      <ErrorNote error={checkoutDraft.failure} onRetry={checkoutDraft.open} />
+    ) : (
+      <CheckoutSkeleton />
+    )
+  }
+  const Form = stepForms[open]
+  return (
+    <div className={styles.checkout}>
+      {open === 'review' ? null : <OrderGlance {...order} />}
+      <ol className={styles.steps} role="list">
+        {checkoutSteps.map((step, index) => (
+          <StepFrame
+            key={step}
+            step={step}
+            number={index + 1}
+            state={step === open ? 'open' : order.isDone(step) ? 'done' : 'later'}
+          >
+            {step === open ? (
+              <Suspense fallback={<Skeleton blockSize="12rem" />}>
+                <Form {...order} />
+              </Suspense>
+            ) : order.isDone(step) ? (
+              <Suspense fallback={null}>
+                <LazyStepSummary step={step} {...order} />
+              </Suspense>
+            ) : null}
+          </StepFrame>
+        ))}
+      </ol>
+      <div role="status" className={styles.unsent}>
+        {checkoutDraft.isUnsent && checkoutDraft.failure ? (
+          <>
+            <p>{t('checkout.unsent')}</p>
+            <Button onClick={checkoutDraft.open}>{t('shell.retry')}</Button>
+          </>
+        ) : null}
+      </div>
+      <Suspense fallback={null}>
+        <LazyLeavingGuard isOn={checkoutDraft.isUnsent && checkoutDraft.failure !== null} />
+      </Suspense>
+    </div>
+  )
+}

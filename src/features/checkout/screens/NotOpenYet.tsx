@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { countPieces, type Cart } from '../../../domain/cart/cart'
+import { paymentMethods } from '../../../domain/payment/paymentMethods'
+import { paths } from '../../../site/urls/paths'
+import { useLocale, useSite } from '../../../site/useSite'
+import { LinkButton } from '../../../ui/Button'
+import styles from './Checkout.module.css'
+
+/** Said where no way of paying is open yet: the cart stays, and which ways will come. */
+export function NotOpenYet({ cart }: { cart: Cart }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const { region } = useSite()
+  const methods = paymentMethods(region, useLocale())
+  return (
+    <div className={styles.empty}>
+      <p className={styles.lead}>{t(`checkout.notOpen.${region}.title`)}</p>
+      <p>{t(`checkout.notOpen.${region}.text`)}</p>
+      <p>{t('checkout.cartKept', { count: countPieces(cart) })}</p>
+      <div>
+        <p className={styles.soon}>{t('checkout.comingWays')}</p>
+        <ul className={styles.actions} role="list">
+          {methods.map(({ key, label }) => (
+            <li key={key}>{label}</li>
+          ))}
+        </ul>
+      </div>
+      <LinkButton tone="accent" size="large" to={paths.home()}>
+        {t('checkout.backToShop')}
+      </LinkButton>
+    </div>
+  )
+}

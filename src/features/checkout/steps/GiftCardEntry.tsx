@@ -1,0 +1,103 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../../api/secrets'
+import { isCommerceError } from '../../../domain/errors'
+import { maxTypedCodeLength, typedGiftCardCode } from '../../../domain/payment/giftCardCode'
+import { maxGiftCards } from '../../../domain/payment/giftCardPayment'
+import { useMoney } from '../../../site/formats/useMoney'
+import { Button } from '../../../ui/Button'
+import { Disclosure } from '../../../ui/Disclosure'
+import { TextField } from '../../../ui/form/Field'
+import { useAddGiftCardMutation } from '../checkoutApi'
+import type { CheckoutOrder } from '../useCheckoutOrder'
+import styles from './GiftCardEntry.module.css'
+import { AppliedGiftCards } from './AppliedGiftCards'
+
+/** The gift cards that pay, and a way to enter another one. */
+export function GiftCardEntry(order: CheckoutOrder) {
+  const { giftCards, ordered } = order
+  const { t } = useTranslation(['checkout', 'shop'])
+  const money = useMoney()
+  const isOnlyCards = ordered.giftCards.minor > 0 && ordered.giftCards.minor === order.totals.total.minor
+  if (isOnlyCards) return <p className={styles.note}>{t('checkout.giftCard.notForCards')}</p>
+  return (
+    <div className={styles.cards}>
+      <AppliedGiftCards {...order} />
+      {giftCards.length < maxGiftCards && (giftCards.length === 0 || order.totals.due.minor > 0) ? (
+        <Disclosure
+          name={giftCards.length === 0 ? t('checkout.giftCard.add') : t('checkout.giftCard.addAnother')}
+        >
+          <CodeField {...order} />
+        </Disclosure>
+      ) : null}
+      {giftCards.length > 0 && ordered.giftCards.minor > 0 ? (
+        <p className={styles.note}>
+          {t('checkout.giftCard.partForCards', { amount: money(ordered.giftCards) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Within the step's own form, so that it has none of its own. */
+function CodeField({ flush, replace }: CheckoutOrder) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [mistake, setMistake] = useState<'missing' | 'unreadable' | null>(null)
+  const [addGiftCard, { error, isLoading, reset }] = useAddGiftCardMutation()
+  const type = (typed: string) => {
+    setText(typed)
+    setMistake(null)
+    if (error) reset()
+  }
+  const use = async () => {
+    if (isLoading) return
+    if (typedGiftCardCode(text) === null) {
+      setMistake(text.trim() === '' ? 'missing' : 'unreadable')
+      field.current?.focus()
+      return
+    }
+    await flush()
+    const { data } = await addGiftCard(withSecrets({}, { code: text }))
+    if (!data) {
+      field.current?.focus()
+      return
+    }
+    setText('')
+    replace(data)
+  }
+  const useOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Else the step would go on without the card.
+    event.preventDefault()
+    void use()
+  }
+  const problem = () => {
+    if (mistake === 'missing') return t('checkout.giftCard.missing')
+    if (mistake === 'unreadable') return t('checkout.giftCard.unreadable')
+    if (!error) return undefined
+    return isCommerceError(error) ? t([`error.${error.code}`, 'error.unknown']) : t('error.unknown')
+  }
+  return (
+    <div className={styles.field}>
+      <TextField
+        ref={field}
+        label={t('checkout.giftCard.code')}
+        hint={t('checkout.giftCard.hint')}
+        problem={problem()}
+        isLive
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={maxTypedCodeLength}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={useOnEnter}
+      />
+      <Button type="button" aria-disabled={isLoading ? true : undefined} onClick={() => void use()}>
+        {t('checkout.giftCard.use')}
+      </Button>
+    </div>
+  )
+}

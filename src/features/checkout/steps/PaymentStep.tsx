@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/notice/Notice'
+import type { CheckoutOrder } from '../useCheckoutOrder'
+import { GiftCardEntry } from './GiftCardEntry'
+import { PaymentChoice, usePaymentMethods } from '../../payment'
+import { StepForm } from './StepForm'
+
+/** How it is paid. */
+export function PaymentStep(order: CheckoutOrder) {
+  const { cart, draft, totals, change, goOn, refused } = order
+  const { t } = useTranslation(['checkout', 'shop'])
+  const methods = usePaymentMethods(totals.due, cart.giftCards.length > 0)
+  const open = methods.filter(({ refusal }) => refusal === null)
+  const chosen = (open.find(({ key }) => key === draft.paymentMethod) ?? open[0])?.key ?? null
+  const isPaid = totals.due.minor === 0
+  return (
+    <StepForm
+      step="payment"
+      onGoOn={() => goOn({ paymentMethod: isPaid ? 'gift_card' : chosen })}
+      refusal={chosen === null && !isPaid ? t('checkout.tooDear') : null}
+    >
+      {refused?.code === 'gift_card_changed' ? (
+        <Notice tone="caution" title={t('checkout.giftCard.changed')} isLive>
+          <p>{t('checkout.giftCard.changedText')}</p>
+        </Notice>
+      ) : null}
+      <GiftCardEntry {...order} />
+      {isPaid ? (
+        <p>{t('checkout.giftCard.paysAll')}</p>
+      ) : (
+        <PaymentChoice
+          legend={t('checkout.payment')}
+          methods={methods}
+          chosen={chosen}
+          onChoose={(method) => change({ paymentMethod: method })}
+        />
+      )}
+      {chosen === null && !isPaid ? (
+        <Notice tone="caution" isLive>
+          <p>{t('checkout.noWayToPay')}</p>
+        </Notice>
+      ) : null}
+    </StepForm>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckoutStep } from '../../../domain/order/checkoutSteps'
+import { methodLabel } from '../../../domain/payment/paymentMethods'
+import { statesByRegion } from '../../../domain/region/states'
+import { languageOf } from '../../../site/site'
+import { useLocale, useSite } from '../../../site/useSite'
+import { LinkButton } from '../../../ui/Button'
+import type { CheckoutOrder } from '../useCheckoutOrder'
+import { DeliveryText } from './DeliveryText'
+import { useStepTitle } from './StepFrame'
+import styles from './StepFrame.module.css'
+
+/** What was said in a step that is done, and the way back to it. */
+export function StepSummary({ step, ...order }: CheckoutOrder & { readonly step: CheckoutStep }) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const title = useStepTitle(step)
+  return (
+    <div className={styles.summary}>
+      <div className={styles.said}>
+        <SummaryRow step={step} {...order} />
+      </div>
+      {step === 'review' ? null : (
+        <LinkButton tone="quiet" to={`?step=${step}`} aria-label={t('checkout.changeThis', { step: title })}>
+          {t('checkout.changeStep')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function SummaryRow({
+  cart,
+  step,
+  contact,
+  option,
+  ordered,
+  draft,
+}: CheckoutOrder & { readonly step: CheckoutStep }): ReactNode {
+  const { region } = useSite()
+  const language = languageOf(useLocale())
+  if (step === 'contact') {
+    return (
+      <>
+        <p>{contact.email}</p>
+        <p>{contact.phone}</p>
+      </>
+    )
+  }
+  if (step === 'address') {
+    const state = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? ''
+    const place = [contact.district, region === 'SG' ? '' : contact.city]
+      .filter((part) => part !== '')
+      .join(', ')
+    const region_ = [state, region === 'AE' ? '' : contact.postalCode].filter((part) => part !== '').join(' ')
+    return (
+      <>
+        <p>{`${contact.firstName} ${contact.lastName}`}</p>
+        <p>{[contact.address, place, region_].filter((part) => part !== '').join(', ')}</p>
+      </>
+    )
+  }
+  if (step === 'delivery') return <DeliveryText cart={cart} option={option} ordered={ordered} />
+  return step === 'payment' && draft.paymentMethod ? (
+    <p>{methodLabel(draft.paymentMethod, language)}</p>
+  ) : null
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address } from '../../../domain/customer/address'
+import { addressAsksFor, normalisedAddress, type AddressField } from '../../../domain/customer/addressRules'
+import type { Customer } from '../../../domain/customer/customer'
+import { isCommerceError } from '../../../domain/errors'
+import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
+import { useSite } from '../../../site/useSite'
+import { Button } from '../../../ui/Button'
+import { TextField } from '../../../ui/form/Field'
+import { useForm, type FieldControl } from '../../../ui/form/useForm'
+import { CustomerForm } from '../CustomerForm'
+import { useBlame } from '../useBlame'
+import { PlaceFields, usePlaceOf } from '../../region'
+import styles from './Account.module.css'
+import { useSaveAddressMutation } from './accountApi'
+import { AddressSkeleton } from './AddressSkeleton'
+import { formFieldsOf, hasLatePostalCode, hasWrittenCity, textsOf, withPlace } from './addressTexts'
+import { useAddressMessages } from './useAddressMessages'
+
+interface AddressFormProps {
+  /** The address to change; null for a new one. */
+  readonly address: Address | null
+  readonly place: ChosenPlace
+  readonly customer: Customer
+  /** The first address is where parcels go, whether or not it says so. */
+  readonly isFirst: boolean
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+const name = 'address'
+
+/** The form of an address, once it is found which choices led to it. */
+export function AddressForm(props: Omit<AddressFormProps, 'place'>) {
+  const place = usePlaceOf(props.address)
+  return place ? <AddressFormFrom {...props} place={place} /> : <AddressSkeleton />
+}
+
+/** An address as people of the region write it. */
+function AddressFormFrom(props: AddressFormProps) {
+  const { address, place: placeBefore, customer, isFirst, onSaved, onCancel } = props
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const fields = formFieldsOf(region)
+  const [place, setPlace] = useState(placeBefore)
+  const [isDefault, setIsDefault] = useState(address?.isDefault ?? isFirst)
+  const messages = useAddressMessages()
+  const [save, { isLoading, error }] = useSaveAddressMutation()
+  const form = useForm({
+    name,
+    fields,
+    initial: textsOf(address, customer),
+    check: (field, texts) => messages(field, withPlace(texts, region, place)[field]),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields),
+  })
+  const send = () => {
+    const draft = normalisedAddress(region, { ...withPlace(form.values, region, place), isDefault })
+    void save({ id: address?.id ?? null, draft })
+      .unwrap()
+      .then(onSaved, () => undefined)
+  }
+  const problems = Object.fromEntries(
+    placeLevelsOf(region).flatMap((level) => {
+      const problem = form.problemOf(level)
+      return problem === undefined ? [] : [[level, problem]]
+    }),
+  )
+  const choosePlace = (next: ChosenPlace) => {
+    setPlace(next)
+    // What is chosen is not the form's to keep; it is told so that what the shop refused is taken back.
+    for (const level of placeLevelsOf(region)) form.set(level, '')
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const title = address ? t('address.edit') : t('address.add')
+  return (
+    <section className={styles.addressForm}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <CustomerForm
+        label={title}
+        form={form}
+        send={send}
+        isSending={isLoading}
+        submit={t('address.save')}
+        sending={t('account.saving')}
+        beside={<Button onClick={onCancel}>{t('address.cancel')}</Button>}
+      >
+        <div className={styles.pair}>
+          <TextField
+            {...form.control('firstName')}
+            label={t('field.firstName.label')}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...form.control('lastName')}
+            label={t('field.lastName.label')}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...form.control('phone')}
+          label={t('field.phone.label')}
+          hint={t('address.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextField
+          {...form.control('address')}
+          label={t('address.street.label')}
+          hint={t('address.street.hint')}
+          autoComplete="street-address"
+          required
+        />
+        {hasLatePostalCode(region) ? null : <PostalCodeAndCity control={form.control} />}
+        <PlaceFields
+          country={region}
+          place={place}
+          onChange={choosePlace}
+          onLeave={form.leave}
+          problems={problems}
+          idPrefix={name}
+        />
+        {hasLatePostalCode(region) ? <PostalCodeAndCity control={form.control} /> : null}
+        {isFirst ? null : (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isDefault}
+              // The default passes on to another; it is not taken away.
+              disabled={address?.isDefault === true}
+              onChange={({ target }) => setIsDefault(target.checked)}
+            />
+            <span>{t('address.useFirst')}</span>
+          </label>
+        )}
+      </CustomerForm>
+    </section>
+  )
+}
+
+function PostalCodeAndCity({ control }: { control: (field: AddressField) => FieldControl }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  return (
+    <div className={styles.pair}>
+      {addressAsksFor(region, 'postalCode') ? (
+        <TextField
+          {...control('postalCode')}
+          label={region === 'IN' ? t('address.postalCode.pin') : t('address.postalCode.label')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+        />
+      ) : null}
+      {hasWrittenCity(region) ? (
+        <TextField
+          {...control('city')}
+          label={region === 'AE' ? t('address.city.area') : t('address.city.label')}
+          autoComplete="address-level2"
+          required
+        />
+      ) : null}
+    </div>
+  )
+}

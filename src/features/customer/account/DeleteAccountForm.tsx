@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../../api/secrets'
+import { isCommerceError } from '../../../domain/errors'
+import { useForm } from '../../../ui/form/useForm'
+import { CustomerForm } from '../CustomerForm'
+import { PasswordField } from '../PasswordField'
+import { useBlame } from '../useBlame'
+import { useFieldMessages } from '../useFieldMessages'
+import { useRemoveAccountMutation } from './accountApi'
+
+const fields = ['password'] as const
+
+/** Deletes the account, for the one who knows the password. */
+export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const messages = useFieldMessages()
+  const [remove, { isLoading, error }] = useRemoveAccountMutation()
+  const form = useForm({
+    name: 'removal',
+    fields,
+    initial: { password: '' },
+    check: (_field, { password }) => messages.password(password),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields, { invalid_credentials: 'password' }),
+  })
+  const send = () => {
+    void remove(withSecrets({}, form.values))
+      .unwrap()
+      .then(onDeleted, () => undefined)
+  }
+  return (
+    <CustomerForm
+      label={t('removal.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('removal.submit')}
+      sending={t('removal.sending')}
+      tone="plain"
+    >
+      <PasswordField
+        control={form.control('password')}
+        label={t('field.password.current')}
+        autoComplete="current-password"
+      />
+    </CustomerForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../../api/secrets'
+import type { Customer } from '../../../domain/customer/customer'
+import { isCommerceError } from '../../../domain/errors'
+import { EmailField } from '../../../ui/form/EmailField'
+import { useForm } from '../../../ui/form/useForm'
+import { CustomerForm } from '../CustomerForm'
+import { PasswordField } from '../PasswordField'
+import { useBlame } from '../useBlame'
+import { useFieldMessages } from '../useFieldMessages'
+import { useChangeEmailMutation } from './accountApi'
+import { Saved } from './Saved'
+
+const fields = ['email', 'password'] as const
+
+/** Another email, for the one who knows the password. */
+export function EmailForm({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const messages = useFieldMessages()
+  const [change, { isLoading, isSuccess, error }] = useChangeEmailMutation()
+  const form = useForm({
+    name: 'email',
+    fields,
+    initial: { email: customer.email, password: '' },
+    check: (field, values) => messages[field](values[field]),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields, { duplicated_email: 'email', invalid_credentials: 'password' }),
+  })
+  const send = () => {
+    const { email, password } = form.values
+    void change(withSecrets({ email: email.trim() }, { password }))
+      .unwrap()
+      .then(
+        () => form.reset({ email: email.trim(), password: '' }),
+        () => undefined,
+      )
+  }
+  return (
+    <CustomerForm
+      label={t('email.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('email.submit')}
+      sending={t('account.saving')}
+      tone="plain"
+      beside={<Saved isSaved={isSuccess}>{t('email.saved')}</Saved>}
+    >
+      <EmailField {...form.control('email')} label={t('field.email.label')} />
+      <PasswordField
+        control={form.control('password')}
+        label={t('field.password.current')}
+        hint={t('email.why')}
+        autoComplete="current-password"
+      />
+    </CustomerForm>
+  )
+}

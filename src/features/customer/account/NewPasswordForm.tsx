@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { withSecrets } from '../../../api/secrets'
+import type { Customer } from '../../../domain/customer/customer'
+import { isCommerceError } from '../../../domain/errors'
+import { useForm } from '../../../ui/form/useForm'
+import { CustomerForm } from '../CustomerForm'
+import { PasswordField } from '../PasswordField'
+import { useBlame } from '../useBlame'
+import { useFieldMessages } from '../useFieldMessages'
+import { useChangePasswordMutation } from './accountApi'
+import { Saved } from './Saved'
+
+const fields = ['currentPassword', 'newPassword'] as const
+const nothing = { currentPassword: '', newPassword: '' }
+
+/** Another password; it ends every other session of the customer. */
+export function NewPasswordForm({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const messages = useFieldMessages()
+  const [change, { isLoading, isSuccess, error }] = useChangePasswordMutation()
+  const form = useForm({
+    name: 'password',
+    fields,
+    initial: nothing,
+    check: (field, values) =>
+      field === 'newPassword'
+        ? messages.newPassword(values.newPassword)
+        : messages.password(values.currentPassword),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(fields, { invalid_credentials: 'currentPassword' }),
+  })
+  const send = () => {
+    void change(withSecrets({}, form.values))
+      .unwrap()
+      .then(
+        () => form.reset(nothing),
+        () => undefined,
+      )
+  }
+  return (
+    <CustomerForm
+      label={t('newPassword.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('newPassword.submit')}
+      sending={t('account.saving')}
+      tone="plain"
+      beside={<Saved isSaved={isSuccess}>{t('newPassword.saved')}</Saved>}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={customer.email} readOnly hidden />
+      <PasswordField
+        control={form.control('currentPassword')}
+        label={t('field.password.current')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        control={form.control('newPassword')}
+        label={t('field.newPassword.label')}
+        hint={t('field.newPassword.rules')}
+        autoComplete="new-password"
+      />
+    </CustomerForm>
+  )
+}

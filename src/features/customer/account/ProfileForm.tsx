@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../../domain/customer/customer'
+import { isCommerceError } from '../../../domain/errors'
+import { useSite } from '../../../site/useSite'
+import { useForm } from '../../../ui/form/useForm'
+import { checkPerson, NameFields, OptionalFields, personFields, personOf } from '../PersonFields'
+import { CustomerForm } from '../CustomerForm'
+import { useBlame } from '../useBlame'
+import { useFieldMessages } from '../useFieldMessages'
+import { useChangeProfileMutation } from './accountApi'
+import { Saved } from './Saved'
+
+/** Name, mobile number and gender. */
+export function ProfileForm({ customer }: { customer: Customer }) {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const messages = useFieldMessages()
+  const [change, { isLoading, isSuccess, error }] = useChangeProfileMutation()
+  const { firstName, lastName, phone, gender } = customer
+  const form = useForm({
+    name: 'profile',
+    fields: personFields,
+    initial: { firstName, lastName, mobileNumber: phone, gender: gender ?? '' },
+    check: (field, values) =>
+      // Kept from a shop in another region: right there, and not to be judged by this one's rule.
+      field === 'mobileNumber' && values.mobileNumber === phone
+        ? null
+        : checkPerson(field, values[field], messages),
+    refused: isCommerceError(error) ? error : undefined,
+    blame: useBlame(personFields),
+  })
+  const send = () => {
+    const person = personOf(region, form.values)
+    const isSaved = form.values.mobileNumber === phone && phone !== ''
+    const mobileNumber = isSaved ? phone : (person.mobileNumber ?? null)
+    void change({ ...person, mobileNumber, gender: person.gender ?? null })
+  }
+  return (
+    <CustomerForm
+      label={t('profile.title')}
+      form={form}
+      send={send}
+      isSending={isLoading}
+      submit={t('profile.submit')}
+      sending={t('account.saving')}
+      tone="plain"
+      beside={<Saved isSaved={isSuccess}>{t('profile.saved')}</Saved>}
+    >
+      <NameFields control={form.control} />
+      <OptionalFields control={form.control} />
+    </CustomerForm>
+  )
+}

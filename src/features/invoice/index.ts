@@ -1,2 +1,0 @@
-/** An order as a sheet of paper. */
-export { Invoice } from './Invoice'

@@ -1,0 +1,130 @@
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import { guestOrderState } from '../../../domain/customer/guestOrder'
+import { isMailedOnly } from '../../../domain/payment/giftCard'
+import type { Order } from '../../../domain/order/order'
+import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { withNext } from '../../../site/urls/nextPath'
+import { paths } from '../../../site/urls/paths'
+import { useSite } from '../../../site/useSite'
+import { LinkButton } from '../../../ui/Button'
+import { Notice } from '../../../ui/notice/Notice'
+import { OrderLines } from '../../../ui/order/OrderLines'
+import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
+import { useRetainedFocus } from '../../../ui/useRetainedFocus'
+import { OrderActions, type Asking } from './OrderActions'
+import styles from './OrderDetails.module.css'
+import { OrderFacts } from './OrderFacts'
+import { OrderHead } from './OrderHead'
+import { OwnRacketAddress } from './OwnRacketAddress'
+import { OrderTimeline } from './OrderTimeline'
+import { useWhatIsNext } from './useWhatIsNext'
+
+// Few orders have them.
+const SentCards = lazyWithTranslations('orderCards', async () => {
+  const { SentCards } = await import(/* webpackChunkName: "orderCards" */ './SentCards')
+  return { default: SentCards }
+})
+
+interface OrderDetailsProps {
+  readonly order: Order
+  /** Nobody is signed in. */
+  readonly isGuest: boolean
+  /** The way to pay what is not paid yet. */
+  readonly pay?: ReactNode
+}
+
+/** Everything about an order: where it is, what happens next, what was ordered, and what can be done with it. */
+export function OrderDetails({ order, isGuest, pay }: OrderDetailsProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const site = useSite()
+  const currency = isCurrencyCode(order.currency) ? order.currency : site.currency
+  const next = useWhatIsNext(order, currency)
+  const [asking, setAsking] = useState<Asking>()
+  const title = useRef<HTMLHeadingElement>(null)
+  // What can be done goes when it has been done, and the way to pay when it is paid.
+  const focus = useRetainedFocus(title)
+  const notesOf = ({ wrapping, giftMessage }: Order['lines'][number]) => [
+    ...(wrapping > 0 ? [t('order.wrapped')] : []),
+    ...(giftMessage === '' ? [] : [t('order.giftMessage', { message: giftMessage })]),
+  ]
+  return (
+    <article {...focus} className={styles.order}>
+      <OrderHead order={order} title={title} />
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          {next === null ? null : (
+            <section className={styles.part} aria-labelledby="next">
+              <h2 id="next">{t('order.next')}</h2>
+              <OwnRacketAddress order={order} />
+              <p>{next}</p>
+              {pay}
+            </section>
+          )}
+          {order.boughtCards.length > 0 ? (
+            <Suspense fallback={null}>
+              <SentCards order={order} />
+            </Suspense>
+          ) : null}
+          <section className={styles.part} aria-labelledby="timeline">
+            <h2 id="timeline">{t('order.timeline')}</h2>
+            <OrderTimeline order={order} />
+          </section>
+          <OrderFacts order={order} />
+        </div>
+        <section className={styles.bought} aria-labelledby="bought">
+          <h2 id="bought">{t('order.bought')}</h2>
+          <OrderLines
+            lines={order.lines.map((line, index) => ({
+              ...line,
+              id: `${index} ${line.variantId}`,
+              notes: notesOf(line),
+            }))}
+            currency={currency}
+          />
+          <OrderTotalsList
+            lines={moneyOf(order.linesTotal, currency)}
+            discount={moneyOf(order.discountTotal, currency)}
+            wrapping={moneyOf(order.wrappingTotal, currency)}
+            delivery={moneyOf(order.deliveryTotal, currency)}
+            total={moneyOf(order.total, currency)}
+            tax={moneyOf(order.taxTotal, currency)}
+            due={moneyOf(order.due, currency)}
+            paidByCards={order.paidByCards.map(({ lastFour, amount }) => ({
+              lastFour,
+              minor: moneyOf(amount, currency).minor,
+            }))}
+            isShipped={!isMailedOnly(order)}
+            method={order.deliveryMethod}
+            region={order.region}
+          />
+        </section>
+      </div>
+      <OrderActions order={order} asking={asking} onAsk={setAsking} />
+      {isGuest ? <AccountOffer order={order} /> : null}
+    </article>
+  )
+}
+
+/** After ordering, never before: an account, or the way into the one that the order belongs to. */
+function AccountOffer({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { hasAccount, id } = order
+  if (hasAccount) {
+    return (
+      <Notice>
+        <p>{t('order.signIn')}</p>
+        <LinkButton to={withNext(paths.login(), paths.order(id))}>{t('shell.signIn')}</LinkButton>
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={t('order.accountTitle')}>
+      <p>{t('order.accountText')}</p>
+      <LinkButton to={withNext(paths.signup(), paths.orders())} state={guestOrderState(order)}>
+        {t('order.accountLink')}
+      </LinkButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { arrivalOf, daysInDigits, deliveryOptionsFor } from '../../../domain/delivery'
+import { isMailedOnly } from '../../../domain/payment/giftCard'
+import type { Order } from '../../../domain/order/order'
+import { waitsForRacket } from '../../../domain/product/stringing'
+import { methodLabel } from '../../../domain/payment/paymentMethods'
+import { statesByRegion } from '../../../domain/region/states'
+import { languageOf } from '../../../site/site'
+import { useDay } from '../../../site/formats/useDay'
+import { useLocale } from '../../../site/useSite'
+import styles from './OrderDetails.module.css'
+
+/** When the order comes, where to, whom it reaches, how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { contact, couponCode } = order
+  return (
+    <dl className={styles.list}>
+      <Arrival order={order} />
+      <div>
+        <dt>{t('order.to')}</dt>
+        <dd>
+          <address className={styles.address}>
+            {contact.firstName} {contact.lastName}
+            <br />
+            {contact.address}
+            <br />
+            {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
+            <StateName order={order} />
+          </address>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('order.contact')}</dt>
+        <dd>
+          {contact.email}
+          <br />
+          {contact.phone}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('order.payment')}</dt>
+        <dd>
+          <PaymentName order={order} />
+        </dd>
+      </div>
+      {couponCode === null ? null : (
+        <div>
+          <dt>{t('order.coupon')}</dt>
+          <dd>{couponCode}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The name of the state on a line of its own; Singapore has none. */
+export function StateName({ order: { region, contact } }: { order: Order }) {
+  const name = statesByRegion[region].find(({ code }) => code === contact.state)?.name ?? contact.state
+  if (name === '') return null
+  return (
+    <>
+      <br />
+      {name}
+    </>
+  )
+}
+
+/** How an order is paid, in the page's language. */
+export function PaymentName({ order: { paymentMethod } }: { order: Order }) {
+  return <>{methodLabel(paymentMethod, languageOf(useLocale()))}</>
+}
+
+/** The days on which it is to come, or the one on which it came; nothing for what does not come at all. */
+function Arrival({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const day = useDay()
+  const { deliveryMethod, placedAt, region, history, status } = order
+  const delivered = history.find(({ event }) => event === 'deliver')
+  if (delivered) {
+    return (
+      <div>
+        <dt>{t('order.arrived')}</dt>
+        <dd className={styles.strong}>{day(new Date(delivered.at))}</dd>
+      </div>
+    )
+  }
+  const options = deliveryOptionsFor(
+    region,
+    order.lines.map(({ path }) => path),
+  )
+  const option = options.find(({ method }) => method === deliveryMethod)
+  if (isMailedOnly(order)) return null
+  if (!option || status === 'cancelled' || status === 'returned' || status === 'refunded') return null
+  const paid = history.findLast(({ event }) => event === 'pay')?.at ?? placedAt
+  if (waitsForRacket(order.lines)) {
+    return (
+      <div>
+        <dt>{t('order.arrives')}</dt>
+        <dd>{t('order.arrivesAfterRacket', { days: daysInDigits(option) })}</dd>
+      </div>
+    )
+  }
+  const arrival = arrivalOf(option, region, new Date(paid))
+  const [from, to] = [day(arrival.from), day(arrival.to)]
+  return (
+    <div>
+      <dt>{t('order.arrives')}</dt>
+      <dd className={styles.strong}>{from === to ? from : t('order.between', { from, to })}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { companyAddress } from '../../../domain/company/company'
+import { isCurrencyCode, moneyOf, type CurrencyCode } from '../../../domain/money'
+import type { Order } from '../../../domain/order/order'
+import type { PaymentState } from '../../../domain/order/orderStatus'
+import { paths } from '../../../site/urls/paths'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useDate } from '../../../site/formats/useMoment'
+import { useLocale, useSite } from '../../../site/useSite'
+import { Button, LinkButton } from '../../../ui/Button'
+import { PaymentName, StateName } from '../details/OrderFacts'
+import styles from './Invoice.module.css'
+import { InvoiceLines } from './InvoiceLines'
+import { InvoiceTotals } from './InvoiceTotals'
+
+const paymentKeys: Readonly<Record<PaymentState, string>> = {
+  pending: 'order.bill.unpaid',
+  failed: 'order.bill.unpaid',
+  paid: 'order.bill.paid',
+  void: 'order.bill.void',
+  refunded: 'order.bill.refunded',
+}
+
+/** An order as a sheet of paper: who sold what to whom, and what it came to. */
+export function Invoice({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const site = useSite()
+  const currency: CurrencyCode = isCurrencyCode(order.currency) ? order.currency : site.currency
+  const money = useMoney('exact')
+  const date = useDate()
+  const { number, placedAt, payment, refundedTotal, status } = order
+  const isEnded = status === 'cancelled' || status === 'refunded'
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <h1>{t('order.invoice')}</h1>
+        <div className={styles.actions}>
+          <Button tone="accent" onClick={() => window.print()}>
+            {t('order.bill.print')}
+          </Button>
+          <LinkButton to={paths.order(order.id)}>{t('order.bill.back')}</LinkButton>
+        </div>
+      </header>
+      <div className={styles.parties}>
+        <Seller order={order} />
+        <Buyer order={order} />
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('order.bill.orderNumber')}</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>{t('order.bill.ordered')}</dt>
+            <dd>{date(placedAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('order.bill.payment')}</dt>
+            <dd>
+              <PaymentName order={order} />
+              <br />
+              {t(paymentKeys[payment])}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <InvoiceLines order={order} currency={currency} />
+      <InvoiceTotals order={order} currency={currency} />
+      {isEnded ? <p className={styles.strong}>{t('order.bill.cancelled')}</p> : null}
+      {refundedTotal === null ? null : (
+        <p className={styles.strong}>
+          {t('order.bill.refundedTotal')}: {money(moneyOf(refundedTotal, currency))}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Seller({ order: { region } }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { legalName, street, city, postalCode, country } = companyAddress(region, useLocale())
+  return (
+    <section>
+      <h2>{t('order.bill.seller')}</h2>
+      <address className={styles.address}>
+        <strong>{legalName}</strong>
+        <br />
+        {street}
+        <br />
+        {city} {postalCode}
+        <br />
+        {country}
+      </address>
+    </section>
+  )
+}
+
+function Buyer({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const { contact } = order
+  const { country } = companyAddress(order.region, useLocale())
+  return (
+    <section>
+      <h2>{t('order.bill.buyer')}</h2>
+      <address className={styles.address}>
+        <strong>
+          {contact.firstName} {contact.lastName}
+        </strong>
+        <br />
+        {contact.address}
+        <br />
+        {[contact.district, contact.city].filter(Boolean).join(', ')} {contact.postalCode}
+        <StateName order={order} />
+        <br />
+        {country}
+      </address>
+    </section>
+  )
+}

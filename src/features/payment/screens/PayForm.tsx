@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import type { Order } from '../../../domain/order/order'
+import { isPaidOnDelivery, methodLabel, type PaymentMethodKey } from '../../../domain/payment/paymentMethods'
+import { languageOf } from '../../../site/site'
+import { useLocale, useSite } from '../../../site/useSite'
+import { Button } from '../../../ui/Button'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Notice } from '../../../ui/notice/Notice'
+import { goToGateway } from '../goToGateway'
+import { PaymentChoice } from '../PaymentChoice'
+import { usePaymentMethods } from '../offeredPaymentMethods'
+import { usePayOrderMutation } from '../paymentApi'
+import { useReturning } from '../useReturning'
+import styles from './Paying.module.css'
+
+interface PayFormProps {
+  readonly order: Order
+  /** The way that was tried last. */
+  readonly last: PaymentMethodKey
+  /** It is on its way in the way that was chosen. */
+  readonly onBegun: () => void
+}
+
+/** The ways to pay an order that has been placed. */
+export function PayForm({ order, last, onBegun }: PayFormProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const site = useSite()
+  const language = languageOf(useLocale())
+  const total = moneyOf(order.due, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  // Who pays afterwards does not pay at the door.
+  const methods = usePaymentMethods(total).filter(({ key }) => !isPaidOnDelivery(key))
+  const open = methods.filter(({ refusal }) => refusal === null)
+  const [pay, paying] = usePayOrderMutation()
+  const [chosen, setChosen] = useState<PaymentMethodKey>(last)
+  const [isLeaving, setLeaving] = useState(false)
+  useReturning(useCallback(() => setLeaving(false), []))
+  const method = (open.find(({ key }) => key === chosen) ?? open[0])?.key ?? null
+  const isBusy = paying.isLoading || isLeaving
+  if (method === null) {
+    return (
+      <Notice tone="caution">
+        <p>{t('pay.noWay')}</p>
+      </Notice>
+    )
+  }
+  const send = async () => {
+    if (isBusy) return
+    const { data } = await pay({ orderId: order.id, paymentMethod: method })
+    if (!data) return
+    if (goToGateway(order.id, data)) setLeaving(true)
+    else onBegun()
+  }
+  return (
+    <div className={styles.form}>
+      <PaymentChoice legend={t('pay.legend')} methods={methods} chosen={method} onChoose={setChosen} />
+      {paying.error && !isBusy ? <ErrorNote error={paying.error} /> : null}
+      <Button
+        tone="accent"
+        size="large"
+        isWide
+        aria-disabled={isBusy ? true : undefined}
+        onClick={() => void send()}
+      >
+        {isBusy ? t('pay.busy') : t('pay.now', { amount: total })}
+      </Button>
+      <p className={styles.small} role="status">
+        {isLeaving ? t('pay.leaving', { method: methodLabel(method, language) }) : null}
+      </p>
+    </div>
+  )
+}

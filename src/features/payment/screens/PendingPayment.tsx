@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { Order } from '../../../domain/order/order'
+import type { Payment } from '../paymentApi'
+import { AtGateway } from './AtGateway'
+import styles from './Paying.module.css'
+import { ScanToPay } from './ScanToPay'
+import { TransferToPay } from './TransferToPay'
+
+interface PendingPaymentProps {
+  readonly order: Order
+  readonly payment: Payment
+  /** This browser has been to the gateway's page. */
+  readonly isBack: boolean
+  /** It has been open for a while. */
+  readonly isSlow: boolean
+  /** The shop could not be asked the last time. */
+  readonly isUnreachable: boolean
+  /** Called once when what is shown has run out of time. */
+  readonly onExpired: () => void
+}
+
+/** A payment that is still open: what the shopper has to do, and what is being waited for. */
+export function PendingPayment(pending: PendingPaymentProps) {
+  const { order, payment, onExpired } = pending
+  const { step } = payment
+  return (
+    <section className={styles.card}>
+      {step.kind === 'qr' ? (
+        <ScanToPay order={order} payment={payment} step={step} onExpired={onExpired} />
+      ) : step.kind === 'transfer' ? (
+        <TransferToPay order={order} payment={payment} step={step} onExpired={onExpired} />
+      ) : (
+        <AtGateway order={order} payment={payment} isAsking={isAsking(pending)} />
+      )}
+      <WaitingLine {...pending} />
+    </section>
+  )
+}
+
+/** Nothing is left to the shopper, as far as the browser knows. */
+const isAsking = ({ payment: { step }, isBack, isSlow }: PendingPaymentProps) =>
+  step.kind === 'none' || (isBack && !isSlow)
+
+/** What is being waited for, in a line; said again only when that changes. */
+function WaitingLine(pending: PendingPaymentProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const { payment, isSlow, isUnreachable } = pending
+  const textNow = () => {
+    if (isUnreachable) return t('pay.waiting.unreachable')
+    if (payment.step.kind === 'qr') return t('pay.waiting.qr')
+    if (payment.step.kind === 'transfer') return t('pay.waiting.transfer')
+    if (!isAsking(pending)) return pending.isBack ? t('pay.waiting.long') : t('pay.waiting.redirect')
+    return isSlow ? t('pay.waiting.long') : t('pay.waiting.asking')
+  }
+  return (
+    <p className={styles.waiting} role="status">
+      {textNow()}
+    </p>
+  )
+}

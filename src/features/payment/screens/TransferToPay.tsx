@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { isCurrencyCode, moneyOf } from '../../../domain/money'
+import type { Order } from '../../../domain/order/order'
+import { useMoney } from '../../../site/formats/useMoney'
+import { useSite } from '../../../site/useSite'
+import type { Payment, StepOf } from '../paymentApi'
+import { CopyRow } from './CopyRow'
+import { Deadline } from './Deadline'
+import styles from './Paying.module.css'
+import { SimulatorLink } from './SimulatorLink'
+
+interface TransferToPayProps {
+  readonly order: Order
+  readonly payment: Payment
+  readonly step: StepOf<'transfer'>
+  readonly onExpired: () => void
+}
+
+/** An account that takes this order's money alone. */
+export function TransferToPay({ order, payment, step, onExpired }: TransferToPayProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const site = useSite()
+  const money = useMoney()
+  const amount = moneyOf(payment.amount, isCurrencyCode(order.currency) ? order.currency : site.currency)
+  return (
+    <>
+      <h3>{t('pay.transfer.title')}</h3>
+      <dl className={styles.transfer}>
+        <div>
+          <dt>{t('pay.transfer.bank')}</dt>
+          <dd>{step.bank}</dd>
+        </div>
+        <CopyRow name={t('pay.transfer.account')} text={step.account} shown={inGroups(step.account)} />
+        <CopyRow name={t('pay.transfer.amount')} text={String(payment.amount)} shown={money(amount)} />
+      </dl>
+      <Deadline label={t('pay.transfer.until')} expiresAt={step.expiresAt} onExpired={onExpired} />
+      <ol className={styles.steps}>
+        <li>{t('pay.transfer.open')}</li>
+        <li>{t('pay.transfer.exact')}</li>
+        <li>{t('pay.transfer.then', { email: order.contact.email })}</li>
+      </ol>
+      <SimulatorLink url={step.simulator} />
+    </>
+  )
+}
+
+/** Four digits at a time, as people read them off. */
+const inGroups = (account: string) => account.replace(/(\w{4})(?=\w)/g, '$1\u202f')

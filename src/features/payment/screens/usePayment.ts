@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Order } from '../../../domain/order/order'
+import { paymentApi, type Payment } from '../paymentApi'
+import { useReturning } from '../useReturning'
+import { useIsVisible } from './useIsVisible'
+
+/** Milliseconds between two questions, and after which it is asked less often. */
+const quickly = 3_000
+const slowly = 10_000
+const timeoutMs = 60_000
+
+/**
+ * How an order's payment stands, asked again and again while somebody looks at it and it is open. Nothing but the
+ * server's word ends that.
+ * @param onMoved called when the payment shows that the order is not where `order` says
+ */
+export function usePayment(order: Order, onMoved: () => void) {
+  const { data: payment, error, fulfilledTimeStamp } = paymentApi.endpoints.getPayment.useQueryState(order.id)
+  const isMoved = payment ? isBehind(order, payment) : false
+  const isOpen = payment?.state === 'pending' || isMoved
+  const isVisible = useIsVisible()
+  const isWatching = isOpen && isVisible
+  const [isSlow, setSlow] = useState(false)
+  const { refetch } = paymentApi.endpoints.getPayment.useQuerySubscription(order.id, {
+    pollingInterval: isWatching ? (isSlow ? slowly : quickly) : 0,
+  })
+
+  useEffect(() => {
+    if (!isWatching) return undefined
+    const timer = setTimeout(() => setSlow(true), timeoutMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWatching])
+
+  useEffect(() => {
+    if (isMoved) onMoved()
+  }, [isMoved, fulfilledTimeStamp, onMoved])
+
+  const askNow = useCallback(() => void refetch(), [refetch])
+  useReturning(askNow)
+  const wasVisible = useRef(isVisible)
+  useEffect(() => {
+    // Whoever was in the bank's app meanwhile wants to know at once.
+    if (isWatching && !wasVisible.current) askNow()
+    wasVisible.current = isVisible
+  }, [isWatching, isVisible, askNow])
+
+  return { payment, error, isSlow, askNow }
+}
+
+/** Whether the order has still to hear what its payment says. */
+function isBehind({ status }: Order, { state }: Payment): boolean {
+  if (state === 'pending') return status === 'payment_failed'
+  return state === 'paid' || (state !== 'refunded' && status === 'pending_payment')
+}

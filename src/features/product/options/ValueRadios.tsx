@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OptionValue } from '../../../domain/product/product'
+import { useValueTranslations, type ValueTranslations } from '../../../ui/figures/useValueTranslations'
+import styles from './ValueRadios.module.css'
+
+export interface RadioValue extends OptionValue {
+  readonly canBeHad: boolean
+  /** What it adds to the price, in words; absent for nothing. */
+  readonly note?: string
+}
+
+interface ValueRadiosProps {
+  readonly title: string
+  readonly values: readonly RadioValue[]
+  readonly chosen: string | undefined
+  readonly onChoose: (value: string) => void
+  /** What is wrong with the choice; absent when nothing is. */
+  readonly problem?: string | undefined
+}
+
+/** A choice's values side by side; what cannot be had stays in sight and says why. */
+export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueRadiosProps) {
+  const { t } = useTranslation('shop')
+  const textOf = useValueTranslations()
+  const group = useId()
+  const problemId = `${group}-problem`
+  return (
+    <fieldset className={styles.option} aria-describedby={problem === undefined ? undefined : problemId}>
+      <legend className={styles.legend}>
+        <span>{chosen === undefined ? title : t('product.choice', { option: title, value: '' })}</span>
+        {chosen === undefined ? null : <ValueName {...textOf(chosen)} />}
+      </legend>
+      <div className={styles.values}>
+        {values.map(({ label, hexColors, canBeHad, note }) => (
+          <label key={label} className={styles.value} data-sold-out={canBeHad ? undefined : ''}>
+            <input
+              type="radio"
+              name={group}
+              value={label}
+              checked={label === chosen}
+              disabled={!canBeHad}
+              onChange={() => onChoose(label)}
+            />
+            <Swatch colors={hexColors} />
+            <ValueName {...textOf(label)} />
+            {note === undefined ? null : <span className={styles.note}>{note}</span>}
+            {canBeHad ? null : <span className={styles.note}>{t('product.soldOut')}</span>}
+          </label>
+        ))}
+      </div>
+      {problem === undefined ? null : (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function ValueName({ text, lang }: ValueTranslations) {
+  return <span lang={lang}>{text}</span>
+}
+
+function Swatch({ colors: [first, second = first] = [] }: { colors: readonly string[] | undefined }) {
+  if (first === undefined) return null
+  return (
+    <span
+      className={styles.swatch}
+      style={{ background: `linear-gradient(135deg, ${first} 50%, ${second} 50%)` }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../domain/product/product'
+import { Dialog } from '../../../ui/overlay/Dialog'
+import { SizeGuide } from './SizeGuide'
+
+interface SizeGuideDialogProps {
+  readonly product: Product
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The part of the size guide that concerns a product, in front of its page. */
+export function SizeGuideDialog({ product, isOpen, onClose }: SizeGuideDialogProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      position="middle"
+      title={t('product.sizeGuide')}
+      closeLabel={t('shell.close')}
+    >
+      <SizeGuide product={product} />
+    </Dialog>
+  )
+}

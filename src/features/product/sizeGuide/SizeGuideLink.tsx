@@ -1,0 +1,29 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Product } from '../../../domain/product/product'
+import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
+
+const SizeGuideDialog = lazyWithTranslations('sizeGuideDialog', async () => {
+  const { SizeGuideDialog } = await import(/* webpackChunkName: "sizeGuideDialog" */ './SizeGuideDialog')
+  return { default: SizeGuideDialog }
+})
+
+/** Opens the size guide beside the sizes, in place. */
+export function SizeGuideLink({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const [guide, setGuide] = useState<'unused' | 'open' | 'closed'>('unused')
+  return (
+    <>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setGuide('open')}>
+        <Icon name="ruler" size="small" /> {t('product.sizeGuide')}
+      </Button>
+      {guide === 'unused' ? null : (
+        <Suspense fallback={null}>
+          <SizeGuideDialog product={product} isOpen={guide === 'open'} onClose={() => setGuide('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

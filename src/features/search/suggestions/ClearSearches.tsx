@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon/Icon'
+import styles from './ClearSearches.module.css'
+import { isolated } from './isolated'
+import { deleteSearch, deleteSearches } from './storedSearches'
+
+interface ClearSearchesProps {
+  readonly searches: readonly string[]
+  readonly onDelete: (rest: readonly string[]) => void
+}
+
+/**
+ * Deletes one's own searches, one or all. A list of options may hold no buttons, so these lie beside it, each on the
+ * line of its search.
+ */
+export function ClearSearches({ searches, onDelete }: ClearSearchesProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.forget}>
+      <button type="button" className={styles.all} onClick={() => onDelete(deleteSearches())}>
+        {t('search.forgetAll')}
+      </button>
+      {searches.map((text) => (
+        <button
+          key={text}
+          type="button"
+          className={styles.one}
+          aria-label={t('search.forget', { text: isolated(text) })}
+          onClick={() => onDelete(deleteSearch(text))}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      ))}
+    </div>
+  )
+}
