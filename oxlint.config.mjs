@@ -161,7 +161,7 @@ const strictTypes = [
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react'],
-  jsPlugins: ['eslint-plugin-boundaries'],
+  jsPlugins: ['eslint-plugin-boundaries', './scripts/lint/glossary.mjs'],
   categories: { correctness: 'off' },
   // Types are checked in the same pass, so that the program is read once.
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error' },
@@ -207,6 +207,7 @@ export default defineConfig({
     'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
     'typescript/return-await': ['error', 'error-handling-correctness-only'],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    'glossary/names': 'error',
     'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

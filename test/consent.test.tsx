@@ -236,9 +236,9 @@ describe('the page of choices', () => {
     const { store } = renderPage()
     act(() => void store.dispatch(consentChanged({ ...chooseConsent([]), at })))
     expect(screen.getByText(/It holds until 14 June 2028/)).toBeVisible()
-    const holdsOn = (day: string) =>
+    const isValidOn = (day: string) =>
       isChoiceValid({ version: consentVersion, at }, Date.parse(`${day}T12:00:00.000Z`))
-    expect([holdsOn('2028-06-13'), holdsOn('2028-06-14')]).toEqual([true, false])
+    expect([isValidOn('2028-06-13'), isValidOn('2028-06-14')]).toEqual([true, false])
   })
 
   test('tells of each vendor the category that the vendor itself waits for', () => {

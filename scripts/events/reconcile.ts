@@ -17,14 +17,14 @@ interface Pair {
   readonly day: string
   readonly isBought: boolean
   /** How many events say so. */
-  readonly told: number
+  readonly reported: number
 }
 
 /** Everything that is wrong with a pair, in words; null where both know the same. */
-function problemOf({ isBought, told }: Pair): string | null {
-  if (!isBought) return 'was told, but is no order that was paid or placed to be paid at the door'
-  if (told === 0) return 'was never told'
-  return told > 1 ? `was told ${told} times` : null
+function problemOf({ isBought, reported }: Pair): string | null {
+  if (!isBought) return 'was reported, but is no order that was paid or placed to be paid at the door'
+  if (reported === 0) return 'was never reported'
+  return reported > 1 ? `was reported ${reported} times` : null
 }
 
 /** Orders that were bought against the events that say so; not sound where they differ. */
@@ -51,8 +51,8 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
   const table = days.map((key) => {
     const own = pairs.filter(({ day, site }) => `${day}  ${site}` === key)
     const orders = own.filter(({ isBought }) => isBought).length
-    const told = own.reduce((sum, pair) => sum + pair.told, 0)
-    return `${key.padEnd(26)}  ${orders} orders  ${told} told`
+    const reported = own.reduce((sum, pair) => sum + pair.reported, 0)
+    return `${key.padEnd(26)}  ${orders} orders  ${reported} reported`
   })
   const differences = pairs.flatMap((pair) => {
     const problem = problemOf(pair)
@@ -60,8 +60,8 @@ async function compare(db: Database['db'], span: Span): Promise<Answer> {
   })
   if (differences.length === 0) return sound([...table, '', 'Orders and purchases are the same.'].join('\n'))
   const messages =
-    `${differences.length} differ. Orders of visitors who do not allow analytics are never told; what no browser has ` +
-    'seen confirmed is told by the server, an hour later.'
+    `${differences.length} differ. Orders of visitors who do not allow analytics are never reported; what no browser has ` +
+    'seen confirmed is reported by the server, an hour later.'
   return { report: [...table, '', ...differences, '', messages].join('\n'), isSound: false }
 }
 
@@ -73,16 +73,16 @@ async function pairsOf(db: Database['db'], { from, to }: Span): Promise<readonly
     with bought as (
       select number, brand || '-' || lower(region) as site, placed_at as at from orders
       where ${boughtAt} is not null
-    ), told as (
+    ), reported as (
       select substring(body from '"transaction_id":"([^"]+)"') as number, site, min(received_at) as at,
         count(*)::int as times
       from events where name = 'Purchased' group by 1, 2
     )
-    select number, site, to_char(coalesce(bought.at, told.at) at time zone 'UTC', 'YYYY-MM-DD') as day,
-      bought.at is not null as "isBought", coalesce(times, 0) as told
-    from bought full join told using (number, site)
-    where coalesce(bought.at, told.at) >= coalesce(${from ?? null}::timestamptz, '-infinity')
-      and coalesce(bought.at, told.at) < coalesce(${to ?? null}::timestamptz, 'infinity')
+    select number, site, to_char(coalesce(bought.at, reported.at) at time zone 'UTC', 'YYYY-MM-DD') as day,
+      bought.at is not null as "isBought", coalesce(times, 0) as reported
+    from bought full join reported using (number, site)
+    where coalesce(bought.at, reported.at) >= coalesce(${from ?? null}::timestamptz, '-infinity')
+      and coalesce(bought.at, reported.at) < coalesce(${to ?? null}::timestamptz, 'infinity')
     order by day, site, number`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ export async function withBuildLock<Result>(
   const lock = path.join(root, '.cache', 'build.lock')
   await mkdir(path.dirname(lock), { recursive: true })
   while (!(await take(lock))) {
-    if (!(await isHeld(lock))) await rm(lock, { force: true })
+    if (!(await isLocked(lock))) await rm(lock, { force: true })
     else await wait(interval, undefined, signal ? { signal } : {})
   }
   try {
@@ -36,7 +36,7 @@ async function take(lock: string): Promise<boolean> {
 }
 
 /** False when the process that took the lock has gone without giving it back. */
-async function isHeld(lock: string): Promise<boolean> {
+async function isLocked(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
   // A file without a number is being written just now.
   if (pid === 0) return true

@@ -55,13 +55,13 @@ export async function giveBackToCards(
   // By their ids, as they are locked elsewhere.
   const sorted = back.toSorted((one, other) => (one.entry.card_id < other.entry.card_id ? -1 : 1))
   for (const { entry, region } of sorted) {
-    if (await holdsAgain(transaction, entry.card_id, region))
+    if (await extendCard(transaction, entry.card_id, region))
       await transaction.insertInto('gift_card_entries').values(entry).execute()
   }
 }
 
 /** Locks a card and lets it hold for some months from now at least; false for a blocked one. */
-async function holdsAgain(
+async function extendCard(
   transaction: Transaction<Tables>,
   cardId: string,
   region: RegionCode,

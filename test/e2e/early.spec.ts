@@ -8,7 +8,7 @@ const rackets = '/category/badminton/rackets/'
 const app = /\/assets\/main\..*\.js$/
 
 const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
-const tap = (page: Page, groupName: string, value: string) =>
+const chooseOption = (page: Page, groupName: string, value: string) =>
   group(page, groupName).locator('label', { hasText: value }).first().click()
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ })
 const cartOf = (page: Page, items: string) => page.getByRole('dialog', { name: `Your cart, ${items}` })
@@ -45,10 +45,10 @@ test('options, text, quantity and repeated presses made before hydration add to 
 }) => {
   const sent = additions(page)
   const hydrate = await openEarly(page, urlOf('in') + shirt)
-  await tap(page, 'Size', 'M')
-  await tap(page, 'Colour', 'Ember')
+  await chooseOption(page, 'Size', 'M')
+  await chooseOption(page, 'Colour', 'Ember')
   await page.getByLabel('Name', { exact: true }).fill('ASHA')
-  await tap(page, 'Print colour', 'White')
+  await chooseOption(page, 'Print colour', 'White')
   await quantity(page).fill('2')
   await press(page, 'Add to cart')
   await press(page, 'Add to cart')
@@ -70,7 +70,7 @@ test('a press before hydration without a required option does nothing; the optio
   await hydrate()
   expect(page.url()).toBe(urlOf('in') + racket)
   expect(sent).toEqual([])
-  await tap(page, 'Grip size', 'G4')
+  await chooseOption(page, 'Grip size', 'G4')
   await press(page, 'Add to cart')
   await expect(cartOf(page, '1 item')).toContainText('G4')
 })
@@ -82,8 +82,8 @@ test('a form whose code arrives after the page was hydrated submits, once, what 
   const sent = additions(page)
   const hydrate = await openEarly(page, `${urlOf('in')}/gift-card/`, /\/assets\/configurator\..*\.js$/)
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-  await tap(page, 'Amount', '₹1,000')
-  await tap(page, 'Amount', '₹2,500')
+  await chooseOption(page, 'Amount', '₹1,000')
+  await chooseOption(page, 'Amount', '₹2,500')
   await page.getByLabel('Recipient', { exact: true }).fill('Ravi')
   await page.getByLabel(/e-mail/i).fill('ravi@example.test')
   await press(page, 'Add to cart')
@@ -126,9 +126,9 @@ test('after Back, product options count as the browser restores them, and unsave
   urlOf,
 }) => {
   await visit(page, urlOf('in') + racket)
-  await tap(page, 'Grip size', 'G4')
+  await chooseOption(page, 'Grip size', 'G4')
   await visit(page, `${urlOf('in')}/gift-card/`)
-  await tap(page, 'Amount', '₹2,500')
+  await chooseOption(page, 'Amount', '₹2,500')
   await page.getByLabel(/^Message/).fill('Well played!')
   await visit(page, `${urlOf('in')}/privacy-choices/`)
   const statistics = page.getByRole('switch', { name: 'Statistics' })

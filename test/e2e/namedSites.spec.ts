@@ -66,13 +66,13 @@ test('a shopper opens help by keyboard; its button covers neither the focus nor 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${shop.urlOf('in')}/aerovolt-stratos-90/`)
   await expect(helpOn(page)).toBeVisible()
-  const room = async () => {
+  const gapPx = async () => {
     const button = await helpOn(page).boundingBox()
     const buy = await page.getByRole('button', { name: 'Add to cart' }).first().boundingBox()
     return button && buy ? buy.y - (button.y + button.height) : 0
   }
   // The bar has some padding above its button.
-  await expect.poll(room).toBeGreaterThanOrEqual(12)
+  await expect.poll(gapPx).toBeGreaterThanOrEqual(12)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await helpOn(page).focus()

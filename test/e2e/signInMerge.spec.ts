@@ -85,16 +85,16 @@ const quantityOf = (page: Page, { product }: Goods) =>
 
 test('signing in merges the carts of both devices and names the quantity that stock cut', async ({
   page,
-  otherDevice: desk,
+  otherDevice: desktop,
   urlOf,
   complaints,
 }) => {
   const origin = urlOf('in')
   const email = `${randomUUID()}@example.test`
-  await signUp(desk, origin, email)
-  const [plenty, scarce] = await twoGoods(desk)
-  expect(await put(desk, plenty, 2)).toBe(200)
-  expect(await put(desk, scarce, 2)).toBe(200)
+  await signUp(desktop, origin, email)
+  const [plenty, scarce] = await twoGoods(desktop)
+  expect(await put(desktop, plenty, 2)).toBe(200)
+  expect(await put(desktop, scarce, 2)).toBe(200)
 
   await visit(page, `${origin}/cart/`)
   expect(await put(page, plenty, 1)).toBe(200)
@@ -112,11 +112,11 @@ test('signing in merges the carts of both devices and names the quantity that st
   const notice = page.getByRole('main').locator('li', { hasText: `You wanted ${all + 2}` })
   await expect(notice).toContainText(scarce.product.name)
 
-  await visit(desk, `${origin}/cart/`)
-  await expect(title(desk, all + 3)).toBeVisible()
-  await expect(quantityOf(desk, plenty)).toHaveValue('3')
-  await desk.getByRole('button', { name: 'OK, keep them' }).click()
-  await expect(desk.getByText(`You wanted ${all + 2}`)).toBeHidden()
+  await visit(desktop, `${origin}/cart/`)
+  await expect(title(desktop, all + 3)).toBeVisible()
+  await expect(quantityOf(desktop, plenty)).toHaveValue('3')
+  await desktop.getByRole('button', { name: 'OK, keep them' }).click()
+  await expect(desktop.getByText(`You wanted ${all + 2}`)).toBeHidden()
 })
 
 test('after signing out the screen shows nothing of the customer, not even after Back', async ({

@@ -49,7 +49,7 @@ async function enter(page: Page, route: 'signup' | 'login', body: object): Promi
 
 test('signing in moves the wishlist of a phone to the account, and another device shows and changes it', async ({
   page,
-  otherDevice: desk,
+  otherDevice: desktop,
   urlOf,
 }) => {
   test.setTimeout(120_000)
@@ -74,19 +74,19 @@ test('signing in moves the wishlist of a phone to the account, and another devic
   await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe('[]')
 
-  await visit(desk, `${origin}/wishlist/`)
-  await enter(desk, 'login', { email, password })
-  await expect(desk.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
+  await visit(desktop, `${origin}/wishlist/`)
+  await enter(desktop, 'login', { email, password })
+  await expect(desktop.getByRole('link', { name: 'Wishlist, 2 products' })).toBeVisible()
 
-  await desk.getByRole('button', { name: `Move to cart: ${plain.name}` }).click()
-  await expect(desk.getByText(`${plain.name} is in your cart now.`)).toBeVisible()
-  await expect(desk.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(desk.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
+  await desktop.getByRole('button', { name: `Move to cart: ${plain.name}` }).click()
+  await expect(desktop.getByText(`${plain.name} is in your cart now.`)).toBeVisible()
+  await expect(desktop.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(desktop.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 
-  await desk.getByRole('button', { name: `Take ${choosy.name} off the wishlist` }).click()
-  await expect(desk.getByText(`${choosy.name} is off your wishlist.`)).toBeVisible()
-  await desk.getByRole('button', { name: 'Undo' }).click()
-  await expect(desk.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
+  await desktop.getByRole('button', { name: `Take ${choosy.name} off the wishlist` }).click()
+  await expect(desktop.getByText(`${choosy.name} is off your wishlist.`)).toBeVisible()
+  await desktop.getByRole('button', { name: 'Undo' }).click()
+  await expect(desktop.getByRole('link', { name: choosy.name, exact: true })).toBeFocused()
 
   await page.reload()
   await expect(page.getByRole('link', { name: choosy.name, exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ const piecesIn = async (visitor: Visitor) => {
   const cart = cartIn(await visitor.ask('GET', 'cart'))
   return linesOf(cart).map(({ variant_id, quantity }) => [variant_id, quantity])
 }
-const keptCart = (id: string | null) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
+const cartCookie = (id: string | null) => `bc_cartId=${id}; Max-Age=2592000; Path=/; SameSite=Lax`
 const expiredCartCookie = 'bc_cartId=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Lax'
 
 test("a guest's cart is the customer's after signing up, and stays in the browser", async () => {
@@ -37,7 +37,7 @@ test('signing in puts both carts together, and the cookie names the one that is 
   const answer = await laptop.ask('POST', 'customers/login', account)
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^SHOP_TOKEN=[\w-]{43}; /) as string,
-    keptCart(id),
+    cartCookie(id),
   ])
   expect(await piecesIn(laptop)).toEqual([
     [100102, 3],

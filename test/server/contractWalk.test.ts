@@ -12,14 +12,14 @@ afterAll(() => shop.close())
 const isFull = process.env.SHOP_TESTS === 'full'
 const steps = isFull ? 1400 : 1000
 
-type Pieces = readonly { readonly id: number; readonly stock: number; readonly held: number }[]
+type Pieces = readonly { readonly id: number; readonly stock: number; readonly reserved: number }[]
 
 /** Pieces of every variant: those in stock, and those that orders hold. */
 async function pieces(): Promise<Pieces> {
   const { rows } = await shop.database.pool.query<Pieces[number]>(
-    `select id, stock, coalesce(held, 0)::int as held
+    `select id, stock, coalesce(reserved, 0)::int as reserved
      from variants left join (
-       select variant_id, sum(quantity) as held
+       select variant_id, sum(quantity) as reserved
        from order_pieces join orders on orders.id = order_id and released_at is null
        group by variant_id
      ) as orders on variant_id = id
@@ -45,10 +45,10 @@ async function expectAllThere(before: Pieces, town: Town, statuses: readonly num
   expect(town.orders.size).toBeGreaterThan(steps / 140)
   expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 400, 401, 404, 405, 409]))
   const after = await pieces()
-  const whole = (rows: Pieces) => rows.map(({ id, stock, held }) => [id, stock + held])
+  const whole = (rows: Pieces) => rows.map(({ id, stock, reserved }) => [id, stock + reserved])
   expect(whole(after)).toEqual(whole(before))
   expect(after.filter(({ stock }) => stock < 0)).toEqual([])
-  expect(after.some(({ held }) => held > 0)).toBe(true)
+  expect(after.some(({ reserved }) => reserved > 0)).toBe(true)
 }
 
 test('whatever is done in whatever order, the shop answers in the envelope and no piece is lost', async () => {

@@ -5,7 +5,7 @@ import type { Fault, OutsideWorld } from '../setup/fakeServer'
 
 const otherKey = '9a8b7c6d-1111-4222-8333-444455556666'
 
-describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canRefund, open }) => {
+describe.each(contractGateways)('$name', ({ asks, step, hasTimedSignature, canFail, canRefund, open }) => {
   const { amount } = asks
   let gateway: PaymentGateway
   let impatient: PaymentGateway
@@ -226,7 +226,7 @@ describe.each(contractGateways)('$name', ({ asks, step, signsTime, canFail, canR
     expect(world.asked).toHaveLength(questions)
   })
 
-  if (signsTime) {
+  if (hasTimedSignature) {
     test('a message that is older than five minutes is refused', async () => {
       const reference = await paid()
       const { body, headers } = world.message(reference, 301)

@@ -161,10 +161,10 @@ test('a query that no link of ours would make is not heeded', () => {
 test('a search is heeded as it will be searched for', () => {
   const typed = pageAddress(india, '/search/?q=%00%20ax99%E2%80%AE%20%20racket%20&sort=price-asc')
   expect(typed).toEqual({ redirect: '/search/?q=ax99+racket&sort=price-asc' })
-  const longest = (letter: string) => ({ redirect: `/search/?q=${encodeURIComponent(letter.repeat(200))}` })
+  const maxUrl = (letter: string) => ({ redirect: `/search/?q=${encodeURIComponent(letter.repeat(200))}` })
   for (const letter of ['ख', 'x'])
     expect(pageAddress(india, `/search/?q=${encodeURIComponent(letter.repeat(5000))}`)).toEqual(
-      longest(letter),
+      maxUrl(letter),
     )
   const cut = pageAddress(india, `/search/?q=${'x'.repeat(199)}${encodeURIComponent('🏸')}`)
   expect(cut).toEqual({ redirect: `/search/?q=${'x'.repeat(199)}` })

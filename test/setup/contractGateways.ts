@@ -17,7 +17,7 @@ export interface ContractGateway {
   readonly asks: Pick<PaymentRequest, 'method' | 'region' | 'amount'>
   readonly step: PaymentStep['kind']
   /** Whether its signatures say when they were made, so that old ones can be refused. */
-  readonly signsTime: boolean
+  readonly hasTimedSignature: boolean
   /** Whether a payment can fail; where it cannot, the gateway's page lets the shopper try again. */
   readonly canFail: boolean
   /** Whether it can send the money back the way it came. */
@@ -38,7 +38,7 @@ const twice = (gatewayOf: (timeoutMs: number) => PaymentGateway) => ({
 })
 
 const stripe = {
-  signsTime: true,
+  hasTimedSignature: true,
   canFail: true,
   canRefund: true,
   open: async () => {
@@ -48,7 +48,7 @@ const stripe = {
   },
 }
 const razorpay = {
-  signsTime: false,
+  hasTimedSignature: false,
   canFail: false,
   canRefund: true,
   open: async () => {
@@ -58,7 +58,7 @@ const razorpay = {
   },
 }
 const midtrans = {
-  signsTime: false,
+  hasTimedSignature: false,
   canFail: true,
   canRefund: true,
   open: async () => {
@@ -69,7 +69,7 @@ const midtrans = {
 }
 
 const sandbox = {
-  signsTime: true,
+  hasTimedSignature: true,
   canFail: true,
   canRefund: true,
   open: async () => {

@@ -10,7 +10,7 @@ const { join } = require('node:path')
  * started when somebody asks for the first time.
  */
 exports.openServer = function openServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-door-'))
+  const folder = mkdtempSync(join(tmpdir(), 'shop-server-'))
   let child = null
   let answer = null
   const start = async () => {
@@ -19,17 +19,17 @@ exports.openServer = function openServer() {
     const [message] = await Promise.race([once(child, 'message'), ended])
     return JSON.stringify(message)
   }
-  const door = createServer(async (socket) => {
+  const server = createServer(async (socket) => {
     answer ??= start()
     socket.end(await answer)
   })
-  const path = join(folder, 'door')
+  const path = join(folder, 'server')
   return new Promise((resolve) => {
-    door.listen(path, () => resolve({ path, close }))
+    server.listen(path, () => resolve({ path, close }))
   })
 
   async function close() {
-    door.close()
+    server.close()
     if (child?.connected) {
       child.disconnect()
       await once(child, 'exit')

@@ -38,7 +38,7 @@ export async function brokenImportRules(texts: readonly LintedText[]): Promise<s
     const report = await lint(copy, files)
     return files.map((file) =>
       report.diagnostics
-        .filter(({ filename, code }) => filename === file && /^(boundaries|import)\(/.test(code))
+        .filter(({ filename, code }) => filename === file && /^(boundaries|import|glossary)\(/.test(code))
         .map(({ code }) => code),
     )
   } finally {

@@ -70,22 +70,27 @@ export async function auditOrders(
 }
 
 async function stockFaults(db: Kysely<Tables>, before: Stocks): Promise<string[]> {
-  const { rows } = await sql<{ id: number; stock: number; held: number }>`
-    select variants.id, stock, coalesce(sum(quantity) filter (where released_at is null), 0)::int as held
+  const { rows } = await sql<{ id: number; stock: number; reserved: number }>`
+    select variants.id, stock, coalesce(sum(quantity) filter (where released_at is null), 0)::int as reserved
     from variants
     left join order_pieces on variant_id = variants.id left join orders on orders.id = order_id
     where stock is not null group by variants.id`.execute(db)
   return rows
-    .filter(({ id, stock, held }) => stock < 0 || stock + held !== before.get(id))
-    .map(({ id, stock, held }) => `Variant ${id}: ${stock} + ${held} ordered, there were ${before.get(id)}`)
+    .filter(({ id, stock, reserved }) => stock < 0 || stock + reserved !== before.get(id))
+    .map(
+      ({ id, stock, reserved }) =>
+        `Variant ${id}: ${stock} + ${reserved} ordered, there were ${before.get(id)}`,
+    )
 }
 
 async function couponFaults(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ code: string; uses: number; held: number }>`
-    select code, uses, count(orders.id)::int as held from coupons
+  const { rows } = await sql<{ code: string; uses: number; reserved: number }>`
+    select code, uses, count(orders.id)::int as reserved from coupons
     left join orders on coupon_code = code and released_at is null
     group by code having uses <> count(orders.id)`.execute(db)
-  return rows.map(({ code, uses, held }) => `Coupon ${code} counts ${uses} uses, and ${held} orders have it`)
+  return rows.map(
+    ({ code, uses, reserved }) => `Coupon ${code} counts ${uses} uses, and ${reserved} orders have it`,
+  )
 }
 
 async function moneyFaults(

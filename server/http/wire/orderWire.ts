@@ -53,19 +53,19 @@ function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
     history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
     expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
     returnUntil:
-      deliveredAt && holdsReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
+      deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
     refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
     actions: mayChange ? actionsOf(order) : [],
     hasAccount: order.customerId !== null,
   }
 }
 
-const holdsReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
+const isReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
 
 function actionsOf(order: StoredOrder): OrderAction[] {
   const { deliveredAt, region } = order
   const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt, region)
-  const mayReturn = isInTime && holdsReturnable(order)
+  const mayReturn = isInTime && isReturnable(order)
   return [
     ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
     // What gift cards were bought with is spent as soon as somebody has their codes.

@@ -94,7 +94,7 @@ export function changed(payment: Payment | undefined, change: Change): Payment |
     case 'challenged':
       return { ...payment, challenge: { passes: change.passes, tries: change.tries } }
     case 'held':
-      return { ...payment, isHeld: true, challenge: null }
+      return { ...payment, isBankSilent: true, challenge: null }
     case 'due':
       return { ...payment, dueAt: change.at }
     case 'ended':

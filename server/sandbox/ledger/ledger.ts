@@ -101,7 +101,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
         state: 'pending',
         failure: null,
         challenge: null,
-        isHeld: false,
+        isBankSilent: false,
         dueAt: null,
         refunds: [],
       }

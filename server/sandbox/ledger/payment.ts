@@ -43,7 +43,7 @@ export interface Payment extends PaymentOrder {
   /** The bank wants to see the shopper first (3-D Secure); whether it will be content, and how often it was not. */
   readonly challenge: { readonly passes: boolean; readonly tries: number } | null
   /** The bank was asked and does not answer. */
-  readonly isHeld: boolean
+  readonly isBankSilent: boolean
   /** The money is on its way and there at this time. */
   readonly dueAt: number | null
   readonly refunds: readonly Refund[]

@@ -31,7 +31,7 @@ export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): voi
     if (instrument === 'returns_by_post' && payment.state === 'paid') {
       return sendPage(reply, returnPage(shownOf(payment)), payment)
     }
-    const staysHere = isOpen(payment) && (payment.challenge !== null || payment.isHeld)
+    const staysHere = isOpen(payment) && (payment.challenge !== null || payment.isBankSilent)
     return reply.redirect(staysHere ? `/pay/${payment.id}` : payment.returnUrl, 303)
   }
   const asking = (request: FastifyRequest) => found(ledger, request)
@@ -65,7 +65,7 @@ function pageOf(shown: Shown, { fill, again }: z.output<typeof querySchema>, now
   const { payment } = shown
   if (!isOpen(payment)) return statePage(shown)
   if (payment.challenge !== null) return challengePage(shown, fill === 'code' ? oneTimeCode : '')
-  if (payment.isHeld && fill === '' && again === undefined) return pendingPage(shown)
+  if (payment.isBankSilent && fill === '' && again === undefined) return pendingPage(shown)
   if (payment.method === 'grabpay') return walletPage(shown)
   return cardPage(shown, { card: filledIn(payment, fill, now), problems: {} })
 }

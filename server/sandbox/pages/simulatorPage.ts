@@ -24,7 +24,7 @@ export function simulatorPage(shown: Shown, isRefused = false): string {
   const main = html`
     <p class="app">${t('simulator.app')}</p>
     <p>${t('simulator.lead')}</p>
-    ${payment.isHeld && html`<p class="state due" role="status">${t('simulator.ignored')}</p>`}
+    ${payment.isBankSilent && html`<p class="state due" role="status">${t('simulator.ignored')}</p>`}
     ${flowOf(payment.method) === 'transfer' ? transfer(shown, isRefused) : approval(shown)}
     ${backLink(shown, 'plain')} ${flowOf(payment.method) === 'code' && scanned(shown)}
   `

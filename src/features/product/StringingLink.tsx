@@ -5,7 +5,7 @@ import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import type { OptionChoice } from './options/chosenVariant'
-import type { PickedBefore } from './options/givenAnswers'
+import type { SelectedBefore } from './options/givenAnswers'
 import styles from './StringingLink.module.css'
 
 interface StringingLinkProps {
@@ -17,7 +17,7 @@ interface StringingLinkProps {
 /** From a racket or a string to the stringing service, which then has it picked already. */
 export function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
   const { t } = useTranslation(['product', 'shop'])
-  const state: PickedBefore = { picked: { id, categories, attributes }, choice }
+  const state: SelectedBefore = { picked: { id, categories, attributes }, choice }
   return (
     <Link className={styles.link} to={paths.product(stringingSlug)} state={state}>
       {t('product.haveItStrung')} <Icon name="arrowRight" size="small" />

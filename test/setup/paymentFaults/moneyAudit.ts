@@ -187,13 +187,13 @@ function mailFaults(mails: readonly string[], accounts: readonly Account[]): str
     const times = (...events: readonly StoredOrder['history'][number]['event'][]) =>
       history.filter(({ event }) => events.includes(event)).length
     const inTime = history.filter(({ event, status }) => event === 'pay' && status === 'paid').length
-    const surplus = refunds.filter(({ reason, state }) => reason === 'twice' && state === 'done').length
+    const overpaid = refunds.filter(({ reason, state }) => reason === 'twice' && state === 'done').length
     const due = {
       [`Your order ${number}`]: inTime,
       // Money that comes for an order that has ended is answered too.
       [`Order ${number} is cancelled`]: times('cancel', 'expire', 'pay') - inTime,
       [`Your money for order ${number}`]: dueOf(order) > 0 ? times('refund') : 0,
-      [`Your second payment for order ${number}`]: surplus,
+      [`Your second payment for order ${number}`]: overpaid,
     }
     return Object.entries(due).flatMap(([subject, count]) => {
       const written = mails.filter((mail) => mail === subject).length
