@@ -9,7 +9,7 @@ const sagas = path.join(process.cwd(), 'src', 'sagas')
 /** What is counted apart: the schemas of the plan, and consent. The outbox is our own log's, whose adapter is no vendor's. */
 const others = [
   ...['trackingPlan', 'eventFields', 'draft'],
-  ...['consent', 'consentWords', 'messagingConsent', 'dropCookies'],
+  ...['consent', 'consentValues', 'messagingConsent', 'dropCookies'],
 ]
 
 const withoutOthers: Plugin = {

@@ -123,7 +123,7 @@ test('an event that the log took at a later try is not called undelivered', asyn
   ])
 })
 
-test('orders are compared with what was told of them, and the differences are named', async () => {
+test('orders are compared with what was reported of them, and the differences are named', async () => {
   const visitor = shop.visitor()
   const numbers: string[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -138,16 +138,16 @@ test('orders are compared with what was told of them, and the differences are na
   await send('events', [aSentPurchase(received), aSentPurchase(twice), aSentPurchase(twice)])
   const { text, code } = await ask('reconcile')
   expect(code).toBe(1)
-  expect(text).toContain(`${day}  courtline-in    3 orders  3 told`)
+  expect(text).toContain(`${day}  courtline-in    3 orders  3 reported`)
   const differences = linesOf(text).filter((line) => line.startsWith('CL-'))
   expect(differences.filter((line) => !line.startsWith('CL-0000-0001')).sort()).toEqual(
     [
-      `${twice}  ${day}  courtline-in  was told 2 times`,
-      `${never}  ${day}  courtline-in  was never told`,
+      `${twice}  ${day}  courtline-in  was reported 2 times`,
+      `${never}  ${day}  courtline-in  was never reported`,
     ].sort(),
   )
   expect(differences.join('\n')).toMatch(
-    /^CL-0000-0001 {2}\S+ {2}courtline-sg {2}was told, but is no order that was paid or placed to be paid at the door$/m,
+    /^CL-0000-0001 {2}\S+ {2}courtline-sg {2}was reported, but is no order that was paid or placed to be paid at the door$/m,
   )
   expect(await ask('reconcile', '--to', '2020-01-01')).toEqual({
     text: 'There are no orders and no purchases in this time.',
@@ -175,7 +175,7 @@ test('old events are deleted on demand, and the rest is still verified', async (
   expect((await ask('verify')).text).toMatch(
     /^All 0 events are as they were written\.\nAll 0 .*\nEvents up to \d+ were kept long enough/,
   )
-  // Of an order whose event was deleted nobody can say that it was never told.
+  // Of an order whose event was deleted nobody can say that it was never reported.
   expect(await ask('reconcile')).toEqual({
     text: expect.stringMatching(
       /^There are no orders .*\nEvents up to 2\S+ were deleted: older orders are not compared\.$/,
