@@ -18,7 +18,7 @@ describe('the balance', () => {
 
   test('does not hold when a lane loses an event, whatever becomes of the others', async () => {
     const shop = anUndecided()
-    shop.deliveryQueues[1]?.queue.pop()
+    shop.queues[1]?.queue.pop()
     expect(shop.balance()).toMatchObject({ pairs: 4, pending: 3, settled: 0, isBalanced: false })
     shop.choose(['analytics'])
     await jest.advanceTimersByTimeAsync(10)
@@ -30,7 +30,7 @@ describe('the balance', () => {
     const shop = anUndecided()
     const [event] = shop.accepted()
     const ending = { outcome: 'error', attempts: 1, call: null } as const
-    shop.deliveryQueues[0]?.queue.shift()
+    shop.queues[0]?.queue.shift()
     shop.ledger?.settle(event!.event_id, 'one', ending)
     expect(shop.balance()).toMatchObject({ pending: 3, settled: 1, isBalanced: true })
     shop.ledger?.settle(event!.event_id, 'one', ending)

@@ -172,7 +172,7 @@ describe('a tab that begins after the audit page', () => {
   test('and loses an event on its way is found out, and so is the event', async () => {
     const shop = await begun(2)
     expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
-    shop.deliveryQueues[0]?.queue.pop()
+    shop.queues[0]?.queue.pop()
     expect(await screen.findByText('Outcomes are missing')).toBeVisible()
     expect(screen.getByText('4 pairs of event and destination ≠ 3 pending + 0 settled')).toBeVisible()
     expect(screen.getByRole('row', { name: /\/p2\// })).toHaveTextContent(/missing.*held$/)

@@ -22,7 +22,7 @@ What is kept in the browser goes by the same choice: ids of the visitor and the 
 
 An event says what was allowed when it happened. One that was held until the visitor chose, as the first page's is, goes out under that choice, says that nothing was allowed yet, and belongs to no visitor; the receipt of the choice lies before its \`received_at\`.
 
-A withdrawal throws away what waits, deletes the vendors' first-party cookies and loads the page again without their scripts. Other tabs stay as they are ([022](decisions/022-consent-is-asked-kept-and-proved.md)): they send nothing any more, and tell those vendors that have a way to be told: the tag manager and Clarity by their consent modes, Meta's pixel, HubSpot, Omnisend by its Cookie Consent API, MoEngage by disabling its SDK. Criteo and Mautic have none for a browser; what their scripts do by themselves in such a tab ends with the tab's next load. A script of MoEngage that comes after consent has gone begins disabled.
+A withdrawal throws away what waits, deletes the vendors' first-party cookies and loads the page again without their scripts. Other tabs stay as they are ([022](decisions/022-consent-and-its-receipts.md)): they send nothing any more, and tell those vendors that have a way to be told: the tag manager and Clarity by their consent modes, Meta's pixel, HubSpot, Omnisend by its Cookie Consent API, MoEngage by disabling its SDK. Criteo and Mautic have none for a browser; what their scripts do by themselves in such a tab ends with the tab's next load. A script of MoEngage that comes after consent has gone begins disabled.
 
 Each choice is written down as a receipt (\`POST /api/analytics/consent\`): what, when, where, in which words; not who. Receipts are a hash chain of their own and are kept for good.
 
@@ -43,7 +43,7 @@ A vendor is used where its account is named; see \`.env.example\`.
 
 An entry of \`SITES\` may name other accounts for its site, or switch vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages lets in the origins of the vendors that it uses (\`server/trackerOrigins.ts\`) and no others; inline scripts never run, so a tag manager's tags have to be of kinds that need none.
 
-Vendors' scripts read the address and the title of the page by themselves. Neither names a person: an e-mail address or a phone number in a search is masked, and a token leaves the address bar before any of them is there. An order's address opens nothing to whoever learns it ([026](decisions/026-an-orders-address-opens-nothing.md)).
+Vendors' scripts read the address and the title of the page by themselves. Neither names a person: an e-mail address or a phone number in a search is masked, and a token leaves the address bar before any of them is there. An order's address opens nothing to whoever learns it ([026](decisions/026-order-pages-need-a-key.md)).
 
 What needs a key is told by the server (\`POST /api/analytics/relay/:destination\`): Mautic of registrations and orders, Omnisend of orders. The browser only asks for it; who registers is who is signed in, and an order is found by its number and its address together. Each event is told once.
 
@@ -77,7 +77,7 @@ Events are kept for \`EVENTS_RETENTION_DAYS\` (400 unless set), then deleted wit
 
 \`undelivered\` goes by the first report of an event, and does not believe it that the log was not told where the event is there: a browser sends what was not acknowledged again, on later pages too.
 
-\`reconcile\` compares the orders that were bought, by a payment or by being placed to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. What is cancelled or refunded later was bought all the same; money that comes after an order has ended buys nothing, and goes back. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-an-order-has-one-event.md)). Orders older than the events that are kept are not compared.
+\`reconcile\` compares the orders that were bought, by a payment or by being placed to be paid at the door, with \`Purchased\`, and ends with 1 where they differ. What is cancelled or refunded later was bought all the same; money that comes after an order has ended buys nothing, and goes back. They will: visitors who do not allow analytics are never told of. An order that no browser has seen confirmed is told by the server an hour later, where its shopper's browser has told of the checkout that it came from ([024](decisions/024-one-purchase-event-per-order.md)). Orders older than the events that are kept are not compared.
 
 ## For the staff
 

@@ -15,7 +15,7 @@ import { attempt, type DeliveryContext, type DeliveryQueue } from './delivery/de
 /** Where events come from and where they go. */
 export interface Pipe {
   readonly analyst: Analyst
-  readonly deliveryQueues: readonly DeliveryQueue[]
+  readonly queues: readonly DeliveryQueue[]
   readonly context: DeliveryContext
   readonly store: Pick<Store<EventContext>, 'dispatch' | 'getState'>
 }
@@ -50,7 +50,7 @@ export function announcer(pipe: Pipe): (observed?: ObservedAction) => void {
 }
 
 function announce(announcement: Announcement, pipe: Pipe, { action, at, consent }: ObservedAction): void {
-  const { analyst, deliveryQueues, context, store } = pipe
+  const { analyst, queues, context, store } = pipe
   const draft = draftOf(announcement, action)
   if (!draft) return
   if ('unknown' in draft) {
@@ -74,7 +74,7 @@ function announce(announcement: Announcement, pipe: Pipe, { action, at, consent 
   context.ledger.open(event)
   // A store's subscriber that throws must not end the listening.
   attempt(() => store.dispatch(eventAccepted(event)))
-  for (const deliveryQueue of deliveryQueues) attempt(() => admit(deliveryQueue, event, draft.pii))
+  for (const deliveryQueue of queues) attempt(() => admit(deliveryQueue, event, draft.pii))
   if (event.name === 'SignOut') analyst.visitor.leave(draft.present)
 }
 

@@ -44,7 +44,7 @@ export const loadDryRun = () => import(/* webpackChunkName: "dryRun" */ './audit
 /** What runs beside the store. */
 export interface Analytics {
   readonly ledger: Ledger
-  readonly deliveryQueues: readonly DeliveryQueue[]
+  readonly queues: readonly DeliveryQueue[]
   /** From now on audit pages in any tab are told what becomes of this one's events, when they ask. */
   readonly subscribeToAudits: () => void
 }
@@ -71,8 +71,8 @@ export function startAnalytics(
     permissionFor: (category) => permissionFor(category)(store.getState()),
     allowed: () => selectConsent(store.getState()).categories,
   }
-  const deliveryQueues = destinations.map((destination) => createDeliveryQueue(destination, context))
-  const pipe = { analyst: createAnalyst(), deliveryQueues, context, store }
+  const queues = destinations.map((destination) => createDeliveryQueue(destination, context))
+  const pipe = { analyst: createAnalyst(), queues, context, store }
   runSaga({ channel }, rootSaga, pipe)
   // Hears of the page's end after the lanes: what ends there is told, too.
   report = reportOutcomes(() => context.permissionFor('analytics') === 'granted')
@@ -83,5 +83,5 @@ export function startAnalytics(
     const observed: ObservedAction = { type: action.type, action, at, consent }
     channel.put(observed)
   })
-  return { ledger, deliveryQueues, subscribeToAudits: () => subscribeToAudits(pipe) }
+  return { ledger, queues, subscribeToAudits: () => subscribeToAudits(pipe) }
 }

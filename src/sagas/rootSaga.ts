@@ -17,8 +17,8 @@ const maxWaitMs = 10_000
  * ends nothing else.
  */
 export function* rootSaga(pipe: Pipe) {
-  const { deliveryQueues } = pipe
-  for (const deliveryQueue of deliveryQueues) yield spawn(deliverSaga, deliveryQueue)
+  const { queues } = pipe
+  for (const deliveryQueue of queues) yield spawn(deliverSaga, deliveryQueue)
   followConsent(pipe)
   const announce = announcer(pipe)
   setTimeout(announce, maxWaitMs)
@@ -29,17 +29,17 @@ export function* rootSaga(pipe: Pipe) {
     if (!checkoutStepDone.match(action)) return
     // A macrotask away from the dispatch, as everything that a vendor does.
     yield delay(0)
-    for (const deliveryQueue of deliveryQueues)
+    for (const deliveryQueue of queues)
       if (deliveryQueue.state === 'loaded' && isAllowed(deliveryQueue))
         attempt(() => deliveryQueue.adapter?.step?.(checkoutStepOf(action.payload)))
   })
   window.addEventListener('pagehide', () => {
     announce()
-    for (const deliveryQueue of deliveryQueues) attempt(() => endPage(deliveryQueue))
+    for (const deliveryQueue of queues) attempt(() => endPage(deliveryQueue))
   })
 }
 
-function followConsent({ analyst, deliveryQueues, context }: Pipe) {
-  analyst.follow(context.allowed(), deliveryQueues.some(isAllowed))
-  for (const deliveryQueue of deliveryQueues) attempt(() => reconsider(deliveryQueue))
+function followConsent({ analyst, queues, context }: Pipe) {
+  analyst.follow(context.allowed(), queues.some(isAllowed))
+  for (const deliveryQueue of queues) attempt(() => reconsider(deliveryQueue))
 }

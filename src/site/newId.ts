@@ -5,8 +5,8 @@ export function newId(): string {
 
 /** The same UUID (RFC 9562 version 8) for the same name, in every browser; it hides nothing of the name. */
 export function idFor(name: string): string {
-  const deliveryQueues = Uint32Array.from([0, 1, 2, 3], (deliveryQueue) => hashOf(`${deliveryQueue} ${name}`))
-  return uuidOf(new Uint8Array(deliveryQueues.buffer), 8)
+  const queues = Uint32Array.from([0, 1, 2, 3], (deliveryQueue) => hashOf(`${deliveryQueue} ${name}`))
+  return uuidOf(new Uint8Array(queues.buffer), 8)
 }
 
 function uuidOf(bytes: Uint8Array, version: number): string {

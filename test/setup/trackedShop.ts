@@ -67,15 +67,15 @@ export function aTrackedShop({
     /** Every action so far, those of RTK Query's own among them. */
     actions,
     ledger: analytics?.ledger,
-    deliveryQueues: analytics?.deliveryQueues ?? [],
+    queues: analytics?.queues ?? [],
     /** Whether every event that was accepted is accounted for, as the audit page compares it. */
     balance: () => {
       if (!analytics) throw new Error('Analytics is not loaded')
-      const { ledger, deliveryQueues } = analytics
+      const { ledger, queues } = analytics
       return balanceOf({
         counts: ledger.counts,
         names: ledger.names,
-        deliveryQueues: deliveryQueues.map(reportOf),
+        queues: queues.map(reportOf),
       })
     },
     subscribeToAudits: () => analytics?.subscribeToAudits(),

@@ -31,7 +31,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const reports = tabs.map(({ facts }) => facts)
   const reportsHere = isHere ? tabs : []
   const destinations = [
-    ...new Set(reports.flatMap(({ deliveryQueues }) => deliveryQueues.map(({ id }) => id))),
+    ...new Set(reports.flatMap(({ queues }) => queues.map(({ id }) => id))),
   ]
   return (
     <div className={styles.desk}>

@@ -33,11 +33,11 @@ export function QueueStates({ reports, destinations }: QueueStatesProps) {
             </tr>
           </thead>
           <tbody>
-            {reports.map(({ tab, path, deliveryQueues }) => (
+            {reports.map(({ tab, path, queues }) => (
               <tr key={tab}>
                 <th scope="row">{path}</th>
                 {destinations.map((id) => {
-                  const deliveryQueue = deliveryQueues.find((each) => each.id === id)
+                  const deliveryQueue = queues.find((each) => each.id === id)
                   return (
                     <td key={id}>{deliveryQueue ? <QueueFacts deliveryQueue={deliveryQueue} /> : null}</td>
                   )

@@ -20,7 +20,7 @@ export interface AuditFeed {
 
 /** Tells what becomes of a tab's events for as long as somebody asks. */
 export function createAuditFeed(
-  { deliveryQueues, context }: Pick<Pipe, 'deliveryQueues' | 'context'>,
+  { queues, context }: Pick<Pipe, 'queues' | 'context'>,
   post: (report: TabReport) => void,
 ): AuditFeed {
   const { ledger } = context
@@ -36,7 +36,7 @@ export function createAuditFeed(
   const look = (isLast = false) => {
     const all = ledger
       .entries()
-      .map((entry) => ({ event: entry.event, deliveries: deliveriesOf(entry, deliveryQueues) }))
+      .map((entry) => ({ event: entry.event, deliveries: deliveriesOf(entry, queues) }))
     const entries = all.filter(
       ({ event, deliveries }) => reported.get(event.event_id) !== JSON.stringify(deliveries),
     )
@@ -45,7 +45,7 @@ export function createAuditFeed(
       isLast,
       counts: ledger.counts,
       names: ledger.names,
-      deliveryQueues: deliveryQueues.map(reportOf),
+      queues: queues.map(reportOf),
       refusals: ledger.refusals,
     }
     if (entries.length === 0 && reportedFacts === JSON.stringify(facts)) return
@@ -79,10 +79,10 @@ export function createAuditFeed(
 /** How an event's way has ended at each destination, or where it stands. */
 const deliveriesOf = (
   { event, outcomes }: LedgerEntry,
-  deliveryQueues: readonly DeliveryQueue[],
+  queues: readonly DeliveryQueue[],
 ): EventReport['deliveries'] =>
   Object.fromEntries(
-    deliveryQueues.map((deliveryQueue) => [
+    queues.map((deliveryQueue) => [
       deliveryQueue.destination.id,
       outcomes[deliveryQueue.destination.id] ?? stageOf(deliveryQueue, event),
     ]),

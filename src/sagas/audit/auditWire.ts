@@ -47,7 +47,7 @@ export interface TabFacts {
   readonly counts: LedgerCounts
   /** How often each event was accepted, by its name. */
   readonly names: Readonly<Record<string, number>>
-  readonly deliveryQueues: readonly QueueReport[]
+  readonly queues: readonly QueueReport[]
   readonly refusals: readonly Refusal[]
 }
 

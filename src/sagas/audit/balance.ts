@@ -16,12 +16,12 @@ export interface Balance {
 export function balanceOf({
   counts,
   names,
-  deliveryQueues,
-}: Pick<TabFacts, 'counts' | 'names' | 'deliveryQueues'>): Balance {
+  queues,
+}: Pick<TabFacts, 'counts' | 'names' | 'queues'>): Balance {
   const { settled } = counts
   const accepted = Object.values(names).reduce((sum, count) => sum + count, 0)
-  const pairs = accepted * deliveryQueues.length
-  const pending = deliveryQueues.reduce(
+  const pairs = accepted * queues.length
+  const pending = queues.reduce(
     (sum, { queued, awaitingConsent, inFlight }) => sum + queued + awaitingConsent + inFlight,
     0,
   )

@@ -6,7 +6,7 @@ import { auditChannel, type AuditMessage } from './auditWire'
  * Says that this page is there, and waits for an audit page in another tab, or this one, to ask; what answers is
  * loaded then. To be called after the lanes have begun to hear of the page's end: how they end is told, too.
  */
-export function subscribeToAudits(pipe: Pick<Pipe, 'deliveryQueues' | 'context'>): void {
+export function subscribeToAudits(pipe: Pick<Pipe, 'queues' | 'context'>): void {
   if (!('BroadcastChannel' in globalThis)) return
   let loading: Promise<AuditFeed> | undefined
   let feed: AuditFeed | undefined
