@@ -91,7 +91,7 @@ const deliveriesOf = (
 function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent): Stage {
   const job = [...inFlight, ...queue].find(({ event }) => event.event_id === event_id)
   if (!job) return 'missing'
-  if (job.isAwaitingConsent) return 'held_consent'
+  if (job.needsConsent) return 'held_consent'
   return job.attempts > 1 ? 'retrying' : 'queued'
 }
 
@@ -99,7 +99,7 @@ function stageOf({ queue, inFlight }: DeliveryQueue, { event_id }: AcceptedEvent
 export function reportOf(deliveryQueue: DeliveryQueue): QueueReport {
   const { destination, state, breaker } = deliveryQueue
   const [queue, inFlight] = [deliveryQueue.queue.filter(isPending), deliveryQueue.inFlight.filter(isPending)]
-  const awaitingConsent = queue.filter(({ isAwaitingConsent }) => isAwaitingConsent).length
+  const awaitingConsent = queue.filter(({ needsConsent }) => needsConsent).length
   return {
     id: destination.id,
     category: destination.category,

@@ -13,7 +13,7 @@ export function admit(deliveryQueue: DeliveryQueue, event: AcceptedEvent, pii: P
   const { queue, state } = deliveryQueue
   const refusal = refusalOf(deliveryQueue, event)
   const job: Job = {
-    ...{ event, pii, isPending: true, isAwaitingConsent: !refusal },
+    ...{ event, pii, isPending: true, needsConsent: !refusal },
     ...{ calls: [], taken: new Set(), attempts: 0 },
   }
   if (refusal) end(deliveryQueue, [job], refusal)

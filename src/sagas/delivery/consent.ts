@@ -20,8 +20,8 @@ export function reconsider(deliveryQueue: DeliveryQueue): void {
 
 /** Lets what was held go on. */
 export function release(deliveryQueue: DeliveryQueue): void {
-  for (const job of deliveryQueue.queue.filter(({ isAwaitingConsent }) => isAwaitingConsent)) {
-    job.isAwaitingConsent = false
+  for (const job of deliveryQueue.queue.filter(({ needsConsent }) => needsConsent)) {
+    job.needsConsent = false
     attempt(() => deliveryQueue.destination.store?.(job.event))
   }
   deliveryQueue.signal.put('ring')

@@ -15,7 +15,7 @@ export interface Job {
   /** It has no outcome yet. */
   isPending: boolean
   /** It is to be told, and waits for the visitor's choice. */
-  isAwaitingConsent: boolean
+  needsConsent: boolean
   /** What is to be sent of it; made when its turn has come. */
   calls: readonly Call[]
   /** What its destination has taken of that. */
