@@ -30,9 +30,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const shown = rows.filter((row) => matches(row, filter))
   const reports = tabs.map(({ facts }) => facts)
   const reportsHere = isHere ? tabs : []
-  const destinations = [
-    ...new Set(reports.flatMap(({ queues }) => queues.map(({ id }) => id))),
-  ]
+  const destinations = [...new Set(reports.flatMap(({ queues }) => queues.map(({ id }) => id)))]
   return (
     <div className={styles.desk}>
       <p className={styles.lead}>{t('audit.lead')}</p>

@@ -13,11 +13,7 @@ export interface Balance {
 }
 
 /** Compares what was accepted with what has ended and what the lanes really hold, each counted where it happens. */
-export function balanceOf({
-  counts,
-  names,
-  queues,
-}: Pick<TabFacts, 'counts' | 'names' | 'queues'>): Balance {
+export function balanceOf({ counts, names, queues }: Pick<TabFacts, 'counts' | 'names' | 'queues'>): Balance {
   const { settled } = counts
   const accepted = Object.values(names).reduce((sum, count) => sum + count, 0)
   const pairs = accepted * queues.length
