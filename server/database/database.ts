@@ -20,8 +20,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** How long an external server may take to come up, in milliseconds (containers start in any order). */
-const timeoutMs = 15_000
+/** Milliseconds an external server may take: containers start in any order, and recovery after a crash takes time. */
+const timeoutMs = 60_000
 
 /**
  * Opens the database that the settings name, or starts the embedded one. Throws a StartError.

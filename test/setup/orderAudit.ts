@@ -149,16 +149,18 @@ function historyFaults({ id, history, paymentMethod, status, payment }: StoredOr
   return isThere ? faults : [...faults, `Order ${id} is ${status} (${payment}), its history ends elsewhere`]
 }
 
-/** The subjects of all mails that wait or were sent into a folder. */
+/**
+ * The subjects of all mails, waiting or sent to the folder. A process that dies after sending leaves the row, so one
+ * mail may be in both places; the file's name ends with the beginning of its id.
+ */
 export async function subjectsOf(db: Kysely<Tables>, folder: string): Promise<string[]> {
-  const waiting = await db.selectFrom('outgoing_mails').select('subject').execute()
-  const sent = await Promise.all(
-    (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => readFile(path.join(folder, name), 'utf8')),
-  )
+  const waiting = await db.selectFrom('outgoing_mails').select(['id', 'subject']).execute()
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const sent = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))
   return [
-    ...waiting.map(({ subject }) => subject),
+    ...waiting
+      .filter(({ id }) => !files.some((name) => name.endsWith(`-${id.slice(0, 8)}.eml`)))
+      .map(({ subject }) => subject),
     ...sent.map((mail) => /^Subject: (.*)\r$/m.exec(mail)?.[1] ?? ''),
   ]
 }
