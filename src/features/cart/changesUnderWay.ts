@@ -12,6 +12,8 @@ const secondLook = 2_500
 const expiryMs = 5_000
 
 let underWay = 0
+/** Whether this page gives the page before a head start already. */
+let isWaiting = false
 
 /** Does a change, and keeps for the tab's next page that it is under way: a reload may be faster than it. */
 export async function underWayWhile<Result>(change: () => PromiseLike<Result>): Promise<Result> {
@@ -30,10 +32,15 @@ export async function underWayWhile<Result>(change: () => PromiseLike<Result>): 
  * @param lookAgain called some time later, because browsers let what comes from a page before wait behind the new page's
  */
 export async function lastPagesChanges(lookAgain: () => void): Promise<void> {
-  if (underWay > 0) return
+  if (underWay > 0 || isWaiting) return
   const since = Date.now() - Number(readStored(...storageLocation) ?? Number.NaN)
-  writeStored(...storageLocation, null)
   if (!(since < expiryMs)) return
-  setTimeout(lookAgain, secondLook)
+  // The mark stays until the second look: this page may be left before it, and the next one has to look then.
+  isWaiting = true
+  setTimeout(() => {
+    isWaiting = false
+    if (underWay === 0) writeStored(...storageLocation, null)
+    lookAgain()
+  }, secondLook)
   await new Promise((resolve) => setTimeout(resolve, headStart))
 }
