@@ -37,8 +37,8 @@ export interface Site {
   /** The default locale first. The others have a path prefix. */
   readonly locales: readonly Locale[]
   /**
-   * Payment methods that are enabled: those of the region's list that are COD or have a gateway here, and
-   * test methods on development sites. The other methods of the list are shown as coming soon.
+   * Enabled payment methods: COD, methods with a gateway here, and test methods on development sites. The
+   * other methods of the region's list are shown as coming soon.
    */
   readonly openMethods: readonly PaymentMethodKey[]
   /** Vendors that receive events with the visitor's consent; absent without any. */

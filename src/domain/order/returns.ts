@@ -6,7 +6,7 @@ import type { OrderLine } from './order'
 /** Days after delivery in which unused goods can be returned. Our own rule, the same in every region. */
 export const returnDays = 14
 
-/** Days until a refund, counted from the arrival of the goods in our warehouse. */
+/** Days until a refund, counted from receipt of the returned goods. */
 export const refundDays = 7
 
 /**

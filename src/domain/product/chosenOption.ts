@@ -39,7 +39,7 @@ function chosen(
   }
 }
 
-/** Values have no id of their own: it is the option's id and the 1-based index of the value in two digits. */
+/** A value has no id of its own. Its id is the option id and the 1-based index in two digits. */
 export function valueIdOf(optionId: string, index: number): number {
   return Number(optionId) * 100 + index + 1
 }

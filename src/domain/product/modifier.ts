@@ -1,8 +1,8 @@
 import type { OptionValue, Product } from './product'
 
 /**
- * A question to the shopper in addition to the variant: the text on a shirt, or the string and tension for a
- * racket. A modifier creates no variant, but may add to the price.
+ * A question to the shopper in addition to the variant, e.g. the text on a shirt or the tension of a string.
+ * A modifier creates no variant, but may add to the price.
  *
  * A form stores `Answers` (one text per modifier id) and creates `Selections` (`modifierSelections.ts`) from
  * them. `checkSelections` (`modifierCheck.ts`) validates them by field. `offeredValues` and `limitsOf`
@@ -52,10 +52,9 @@ export interface TextModifier extends Asked {
 }
 
 /**
- * `line`: one line of printable text. `lettering`: characters that a plotter can cut, that is letters of any
- * script with their marks, digits, spaces and `'`, `.`, `-`, `&`. `digits`: 0 to 9, stored as entered (07 is
- * not 7). `email`: an email address. `message`: like `line`, with line breaks. `date`: a day such as
- * `2026-12-24`.
+ * `line`: one line of printable text. `lettering`: characters that a plotter can cut: letters and marks of
+ * any script, digits, spaces, `'`, `.`, `-`, `&`. `digits`: 0 to 9, stored as entered (07 is not 7). `email`:
+ * an email address. `message`: like `line`, with line breaks. `date`: a day such as `2026-12-24`.
  */
 export type TextFormat = 'line' | 'lettering' | 'digits' | 'email' | 'message' | 'date'
 
