@@ -1,12 +1,12 @@
 import { isCommerceError, type CommerceErrorData, type ErrorDetail } from '../domain/errors'
 
-/** An HTTP answer before anything is believed of it. */
+/** An HTTP response before validation. */
 export interface RawAnswer {
   readonly status: number
   /** Empty over HTTP/2. */
   readonly statusText: string
   readonly contentType: string
-  /** The Retry-After header, where there was one. */
+  /** The Retry-After header, if present. */
   readonly retryAfter?: string | null
   readonly text: string
 }
@@ -15,7 +15,7 @@ export type Answer = { readonly data: unknown } | { readonly error: CommerceErro
 
 const fixedText = 'The shop did not answer as expected'
 
-/** Turns any answer, however odd, into data or a CommerceError; it never throws. */
+/** Converts any response to data or a commerce error. It never throws. */
 export function readAnswer(raw: RawAnswer): Answer {
   const isJson = /\bjson\b/i.test(raw.contentType)
   if (raw.status >= 200 && raw.status < 300) return isJson ? readSuccess(raw) : invalidResponse(raw)
@@ -41,7 +41,7 @@ function plainFailure(raw: RawAnswer, text: string): CommerceErrorData {
   return { message, code: codeOf(raw.status), errors: [{ message }], status: raw.status, ...waitOf(raw) }
 }
 
-// The header may also hold a date; this shop never sends one.
+// The header may also contain a date; this shop's server never sends one.
 function waitOf({ retryAfter }: RawAnswer): { readonly retryAfter?: number } {
   return retryAfter && /^\d{1,6}$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}
 }
@@ -50,13 +50,13 @@ function invalidResponse({ status }: RawAnswer): Answer {
   return { error: { message: fixedText, code: 'invalid_response', errors: [{ message: fixedText }], status } }
 }
 
-/** What a request that got no answer at all becomes. */
+/** The error of a request without a response. */
 export function networkError(reason: unknown): CommerceErrorData {
   const message = reason instanceof Error && reason.message ? reason.message : 'The network did not answer'
   return { message, code: 'network_error', errors: [{ message }] }
 }
 
-/** What a query hook's `error` holds, whatever was thrown on the way. */
+/** Narrows a query hook's `error` to a commerce error. */
 export function asCommerceError(error: unknown): CommerceErrorData {
   return isCommerceError(error) ? error : networkError(error)
 }

@@ -3,10 +3,10 @@ import type { CommerceErrorData } from '../domain/errors'
 import { networkError, readAnswer } from './answer'
 import type { ApiRequest, Transport } from './transport'
 
-/** What the store hands to every thunk. */
+/** The extra argument of every thunk. */
 export interface StoreExtra {
   readonly transport: Transport
-  /** False on the server, where a page must not wait for second tries. */
+  /** False on the server: retries would delay the rendered page. */
   readonly retries: boolean
 }
 
@@ -26,8 +26,8 @@ const ask: ShopQuery = async (request, api) => {
   }
 }
 
-// fetch rejects with a TypeError when there is no connection and a DOMException when time runs out;
-// anything else is a defect of ours and must not be mistaken for the weather.
+// fetch rejects with a TypeError without a connection and with a DOMException on a timeout. Any other error
+// is a bug and must not be reported as a network error.
 function isNetworkFailure(reason: unknown): boolean {
   return reason instanceof TypeError || reason instanceof DOMException
 }
@@ -36,7 +36,7 @@ function extraOf(api: BaseQueryApi): StoreExtra {
   return api.extra as StoreExtra
 }
 
-/** Milliseconds before a failed query is asked again (specification section 9, data-fetch defaults). */
+/** Milliseconds between retries of a failed query (specification section 9, data-fetch defaults). */
 const retryInterval = () => (isSlowConnection() ? 10_000 : 5_000)
 const maxRetries = 3
 
@@ -60,8 +60,8 @@ const askAgain = retry(ask, {
 })
 
 /**
- * The one RTK Query api of the shop; rooms inject their endpoints. Identical queries within 2 s are one request,
- * and focus never refetches (specification section 9).
+ * The only RTK Query API; features inject their endpoints. Identical queries within 2 s share one request,
+ * and window focus never refetches (specification section 9).
  */
 export const baseApi = createApi({
   reducerPath: 'api',

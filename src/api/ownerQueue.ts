@@ -1,12 +1,15 @@
-/** Work that is done one after another, in the order it was asked for; each owner has a queue. */
+/** A queue per owner that runs tasks one after another, in order. */
 export interface OwnerQueue {
-  /** Does it when everything asked for before has been done. */
+  /** Runs the task after all tasks queued before it. */
   readonly enqueue: <Result>(owner: object, task: () => PromiseLike<Result> | Result) => Promise<Result>
-  /** Resolves when everything asked for so far has been done. */
+  /** Resolves when all tasks queued so far are done. */
   readonly pendingOf: (owner: object) => Promise<unknown>
 }
 
-/** Queues of one subject, e.g. the changes of a cart; the owner is what each store has of its own. */
+/**
+ * Creates the queues of one subject, e.g. the changes of a cart. The owner is an object that each store has
+ * once.
+ */
 export function createOwnerQueue(): OwnerQueue {
   const lastTasks = new WeakMap<object, Promise<unknown>>()
   const pendingOf = (owner: object) => lastTasks.get(owner) ?? Promise.resolve()
@@ -25,7 +28,7 @@ export function createOwnerQueue(): OwnerQueue {
 
 let left: Promise<void> | null = null
 
-// A page that is being left has no time for turns: what still waits is sent at once, or never.
+// On pagehide the queue is skipped: a waiting change is sent now or lost.
 function pageLeft(): Promise<void> {
   left ??= new Promise((resolve) => {
     window.addEventListener('pagehide', () => resolve(), { once: true })

@@ -1,12 +1,12 @@
 /**
- * Milliseconds from the page's begin after which nobody waits for it any more. A phone's slow 4G (1.6 Mbit/s) brings
- * 1 MB in that time, more than the heaviest first view: what is missing then is stuck.
+ * Maximum milliseconds to wait, from navigation start. Slow 4G (1.6 Mbit/s) loads 1 MB in that time, more
+ * than the heaviest first view.
  */
 const timeoutMs = 5_000
 
 /**
- * Resolves when the first view has everything it needs: what can wait is asked for afterwards. One thing that never
- * comes, a picture or a vendor's script, holds nothing back for good.
+ * Resolves when the first view is loaded, so that deferred requests start after it. The timeout applies when
+ * an image or a vendor script never loads.
  */
 export function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()

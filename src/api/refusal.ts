@@ -1,6 +1,6 @@
 import type { CommerceErrorData, ErrorCode } from '../domain/errors'
 
-/** A refusal of our own; what an endpoint's `queryFn` returns. */
+/** An error result for an endpoint's `queryFn`. */
 export function refusal(
   message: string,
   code: ErrorCode = 'validation_error',
@@ -8,5 +8,5 @@ export function refusal(
   return { error: { message, code, errors: [{ message, code }] } }
 }
 
-/** For what a cookie alone makes last, in a browser that keeps none. */
+/** The error for features that need cookies, in a browser that blocks them. */
 export const noCookies = () => refusal('The browser stores no cookies', 'no_cookies')

@@ -1,31 +1,34 @@
 import type { RawAnswer } from './answer'
 
-/** One call of the wire contract. */
+/** One call of the API contract. */
 export interface ApiRequest {
   /** Path from the origin's root, e.g. `/api/bigcommerce/cart`. */
   readonly path: string
-  /** GET unless said otherwise. */
+  /** Default GET. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Query parameters; undefined ones are left out. */
+  /** Query parameters; undefined ones are omitted. */
   readonly params?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
 }
 
-/** Carries a request to the shop: over the network in the browser, in-process on the server. */
+/** Sends a request to the shop: over the network in the browser, in-process on the server. */
 export type Transport = (request: ApiRequest, signal: AbortSignal) => Promise<RawAnswer>
 
-/** Milliseconds after which a silent server counts as unreachable. */
+/** Milliseconds until a request without a response is aborted. */
 const timeoutMs = 15_000
 
-/** Characters of a body that may outlive its page: browsers refuse more than 64 KB, and a character may be three bytes. */
+/**
+ * Maximum characters of a body for `keepalive`. Browsers reject more than 64 KB, and a character may take
+ * three bytes.
+ */
 const maxKeepaliveBytes = 20_000
 
-/** The browser's transport. A body travels only when there is one, then as JSON. */
+/** The browser's transport. Sends the body, if any, as JSON. */
 export const fetchTransport: Transport = async (request, signal) => {
   const body = request.body === undefined ? undefined : JSON.stringify(request.body)
   const response = await fetch(urlOf(request), {
     method: request.method ?? 'GET',
-    // A change made while the page is being left must still arrive.
+    // Lets the browser finish a change after the page is closed.
     keepalive: body !== undefined && body.length <= maxKeepaliveBytes,
     signal: eitherOf(signal, AbortSignal.timeout(timeoutMs)),
     ...(body !== undefined && { body, headers: { 'Content-Type': 'application/json' } }),
@@ -39,7 +42,7 @@ export const fetchTransport: Transport = async (request, signal) => {
   }
 }
 
-/** Aborted with whichever is first. Browsers have `AbortSignal.any` since 2024 only. */
+/** Aborts with the first of the signals. Browsers support `AbortSignal.any` only since 2024. */
 function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {

@@ -1,4 +1,6 @@
-/** Whether a text is a day of the calendar, as `2026-12-24`; `Date` takes the 30th of February for one in March. */
+/**
+ * Whether a text is a calendar day such as `2026-12-24`. `Date` alone converts 30 February to a day in March.
+ */
 export function isDay(text: string): boolean {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return false

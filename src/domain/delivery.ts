@@ -6,11 +6,11 @@ import { afterWorkingDays } from './region/workingDays'
 export const deliveryMethods = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** One way to have an order brought, with its price before any free delivery. */
+/** A delivery method with its fee before any free delivery. */
 export interface DeliveryOption {
   readonly method: DeliveryMethod
   readonly fee: Money
-  /** Working days after the order, both ends included. */
+  /** Working days after the order, inclusive. */
   readonly days: { readonly from: number; readonly to: number }
 }
 
@@ -27,7 +27,7 @@ const option = (region: RegionCode, method: DeliveryMethod, fee: number, from: n
   days: { from, to },
 })
 
-/** What delivery costs and how long it takes, unless a site's settings say otherwise. */
+/** Default delivery fees and times; a site's settings can override them. */
 export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly DeliveryOption[]>> = {
   IN: [option('IN', 'standard', 99, 3, 6), option('IN', 'express', 249, 1, 2)],
   SG: [option('SG', 'standard', 3.9, 2, 4), option('SG', 'express', 9.9, 1, 1)],
@@ -35,21 +35,21 @@ export const defaultDeliveryOptions: Readonly<Record<RegionCode, readonly Delive
   AE: [option('AE', 'standard', 15, 2, 4), option('AE', 'express', 30, 1, 1)],
 }
 
-/** The product under which stringing is ordered (specification section 9). */
+/** Slug of the product for stringing (specification section 9). */
 export const stringingSlug = 'studio-pro-stringing'
 
-/** Working days that a workshop needs for what is made to order, by the product's slug (specification section 9). */
+/** Working days that the workshop needs, by product slug (specification section 9). */
 const workshopDays: ReadonlyMap<string, number> = new Map([
   [stringingSlug, 2],
   ['t-shirt-printing', 3],
   ['sticker-printing', 2],
 ])
 
-/** Whether a product is made for whoever orders it. @param slug of the product */
+/** Whether a product is made to order. @param slug of the product */
 export const isMadeToOrder = (slug: string): boolean => workshopDays.has(slug)
 
 /**
- * The ways to have products brought in one parcel: it leaves when the slowest of them is made.
+ * Delivery options for products in one parcel. The longest workshop time is added to each option.
  * @param slugs of the products
  */
 export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[]): readonly DeliveryOption[] {
@@ -59,12 +59,12 @@ export function deliveryOptionsFor(region: RegionCode, slugs: readonly string[])
   })
 }
 
-/** How many working days a way takes, in digits: `3–6`, or `1`. */
+/** The working days of an option in digits: `3–6`, or `1`. */
 export function daysInDigits({ days: { from, to } }: DeliveryOption): string {
   return from === to ? `${to}` : `${from}–${to}`
 }
 
-/** The first and the last day on which an order placed now is to arrive. */
+/** The first and last expected delivery day of an order placed now. */
 export function arrivalOf(
   { days }: DeliveryOption,
   region: RegionCode,
@@ -74,7 +74,7 @@ export function arrivalOf(
 }
 
 /**
- * From this amount (lines after discounts, before delivery) standard delivery is free; specification section 9.
+ * Standard delivery is free from this total of the lines after discounts (specification section 9).
  * @throws CommerceError 'unknown region'
  */
 export function freeDeliveryThreshold(location: string): Money {
@@ -82,14 +82,14 @@ export function freeDeliveryThreshold(location: string): Money {
   return moneyOf(thresholdsInMajorUnits[location], currencyOf(location))
 }
 
-/** What is still missing until standard delivery is free; zero once it is. */
+/** Amount missing until standard delivery is free; zero above the threshold. */
 export function missingForFreeDelivery(region: RegionCode, lines: Money): Money {
   const missing = subtractMoney(freeDeliveryThreshold(region), lines)
   return missing.minor > 0 ? missing : { ...missing, minor: 0 }
 }
 
 /**
- * What an order pays for an option. Reaching the threshold makes standard delivery free; express keeps its price.
+ * Delivery fee of an order. Above the threshold standard delivery is free; express is always charged.
  * @param lines total of the lines after discounts
  */
 export function deliveryFee(region: RegionCode, { method, fee }: DeliveryOption, lines: Money): Money {

@@ -1,10 +1,10 @@
-/** Most characters of an address (RFC 5321). */
+/** Maximum characters of an email address (RFC 5321). */
 export const maxEmailLength = 254
 
-// Only what no mail could reach is refused; whether it exists, nobody knows before writing to it.
+// Checks the syntax only; only a delivery attempt can check that the mailbox exists.
 const email = /^[\w'+.%-]*[\w'+%-]@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i
 
-/** Whether a text can be the address of a mailbox. */
+/** Whether a text is a syntactically valid email address. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && email.test(text)
 }

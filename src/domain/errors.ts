@@ -1,4 +1,4 @@
-/** Every code an error of the shop can carry; screens decide by these, never by message text. */
+/** All error codes of the shop. Screens branch on the code, never on the message text. */
 export const errorCodes = [
   'validation_error',
   'invalid_request',
@@ -40,29 +40,29 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One entry of the envelope's `errors` list. */
+/** One entry of the `errors` list in an error response. */
 export interface ErrorDetail {
   readonly message: string
   readonly code?: string
-  /** Name of the input field the message is about; of `out_of_stock` the article number (sku) that is short. */
+  /** Name of the input field; for `out_of_stock` the SKU. */
   readonly field?: string
-  /** Of `out_of_stock`: pieces of that article that one line can have. */
+  /** For `out_of_stock`: maximum quantity of that SKU in one line. */
   readonly left?: number
 }
 
-/** A commerce error as it travels and as it lies in the store: plain data (specification section 3). */
+/** A commerce error as plain data, in responses and in the Redux store (specification section 3). */
 export interface CommerceErrorData {
   readonly message: string
-  /** One of `errorCodes`, or a code that only a hosted back end knows. */
+  /** One of `errorCodes`, or a code of a hosted back end. */
   readonly code: string
   readonly errors: readonly ErrorDetail[]
-  /** HTTP status; present on the HTTP variant. */
+  /** HTTP status; only on HTTP errors. */
   readonly status?: number
-  /** Seconds to wait before asking again, where the server told. */
+  /** Seconds from the `Retry-After` header, if present. */
   readonly retryAfter?: number
 }
 
-/** Thrown inside the server and by validation; never crosses the network as an object. */
+/** The error class of the server and of validation. Responses carry `CommerceErrorData` instead. */
 export class CommerceError extends Error implements CommerceErrorData {
   override readonly name = 'CommerceError'
   readonly code: ErrorCode
@@ -83,7 +83,7 @@ export const invalidRequest = (message = 'Invalid request') =>
   new CommerceError('invalid_request', 400, message)
 export const notFound = (message = 'Not found') => new CommerceError('not_found', 404, message)
 export const forbidden = (message: string) => new CommerceError('forbidden', 403, message)
-/** For calls that need a signed-in customer (specification section 5). */
+/** For calls that require a signed-in customer (specification section 5). */
 export const notSignedIn = (message = 'Signed customer not found') =>
   new CommerceError('not_signed_in', 401, message)
 export const notReady = (message: string) => new CommerceError('not_ready', 503, message)

@@ -1,4 +1,4 @@
-/** Decimal places of each currency the shop charges in; rupiah are charged whole. */
+/** Decimal places of each supported currency. Rupiah amounts are charged whole. */
 const decimals = { INR: 2, SGD: 2, AED: 2, IDR: 0 } as const
 export type CurrencyCode = keyof typeof decimals
 
@@ -16,32 +16,35 @@ export function decimalsOf(currency: CurrencyCode): number {
   return decimals[currency]
 }
 
-/** Major units as they travel on the wire, e.g. 499900 paise -> 4999. */
+/** Converts to major units, e.g. 499900 paise -> 4999. */
 export function toMajor({ minor, currency }: Money): number {
   return minor / 10 ** decimals[currency]
 }
 
-/** Minor units from an amount in major units, rounded to the nearest. */
+/** Converts major to minor units, rounded to the nearest. */
 export function toMinor(major: number, currency: CurrencyCode): number {
   return Math.round(major * 10 ** decimals[currency])
 }
 
-/** An amount from major units, e.g. `moneyOf(3.9, 'SGD')` is 390 cents. */
+/** Creates an amount from major units, e.g. `moneyOf(3.9, 'SGD')` is 390 cents. */
 export function moneyOf(major: number, currency: CurrencyCode): Money {
   return { minor: toMinor(major, currency), currency }
 }
 
-/** @throws TypeError when the currencies differ: one cart has one currency. */
+/** Adds two amounts. @throws TypeError when the currencies differ: one cart has one currency. */
 export function addMoney(a: Money, b: Money): Money {
   return { minor: a.minor + inCurrencyOf(a, b), currency: a.currency }
 }
 
-/** @throws TypeError when the currencies differ. */
+/** Subtracts `b` from `a`. @throws TypeError when the currencies differ. */
 export function subtractMoney(a: Money, b: Money): Money {
   return { minor: a.minor - inCurrencyOf(a, b), currency: a.currency }
 }
 
-/** Negative when `a` is less, 0 when equal, positive when more. @throws TypeError when the currencies differ. */
+/**
+ * Compares two amounts: negative when `a` is less, 0 when equal, positive when more.
+ * @throws TypeError when the currencies differ
+ */
 export function compareMoney(a: Money, b: Money): number {
   return a.minor - inCurrencyOf(a, b)
 }

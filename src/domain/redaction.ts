@@ -1,30 +1,30 @@
-/** Longest text that an event keeps, in characters. */
+/** Maximum characters of a text in an event. */
 const maxTextLength = 500
 const maxUrlLength = 1_000
-/** Most of an address that is looked at: what is not kept of it comes off before it is cut. */
+/** Maximum characters of a URL that are parsed. Redaction runs before the result is cut to `maxUrlLength`. */
 const maxReadLength = 2 * maxUrlLength
 
-// Begins where a word does and ends a name at its first mark, so that no text is gone through twice.
+// The lookbehind starts matches at word boundaries only, so a long text takes linear time.
 const email =
   /(?<![^\s@<>"'/?&=,;])[^\s@<>"'/?&=,;]+?(?:@|%40)(?:(?!%40)[^\s@<>"'/?&=,;])+\.[^\s@<>"'/?&=,;]{2,}/g
-// Eight to fifteen digits, grouped as people write them; a longer row of digits or one inside a word is an id.
+// 8 to 15 digits with common separators. Longer digit sequences and digits inside a word are ids.
 const phone = /(?<![\w-])\+?(?:\d[ ().-]{0,2}){7,14}\d(?![\w-])/g
-// PostgreSQL cannot keep half a character or a NUL.
+// PostgreSQL rejects unpaired surrogates and NUL characters.
 const unstorable = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu
 
-/** A text without e-mail addresses and phone numbers, cut to 500 characters. */
+/** Masks email addresses and phone numbers and cuts the text to 500 characters. */
 export function scrubText(text: string): string {
   return maskPeople(text.slice(0, maxTextLength))
 }
 
-/** Query parameters that say what a page shows or where a visit came from; every other one may name a person. */
+/** Query parameters about the page or the traffic source. All others may contain personal data. */
 const harmlessParameters =
   /^(utm_(source|medium|campaign|term|content)|page|sort|filters|filterAttributes|q)$/
 
 /**
- * An address without fragment, credentials and any query parameter that is not known to be harmless. An order's id is
- * nobody's business: `/orders/{id}/` loses it. What is not an address becomes empty. Of a long one the first 2,000
- * characters are read, and 1,000 kept.
+ * Removes the fragment, the credentials and all query parameters that are not in `harmlessParameters`.
+ * Replaces the id in `/orders/{id}/`. Returns an empty text for an invalid URL. Reads at most 2,000
+ * characters and returns at most 1,000.
  */
 export function scrubUrl(whole: string): string {
   const address = whole.slice(0, maxReadLength)
@@ -39,7 +39,7 @@ export function scrubUrl(whole: string): string {
   return ((isPath ? '' : url.origin) + path + query).slice(0, maxUrlLength)
 }
 
-/** A text without e-mail addresses and phone numbers, as long as it is. */
+/** Masks email addresses and phone numbers; does not limit the length. */
 export function maskPeople(text: string): string {
   return text.replace(unstorable, '').replace(email, '[email]').replace(phone, '[phone]')
 }

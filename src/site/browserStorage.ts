@@ -1,10 +1,13 @@
-/** What the browser keeps: for this tab, or for all tabs and later visits. Nothing here ever fails. */
+/**
+ * Browser storage: `sessionStorage` for this tab, `localStorage` for all tabs and later visits. These
+ * functions never throw.
+ */
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** A text under a key; null where there is none or the browser keeps nothing (cookies blocked, private mode). */
+/** Reads a text; null when it is missing or storage is blocked (cookies blocked, private mode). */
 export function readStored(storage: StorageName, key: string): string | null {
   try {
-    // Where storage is denied, even naming it throws.
+    // Reading the property throws when storage is blocked.
     return window[storage].getItem(key)
   } catch {
     return null
@@ -12,8 +15,8 @@ export function readStored(storage: StorageName, key: string): string | null {
 }
 
 /**
- * Keeps a text, or forgets it when null.
- * @returns false where the browser keeps nothing, or no more than it has: what the page remembers has to do then
+ * Stores a text; null deletes it.
+ * @returns false when storage is blocked or full; the text is then only in the page's memory
  */
 export function writeStored(storage: StorageName, key: string, text: string | null): boolean {
   try {
@@ -25,7 +28,10 @@ export function writeStored(storage: StorageName, key: string, text: string | nu
   }
 }
 
-/** JSON under a key, of any shape: other scripts and older versions of the shop write there too. Null where it is none. */
+/**
+ * Reads JSON; null when it is missing or malformed. Callers validate its shape, because other scripts and
+ * older versions write to the same storage.
+ */
 export function readStoredJson(storage: StorageName, key: string): unknown {
   try {
     return JSON.parse(readStored(storage, key) ?? 'null')
@@ -34,13 +40,13 @@ export function readStoredJson(storage: StorageName, key: string): unknown {
   }
 }
 
-/** A list under a key; empty where there is none. */
+/** Reads a list; empty when it is missing or not a list. */
 export function readStoredList(storage: StorageName, key: string): readonly unknown[] {
   const stored = readStoredJson(storage, key)
   return Array.isArray(stored) ? stored : []
 }
 
-/** Keeps a value as JSON. */
+/** Stores a value as JSON. @returns false when storage is blocked or full */
 export function writeStoredJson(storage: StorageName, key: string, value: unknown): boolean {
   return writeStored(storage, key, JSON.stringify(value))
 }

@@ -1,15 +1,15 @@
 import type { RegionCode } from '../domain/region/region'
 import type { BrandKey, FlashSale, Language, Site } from './site'
 
-/** A sale as a shopkeeper plans it: one brand, by the clocks of its regions. */
+/** Plan of a flash sale of one brand, in the local time of its regions. */
 export interface FlashSalePlan {
   readonly brand: BrandKey
-  /** ISO 8601. Without an offset it is each region's own time, e.g. `2024-12-21T00:00`. */
+  /** ISO 8601. Without an offset it is local time of each region, e.g. `2024-12-21T00:00`. */
   readonly starts: string
   readonly ends: string
-  /** Where the announcement leads, without the language prefix. */
+  /** Path that the announcement links to, without the language prefix. */
   readonly path: string
-  /** What it says; the shop's own words where a language is missing. */
+  /** Announcement texts per language. A missing language uses the shop's translations. */
   readonly copy?: Partial<Readonly<Record<Language, SaleCopy>>>
 }
 
@@ -26,7 +26,7 @@ export const specifiedSale: FlashSalePlan = {
   path: '/category/sale/',
 }
 
-/** None of the regions turns its clocks. */
+/** No region has daylight saving time. */
 const offsets: Readonly<Record<RegionCode, string>> = {
   IN: '+05:30',
   SG: '+08:00',
@@ -34,12 +34,12 @@ const offsets: Readonly<Record<RegionCode, string>> = {
   ID: '+07:00',
 }
 
-/** A moment that may lack an offset, with that of the region; seconds are left as they are. */
+/** Adds the region's UTC offset to a time without one. Seconds stay unchanged. */
 export function momentIn(region: RegionCode, time: string): string {
   return /(?:Z|[+-]\d\d:\d\d)$/.test(time) ? time : time + offsets[region]
 }
 
-/** The site with the sale as it is planned, or without one when it is another brand's. */
+/** Adds the planned sale to a site. A site of another brand gets none. */
 export function withSale(site: Site, { brand, starts, ends, path, copy }: FlashSalePlan): Site {
   if (brand !== site.brand) return withoutSale(site)
   const flashSale: FlashSale = {

@@ -1,9 +1,11 @@
-/** A random UUID (RFC 9562 version 4), also on pages without TLS, where `crypto.randomUUID` is missing. */
+/** A random UUID (RFC 9562 version 4). It also works without TLS, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   return uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
 }
 
-/** The same UUID (RFC 9562 version 8) for the same name, in every browser; it hides nothing of the name. */
+/**
+ * A deterministic UUID (RFC 9562 version 8) of a name, the same in every browser. It does not hide the name.
+ */
 export function idFor(name: string): string {
   const queues = Uint32Array.from([0, 1, 2, 3], (deliveryQueue) => hashOf(`${deliveryQueue} ${name}`))
   return uuidOf(new Uint8Array(queues.buffer), 8)
@@ -15,12 +17,12 @@ function uuidOf(bytes: Uint8Array, version: number): string {
   return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Bytes as hexadecimal digits. */
+/** Hexadecimal digits of bytes. */
 export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** FNV-1a, its bits mixed once more so that neighbours end far apart; 32 bits. */
+/** 32-bit FNV-1a with an additional mixing step, so that similar texts get very different hashes. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

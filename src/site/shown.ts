@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import type { OrderLine } from '../domain/order/order'
 import type { Product } from '../domain/product/product'
 
-/** What is said of a product that was shown; amounts in major units. */
+/** The analytics data of a viewed product. Amounts in major units. */
 export interface ShownProduct extends Pick<
   OrderLine,
   'sku' | 'productId' | 'variantId' | 'name' | 'brand' | 'price' | 'listPrice' | 'categories' | 'imageUrl'
@@ -13,10 +13,10 @@ export interface ShownProduct extends Pick<
   readonly currency: string
 }
 
-/** Most products of a listing that are told. */
+/** Maximum products of a listing in one event. */
 const maxListed = 20
 
-/** What a page has shown, with its data; dispatched once for each time that it is opened. */
+/** View actions with the data of a page. Each is dispatched once per page view. */
 export const productShown = createAction('shown/product', (product: Product) => shown(factsOf(product)))
 export const listingShown = createAction('shown/listing', (category: string, products: readonly Product[]) =>
   shown({ category, products: products.slice(0, maxListed).map(factsOf) }),
@@ -27,7 +27,7 @@ export const searchShown = createAction(
     shown({ keyword, results, products: products.slice(0, maxListed).map(factsOf) }),
 )
 
-/** `path` is the page's: it may be shown before its route is complete. */
+/** `path` is the page's path. The action may precede `routeCompleted`. */
 export const shown = <Payload>(payload: Payload) => ({ payload, meta: { path: window.location.pathname } })
 
 function factsOf({
@@ -43,7 +43,7 @@ function factsOf({
   inStock,
   variants,
 }: Product) {
-  // Carts and orders hold variants: a product goes by the names of the one whose price is shown.
+  // Carts and orders contain variants, so the event identifies the variant whose price is shown.
   const variant = variants.find((each) => each.price.value === price.value) ?? variants[0]
   return {
     sku: variant?.sku ?? sku,

@@ -3,7 +3,10 @@ import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
 import type { RegionCode } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
-/** `courtline` sells many makers' gear; `aerovolt` is one maker's own shop, which sells the others beside (decision 025). */
+/**
+ * `courtline` sells gear of many makers. `aerovolt` is one maker's shop with selected gear of others
+ * (decision 025).
+ */
 export const brandKeys = ['courtline', 'aerovolt'] as const
 export type BrandKey = (typeof brandKeys)[number]
 
@@ -17,7 +20,9 @@ export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text)
 }
 
-/** One shop: a brand in a region, found by the request's host. Serialisable; it travels with every page. */
+/**
+ * One shop: a brand in a region, found by the request's host. Serialisable, because every page contains it.
+ */
 export interface Site {
   /** `{brand}-{region}`, lower-cased, e.g. `courtline-in`. */
   readonly id: string
@@ -25,27 +30,27 @@ export interface Site {
   readonly region: RegionCode
   /** Origin without a trailing slash, e.g. `http://in.localhost:3000`. */
   readonly url: string
-  /** Further host names that answer as this site, without a port. */
+  /** Additional host names of this site, without a port. */
   readonly hosts?: readonly string[]
   readonly currency: CurrencyCode
   readonly defaultLocale: Locale
-  /** First the default; the others carry a path prefix. */
+  /** The default locale first. The others have a path prefix. */
   readonly locales: readonly Locale[]
   /**
-   * The ways to pay that orders can be placed with: those of the region's list that are paid at the door or have a
-   * gateway here, and test payments where the shop is being built. The list's others are named as still to come.
+   * Enabled payment methods: COD, methods with a gateway here, and test methods on development sites. The
+   * other methods of the region's list are shown as coming soon.
    */
   readonly openMethods: readonly PaymentMethodKey[]
-  /** Vendors that are told what happens, with the visitor's consent; absent where none is. */
+  /** Vendors that receive events with the visitor's consent; absent without any. */
   readonly trackers?: Trackers
   readonly flags: SiteFlags
-  /** A gift card is among what it sells. */
+  /** True when the site sells gift cards. */
   readonly sellsGiftCards?: true
-  /** Where `/location` is asked, an origin; the site's own unless a brand has another. */
+  /** Origin for `/location` requests; default the site's own. */
   readonly locationHost?: string
-  /** The sale that its brand announces, before, while and after it lasts. */
+  /** The brand's flash sale; present before, during and after it. */
   readonly flashSale?: FlashSale
-  /** A vendor's script that gives help in place of our own panel, where `helpWidget` is on: an https url. */
+  /** Https URL of a vendor's help script. It replaces our help panel when `helpWidget` is on. */
   readonly helpScript?: string
 }
 
@@ -54,19 +59,19 @@ export interface SiteFlags {
   readonly helpWidget: boolean
   /** Replaces the whole site for visitors located in the UAE. */
   readonly blockUae: boolean
-  /** While a route is being changed the page dims and takes no pointer, instead of showing a bar. */
+  /** During a route change the page dims and ignores the pointer, instead of showing a progress bar. */
   readonly dimsRouteChange: boolean
 }
 
-/** A sale that is announced with a countdown to its end. */
+/** A sale with a countdown to its end. */
 export interface FlashSale {
-  /** ISO 8601 with an offset, as the next. */
+  /** ISO 8601 with an offset, like `endsAt`. */
   readonly startsAt: string
-  /** From this very instant on it is over. */
+  /** The sale is over at this instant. */
   readonly endsAt: string
-  /** Where the announcement leads, without the language prefix. */
+  /** Path that the announcement links to, without the language prefix. */
   readonly path: string
-  /** What it says instead of the shop's own words. */
+  /** Replaces the shop's translations. */
   readonly copy?: Partial<Readonly<Record<Language, { readonly title: string; readonly endsIn: string }>>>
 }
 
@@ -74,11 +79,11 @@ export function languageOf(locale: Locale): Language {
   return locale.slice(0, 2) as Language
 }
 
-/** Path prefix of a locale on a site: empty for the default, else its language, e.g. `/hi`. */
+/** Path prefix of a locale on a site: empty for the default locale, else the language, e.g. `/hi`. */
 export function prefixOf(site: Pick<Site, 'defaultLocale'>, locale: Locale): string {
   return locale === site.defaultLocale ? '' : `/${languageOf(locale)}`
 }
 
-/** Path of a language's home page, which all its others begin with, e.g. `/hi/`. */
+/** Path of a locale's home page, the prefix of all its pages, e.g. `/hi/`. */
 export const homeOf = (site: Pick<Site, 'defaultLocale'>, locale: Locale): string =>
   `${prefixOf(site, locale)}/`

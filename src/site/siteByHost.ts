@@ -5,8 +5,8 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 const indexes = new WeakMap<readonly Site[], ReadonlyMap<string, Site>>()
 
 /**
- * False for a further name of a site: its pages are at the site's url, and nowhere else. A developer's machine is the
- * default site under its own names too.
+ * False for an additional host name of a site, whose pages are only served at the site's URL. Loopback names
+ * always count as main host.
  */
 export function isMainHost({ url }: Site, host: string): boolean {
   const name = hostName(host)
@@ -14,8 +14,8 @@ export function isMainHost({ url }: Site, host: string): boolean {
 }
 
 /**
- * The site that a Host header names, whatever its port; null for a host that is none of ours, which the server refuses.
- * @param sites the same list each time: it is indexed once
+ * The site of a Host header, on any port. Returns null for an unknown host, which the server rejects.
+ * @param sites pass the same array each time: its index is cached
  */
 export function siteByHost(sites: readonly Site[], host: string | undefined): Site | null {
   if (host === undefined) return null
@@ -33,7 +33,7 @@ function indexOf(sites: readonly Site[]): ReadonlyMap<string, Site> {
     const names = [new URL(site.url).host, ...(site.hosts ?? [])].map((name) => name.toLowerCase())
     for (const name of names) index.set(hostName(name), site).set(name, site)
   }
-  // Visitors type it, whatever a shop is called; it may be another shop's own name.
+  // Visitors may add or omit `www.`. Configured host names have priority.
   for (const site of sites) {
     const { hostname } = new URL(site.url)
     const typed = hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`
@@ -43,7 +43,7 @@ function indexOf(sites: readonly Site[]): ReadonlyMap<string, Site> {
   return index
 }
 
-/** The bare name: lower-cased, without the port and the root's trailing dot. Empty when it is malformed. */
+/** The host name in lower case, without port and trailing dot. Empty when it is malformed. */
 function hostName(host: string): string {
   const [, name = ''] = /^(\[[\da-f:]+\]|[^\s:[\]]+?)\.?(?::\d{1,5})?$/i.exec(host) ?? []
   return name.toLowerCase()

@@ -1,11 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { Locale, Site } from './site'
 
-/** Which shop the page belongs to; resolved by the server and never changed afterwards. */
+/** The site of the page. The server sets it; it never changes. */
 export interface SiteState {
   readonly site: Site
   readonly locale: Locale
-  /** The brand's shops in every region, this one included: for hreflang and the choice of region. */
+  /** The brand's sites in all regions, this one included. Used for hreflang and the region selector. */
   readonly family: readonly Site[]
 }
 
@@ -21,7 +21,7 @@ export const siteSlice = createSlice({
 })
 export const { selectSite, selectLocale, selectFamily } = siteSlice.selectors
 
-// A guessed site would show the wrong prices, so a store made without one fails.
+// Fails without a site, because a default site could show wrong prices.
 function resolved(state: SiteState | null): SiteState {
   if (!state) throw new Error('The store has no site: preload { site: { site, locale, family } }')
   return state

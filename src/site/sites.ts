@@ -3,7 +3,7 @@ import { currencyOf, regionCodes, type RegionCode } from '../domain/region/regio
 import { specifiedSale, withSale } from './flashSale'
 import { brandKeys, languageOf, prefixOf, type BrandKey, type Locale, type Site } from './site'
 
-/** Locales a region is offered in, its default first. */
+/** Locales of each region, the default first. */
 const localesByRegion: Readonly<Record<RegionCode, readonly [Locale, ...Locale[]]>> = {
   IN: ['en-IN', 'hi-IN'],
   SG: ['en-SG'],
@@ -11,10 +11,10 @@ const localesByRegion: Readonly<Record<RegionCode, readonly [Locale, ...Locale[]
   ID: ['id-ID', 'en-ID'],
 }
 
-/** Where a brand's hosts begin on a developer's machine, e.g. `official.in.localhost`. */
+/** Host prefix of a brand on a development machine, e.g. `official.in.localhost`. */
 const hostPrefixes: Readonly<Record<BrandKey, string>> = { courtline: '', aerovolt: 'official.' }
 
-/** The eight shops as they run on one machine; the main store of the UAE is the default and comes first. */
+/** The eight sites on a development machine. The main store of the UAE is the default and comes first. */
 export function defaultSites(port: number): Site[] {
   const regions = ['AE' as const, ...regionCodes.filter((region) => region !== 'AE')]
   return brandKeys.flatMap((brand) => regions.map((region) => localSite(brand, region, port)))
@@ -39,7 +39,7 @@ function localSite(brand: BrandKey, region: RegionCode, port: number): Site {
   return withSale(site, specifiedSale)
 }
 
-/** The site that stands for all: the main store of the UAE (default locale en-AE), else the first one. */
+/** The default site: the main store of the UAE (locale en-AE), else the first site. */
 export function defaultSiteOf(sites: readonly Site[]): Site | null {
   return sites.find(({ brand, region }) => brand === 'courtline' && region === 'AE') ?? sites[0] ?? null
 }
@@ -47,20 +47,20 @@ export function defaultSiteOf(sites: readonly Site[]): Site | null {
 export type PathInSite =
   /** `path` is the page's path without the language prefix. */
   | { readonly locale: Locale; readonly path: string }
-  /** The default language has no prefix: answer 301 to this path. */
+  /** The default language has no prefix: respond with 301 to this path. */
   | { readonly redirect: string }
 
-/** Which language a path asks for. A prefix that the site does not know is simply a path. */
+/** Splits the language prefix off a path. An unknown prefix is part of the path. */
 export function localeOfPath(site: Pick<Site, 'locales' | 'defaultLocale'>, path: string): PathInSite {
   const prefix = path.split('/', 2)[1] ?? ''
   const locale = site.locales.find((candidate) => languageOf(candidate) === prefix)
   if (!locale) return { locale: site.defaultLocale, path }
-  // Several slashes would make the rest name another host: `/en//evil.example`.
+  // Removes repeated slashes, because `//evil.example` in `/en//evil.example` would name another host.
   const rest = `/${path.slice(prefix.length + 1).replace(/^[/\\]+/, '')}`
   return locale === site.defaultLocale ? { redirect: rest } : { locale, path: rest }
 }
 
-/** A page's address in a site; a language that the site lacks becomes its default. */
+/** URL of a page in a site. A language that the site lacks falls back to its default. */
 export function urlInSite(site: Site, locale: Locale, path: string): string {
   const spoken = site.locales.find((candidate) => languageOf(candidate) === languageOf(locale))
   return site.url + prefixOf(site, spoken ?? site.defaultLocale) + path
@@ -73,7 +73,8 @@ export interface Alternate {
 }
 
 /**
- * A page in every region and language of its brand, itself included, for hreflang and the choice of region.
+ * URLs of a page in all regions and languages of its brand, itself included. Used for hreflang and the region
+ * selector.
  * @param path without the language prefix
  */
 export function alternates(sites: readonly Site[], site: Pick<Site, 'brand'>, path: string): Alternate[] {

@@ -1,6 +1,6 @@
 import type { ConsentCategory } from '../domain/consent'
 
-/** Vendors that a shop may tell what happens on it; each has its own kind (specification section 7). */
+/** Analytics vendors; each has its own integration (specification section 7). */
 export const trackerIds = [
   'tag_manager',
   'meta_pixel',
@@ -13,18 +13,18 @@ export const trackerIds = [
 ] as const
 export type TrackerId = (typeof trackerIds)[number]
 
-/** Where one vendor's script comes from, and whom it counts for; nothing secret. */
+/** Public settings of a vendor's script. */
 export interface Tracker {
-  /** The shop's number, key or name at the vendor. */
+  /** The shop's id, key or name at the vendor. */
   readonly id: string
-  /** Address of its script. */
+  /** URL of its script. */
   readonly script: string
 }
 
-/** Those that a shop uses. */
+/** The vendors of a site. */
 export type Trackers = Readonly<Partial<Record<TrackerId, Tracker>>>
 
-/** What visitors are told of a vendor, and what they have to allow before anything of it exists in their browser. */
+/** Vendor names for visitors, and the consent category that each vendor's script requires. */
 export const trackerFacts: Readonly<
   Record<TrackerId, { readonly name: string; readonly category: ConsentCategory }>
 > = {

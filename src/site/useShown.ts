@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDispatch } from 'react-redux'
 
 /**
- * Tells, once for each key, that a page has been shown with its data.
- * @param key null until it is; another one is another page
+ * Dispatches an action once per key, when a page is shown with its data.
+ * @param key null while data is missing; a new key means a new page
  */
 export function useShown(key: string | null, announce: () => UnknownAction): void {
   const dispatch = useDispatch()

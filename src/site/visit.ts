@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** A route that has been shown, dispatched on the first view and after each change of path. */
+/** A completed route, dispatched on the first view and after each change of path. */
 export interface RouteVisit {
   /** Origin and path, never the query (specification section 7, page-browse tracking). */
   readonly pageUrl: string

@@ -1,7 +1,7 @@
-/** What the worker keeps for a time without a connection; each kind in a cache of its own. */
+/** Kinds of responses that the service worker caches for offline use; one cache per kind. */
 export type Kind = 'pages' | 'assets' | 'pictures' | 'catalogue'
 
-/** How much of each kind is kept: the oldest go first. */
+/** Cache limits per kind. The oldest entries are evicted first. */
 export const limits: Readonly<Record<Kind, { readonly entries: number; readonly days: number }>> = {
   pages: { entries: 60, days: 14 },
   assets: { entries: 200, days: 60 },
@@ -23,21 +23,21 @@ const beginnings: readonly (readonly [string, Kind])[] = [
 ]
 
 /**
- * What a request is for; null for everything that is not the worker's business: changes, personal calls, events,
- * downloads, health checks. Whether a page may be kept, its answer says.
+ * The kind of a request; null for requests that the worker ignores: changes, personal calls, events,
+ * downloads, health checks. For pages `isCacheable` decides by the response.
  */
 export function kindOf({ method, mode, headers }: Asked, pathname: string): Kind | null {
   if (method !== 'GET') return null
   const found = beginnings.find(([beginning]) => pathname.startsWith(beginning))
   if (found) return found[1]
   if (pathname.startsWith('/api/')) return null
-  // A page that was reached without loading a document is asked for by name, as `CACHE_URLS` does.
+  // `CACHE_URLS` requests pages that a client-side navigation reached, with this Accept header.
   return mode === 'navigate' || headers.get('accept')?.startsWith('text/html') ? 'pages' : null
 }
 
 /**
- * The address that a page is kept under: what does not change it is left out, as the server does it too. Only searches
- * and listings read a query.
+ * The cache key of a page. Removes URL parts that don't change the page, as the server does. Only searches
+ * and listings use the query.
  */
 export function pageKey(address: string): string {
   const url = new URL(address)
@@ -48,8 +48,8 @@ export function pageKey(address: string): string {
 }
 
 /**
- * Whether an answer is the same for everybody and whole. Who made it knows: what is personal carries `no-store`
- * (RFC 9111, section 5.2.2). One that was redirected must not answer a navigation (Fetch, section 4.3).
+ * Whether a response is complete and public. Personal responses carry `no-store` (RFC 9111, section 5.2.2). A
+ * redirected response cannot answer a navigation (Fetch, section 4.3).
  */
 export function isCacheable({
   status,
@@ -63,10 +63,10 @@ export function isCacheable({
   )
 }
 
-/** The name of the entry by which a kept page tells when it was made (Server Timing, section 3). */
+/** Name of the Server-Timing metric that contains the date of a cached page (Server Timing, section 3). */
 export const cachedMark = 'kept'
 
-/** A kept page's answer, which tells the page in its head that it was kept, and since when. */
+/** Adds a Server-Timing header to a cached page, so that the page can show its age. */
 export function markedAsCached(cached: Response): Response {
   const headers = new Headers(cached.headers)
   const date = Date.parse(headers.get('date') ?? '')

@@ -1,4 +1,4 @@
-/** What pages say to the worker. `CACHE_URLS` is Workbox's own name, heard by its router. */
+/** Messages from pages to the worker. Workbox's router handles `CACHE_URLS`. */
 export type PageMessage =
   | { readonly type: 'WHICH_BUILD' }
   | { readonly type: 'SKIP_WAITING' }

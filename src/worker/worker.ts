@@ -7,14 +7,14 @@ import { isCacheable, kindOf, limits, markedAsCached, pageKey, type Kind } from 
 import type { PageMessage } from './messages'
 import { scope } from './workerScope'
 
-/** Seconds after which a page that was kept is shown in place of one that does not come. */
+/** Seconds to wait for the network before a cached page is shown. */
 const timeoutSeconds = 8
 
 const { build, offlinePages, files } = scope.shop
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
-/** One page, one entry; and one that was kept says so. */
+/** Pages are cached once per `pageKey`. Responses from the cache get a Server-Timing header. */
 const ofPages: readonly Plugin[] = [
   { cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url) },
   {
@@ -22,9 +22,9 @@ const ofPages: readonly Plugin[] = [
   },
 ]
 
-/** @returns a plugin whose own types do not tell absent methods from undefined ones */
+/** @returns the expiration plugin, cast because its types differ in optional methods */
 function expiring({ entries, days }: (typeof limits)[Kind]): Plugin {
-  // Where the device has no more room, this cache goes before anything breaks.
+  // Workbox deletes this cache when the storage quota is exceeded.
   const limit = { maxEntries: entries, maxAgeSeconds: days * 86_400, purgeOnQuotaError: true }
   return new ExpirationPlugin(limit) as Plugin
 }
@@ -32,7 +32,7 @@ function expiring({ entries, days }: (typeof limits)[Kind]): Plugin {
 function optionsOf(kind: Kind, more: readonly Plugin[] = []) {
   return {
     cacheName: kind,
-    // Pictures vary by format, and what a browser has kept it can also read.
+    // Images vary by format. The browser can read any format that it has cached.
     matchOptions: { ignoreVary: true },
     plugins: [
       {
@@ -46,10 +46,10 @@ function optionsOf(kind: Kind, more: readonly Plugin[] = []) {
 }
 
 const strategies: Readonly<Record<Kind, Strategy>> = {
-  // Their names change with their content.
+  // Asset names contain a hash of the content.
   assets: new CacheFirst(optionsOf('assets')),
   pictures: new StaleWhileRevalidate(optionsOf('pictures')),
-  // Prices: what was kept is for the time without a connection only.
+  // Responses contain prices, so the cache is used only when the network fails.
   catalogue: new NetworkFirst(optionsOf('catalogue')),
   pages: new NetworkFirst({ ...optionsOf('pages', ofPages), networkTimeoutSeconds: timeoutSeconds }),
 }
@@ -70,7 +70,7 @@ precache([...files])
 cleanupOutdatedCaches()
 clientsClaim()
 
-// What a page sends on its last breath is lost on the way through a worker. No change is any business of this one.
+// Changes bypass the worker: requests sent during pagehide are lost if they wait for it.
 scope.addEventListener('install', (event) => {
   const toNetwork = ['POST', 'PUT', 'DELETE'].map((requestMethod) => ({
     condition: { requestMethod },
@@ -80,7 +80,7 @@ scope.addEventListener('install', (event) => {
 })
 
 scope.addEventListener('activate', (event) => {
-  // The page is asked for while the worker is still waking.
+  // Requests the page while the worker starts.
   const { registration } = scope
   if ('navigationPreload' in registration) event.waitUntil(registration.navigationPreload.enable())
 })

@@ -1,10 +1,13 @@
-/** What the server tells the worker in its first line; a change in it is a new version of the worker. */
+/**
+ * Build data in the first line of the script. The server writes it; a change makes a new version of the
+ * worker.
+ */
 export interface WorkerFacts {
-  /** Names the build that pages are of. */
+  /** Id of the build of the pages. */
   readonly build: string
-  /** Address of the page without a connection, by the language's path prefix. */
+  /** URL of the offline page, by the language's path prefix. */
   readonly offlinePages: Readonly<Record<string, string>>
-  /** What those pages are made of; a revision where the address does not change with the content. */
+  /** Files of the offline pages, with a revision when the URL has no content hash. */
   readonly files: readonly { readonly url: string; readonly revision: string | null }[]
 }
 
@@ -17,14 +20,17 @@ interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown> | undefined): void
 }
 
-/** Requests that never come to the worker (Service Workers, section 4.5.2); TypeScript does not know of it yet. */
+/** Adds static routes that bypass the worker (Service Workers, section 4.5.2). TypeScript lacks the type. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(
     rules: readonly { readonly condition: { readonly requestMethod: string }; readonly source: 'network' }[],
   ): Promise<void>
 }
 
-/** The part of a worker's own global scope that is used: TypeScript cannot describe it beside a page's in one program. */
+/**
+ * The used part of the worker's global scope. TypeScript cannot load the worker and DOM libraries in one
+ * program.
+ */
 interface WorkerScope {
   readonly shop: WorkerFacts
   readonly registration: ServiceWorkerRegistration

@@ -1,7 +1,7 @@
 import type { CouponProblem } from './coupon'
 import type { CouponKind } from './couponKind'
 
-/** The cart as the storefront sees it (specification section 3); amounts in major units of its currency. */
+/** The storefront's cart (specification section 3). Amounts are major units of its currency. */
 export interface Cart {
   readonly id: string
   /** `0` for a guest. */
@@ -11,20 +11,20 @@ export interface Cart {
   readonly currency: { readonly code: string }
   readonly taxesIncluded: boolean
   readonly lineItems: readonly CartLine[]
-  /** Base amount. */
+  /** Lines with wrapping, before discounts. */
   readonly lineItemsSubtotalPrice: number
-  /** Base amount plus discount amount, as specified; no screen shows it. */
+  /** Base amount plus discount amount, as specified. No screen shows it. */
   readonly subtotalPrice: number
-  /** Cart amount: lines after discounts. */
+  /** Lines after discounts. */
   readonly totalPrice: number
   readonly discounts: readonly Discount[]
   readonly discountAmount: number
   readonly giftCards: readonly GiftCardLine[]
-  /** The code on the cart, whether or not it applies now. */
+  /** The coupon of the cart, also while it does not apply. */
   readonly coupon: CartCoupon | null
-  /** What a merge at sign-in has found no room for. */
+  /** Lines that exceeded `maxLines` when a guest cart was merged at sign-in. */
   readonly leftOut: readonly LeftOutLine[]
-  /** Rises with each change; an answer older than the cached one is ignored. */
+  /** Increases with each change. A response older than the cached one is ignored. */
   readonly version: number
 }
 
@@ -41,15 +41,18 @@ export interface CartLine {
   readonly options: readonly CartLineOption[]
   readonly variant: CartVariant
   readonly canBeWrapped: boolean
-  /** Price of one piece when the shopper last agreed to it, wrapping added; null unless it differs from now. */
+  /** The accepted price of one piece with wrapping; null when it equals the current price. */
   readonly agreedPrice: number | null
-  /** Pieces that are left; null unless they are fewer than the line's. */
+  /** Pieces in stock; null unless fewer than `quantity`. */
   readonly stockLeft: number | null
-  /** Pieces that were asked for before a merge at sign-in found fewer in stock; else null. */
+  /** Quantity requested before the merge at sign-in reduced it to the stock; null when it was not reduced. */
   readonly wantedQuantity: number | null
 }
 
-/** A line that waits for room: it comes in when another one is taken out, and goes when the shopper agrees to that. */
+/**
+ * A line that exceeds `maxLines`. It joins the cart when another line is removed; accepting the changes
+ * deletes it.
+ */
 export interface LeftOutLine {
   readonly id: string
   readonly name: string
@@ -59,15 +62,15 @@ export interface LeftOutLine {
 export interface CartCoupon {
   readonly code: string
   readonly kind: CouponKind
-  /** What it takes off; 0 where it makes delivery free, or does not apply. */
+  /** Discount of the coupon; 0 for free delivery or while the coupon does not apply. */
   readonly discount: number
-  /** Why it does not apply at this moment; null where it does. */
+  /** Why the coupon does not apply now; null when it applies. */
   readonly problem: CouponProblem | null
-  /** Least that the goods have to cost, gift cards and wrapping aside; null where nothing is asked. */
+  /** Minimum price of the goods without gift cards and wrapping; null without a minimum. */
   readonly minimum: number | null
 }
 
-/** What was chosen or answered; the numbers put the same line in again. */
+/** A selected or entered option. Its ids allow the same line to be added again. */
 export interface CartLineOption {
   readonly name: string
   readonly value: string
@@ -82,7 +85,7 @@ export interface CartVariant {
   readonly image: { readonly url: string }
   readonly requiresShipping: boolean
   readonly isMutable: boolean
-  /** Sale price of one piece, gift wrapping added. */
+  /** Sale price of one piece, gift wrapping included. */
   readonly price: number
   readonly listPrice: number
 }
@@ -91,49 +94,52 @@ export interface Discount {
   readonly value: number
 }
 
-/** A gift card in the cart; changed and removed by its id like any line. */
+/** A gift card in the cart. It is changed and removed by its id like any line. */
 export interface GiftCardLine {
   readonly id: string
   readonly name: string
-  /** Of one card. */
+  /** Amount of one card. */
   readonly amount: number
   readonly quantity: number
   readonly recipient: { readonly name: string; readonly email: string }
   readonly message: string
-  /** Empty where the server does not tell which product it is. */
+  /** Empty when the back end does not return the product. */
   readonly productId: string
   readonly variantId: string
   readonly sku: string
   /** First path segment of the product's url. */
   readonly path: string
   readonly imageUrl: string
-  /** All that was answered, e.g. the day it is to be sent; the numbers put the same card in again. */
+  /** All answers, e.g. the delivery date. Their ids allow the same card to be added again. */
   readonly options: readonly CartLineOption[]
 }
 
-/** True when neither lines nor gift cards are in it (specification section 4). */
+/** True when the cart has neither lines nor gift cards (specification section 4). */
 export function isCartEmpty(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): boolean {
   return !cart || cart.lineItems.length + cart.giftCards.length === 0
 }
 
-/** Whether something of the cart is not as the shopper has put it in, and waits to be agreed to. */
+/**
+ * Whether the cart has changes that the shopper must accept: left-out lines, new prices or reduced
+ * quantities.
+ */
 export function hasChanges({ lineItems, leftOut }: Pick<Cart, 'lineItems' | 'leftOut'>): boolean {
   return leftOut.length > 0 || lineItems.some(isLineChanged)
 }
 
-/** Whether a line costs something else by now, or a merge has cut its pieces. */
+/** Whether the price of a line changed, or a merge reduced its quantity. */
 export function isLineChanged({ agreedPrice, wantedQuantity }: CartLine): boolean {
   return agreedPrice !== null || wantedQuantity !== null
 }
 
-/** Pieces in the cart, gift cards among them. */
+/** Total quantity of all lines and gift cards. */
 export function countPieces(cart: Pick<Cart, 'lineItems' | 'giftCards'> | null | undefined): number {
   if (!cart) return 0
   return [...cart.lineItems, ...cart.giftCards].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Most different items in one call, and most pieces of one line (contract, POST /cart). */
+/** Maximum different items per call, and maximum pieces per line (contract, POST /cart). */
 export const maxItemsPerCall = 100
 export const maxPiecesPerLine = 1_000
-/** Most different items of a cart, and so of an order: what an event can tell of. */
+/** Maximum different items of a cart or order; analytics events accept no more. */
 export const maxLines = 200

@@ -6,30 +6,30 @@ import type { RegionCode } from '../region/region'
 /** Minor units by currency. */
 export type AmountByCurrency = Partial<Readonly<Record<CurrencyCode, number>>>
 
-/** A code that takes something off an order. One cart has one. */
+/** A code that discounts an order. A cart has at most one. */
 export interface Coupon {
   /** Upper case. */
   readonly code: string
   readonly kind: CouponKind
   /** 1 to 90; null for other kinds. */
   readonly percent: number | null
-  /** What `amount` takes off; it is not for currencies that are missing. */
+  /** Discount of kind `amount`. The coupon is invalid in currencies that are missing. */
   readonly amounts: AmountByCurrency
-  /** Least that the goods have to cost; a currency that is missing has no minimum. */
+  /** Minimum price of the goods. A missing currency has no minimum. */
   readonly minimums: AmountByCurrency
   readonly startsAt: Date | null
-  /** From this moment on it is over. */
+  /** The coupon is invalid from this moment on. */
   readonly endsAt: Date | null
-  /** Orders that may use it, all shoppers together; null for any number. */
+  /** Maximum orders that use it, over all shoppers; null for no limit. */
   readonly maxUses: number | null
   readonly uses: number
-  /** Empty: everywhere. */
+  /** Empty for all regions. */
   readonly regions: readonly RegionCode[]
-  /** Keys of brands; empty: all. */
+  /** Brand keys; empty for all brands. */
   readonly brands: readonly string[]
 }
 
-/** Why a code does not apply; the shopper is told in words chosen by it. */
+/** Why a code does not apply. The error code selects the translated message. */
 export const couponProblems = [
   'coupon_unknown',
   'coupon_expired',
@@ -40,29 +40,31 @@ export const couponProblems = [
 ] as const satisfies readonly ErrorCode[]
 export type CouponProblem = (typeof couponProblems)[number]
 
-/** Where and when a code is used. */
+/** The cart and moment that a coupon is checked against. */
 export interface CouponUse {
   readonly brand: string
   readonly region: RegionCode
   readonly currency: CurrencyCode
-  /** What the goods cost that coupons count for: neither gift cards nor wrapping. Minor units. */
+  /** Price of the goods that coupons discount, without gift cards and wrapping. Minor units. */
   readonly goodsMinor: number
   readonly now: Date
 }
 
-/** What a code does for a cart at this moment. */
+/** The effect of a code on a cart at one moment. */
 export interface AppliedCoupon {
   readonly code: string
   readonly kind: CouponKind
-  /** Null where it applies. */
+  /** Null when the coupon applies. */
   readonly problem: CouponProblem | null
-  /** Least that the goods have to cost, minor units; null where nothing is asked. */
+  /** Minimum price of the goods, minor units; null without a minimum. */
   readonly minimumMinor: number | null
-  /** Taken off the goods, minor units; 0 while there is a problem. */
+  /** Discount on the goods, minor units; 0 while there is a problem. */
   readonly discountMinor: number
 }
 
-/** Judges a code, by the same rules when it is typed, when the cart is read and when it is ordered. */
+/**
+ * Checks a code. The same rules apply when it is entered, when the cart is read and when the order is placed.
+ */
 export function applyCoupon(coupon: Coupon, use: CouponUse): AppliedCoupon {
   const problem = problemOf(coupon, use)
   return {
@@ -85,7 +87,7 @@ function problemOf(coupon: Coupon, { brand, region, currency, goodsMinor, now }:
   if (startsAt !== null && startsAt > now) return 'coupon_not_started'
   if (maxUses !== null && uses >= maxUses) return 'coupon_used_up'
   if (goodsMinor < (coupon.minimums[currency] ?? 0)) return 'coupon_below_minimum'
-  // Nothing but gift cards: there is nothing that it could be taken off.
+  // A cart with gift cards only has no goods to discount.
   return goodsMinor === 0 ? 'coupon_not_here' : null
 }
 
@@ -94,7 +96,7 @@ function discountOf({ kind, percent, amounts }: Coupon, { goodsMinor, currency }
   return kind === 'amount' ? Math.min(amounts[currency] ?? 0, goodsMinor) : 0
 }
 
-/** A typed code as codes are kept, or null for a text that can be none. */
+/** Normalises an entered code (trimmed, upper case). Returns null when it has an invalid format. */
 export function couponCodeOf(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[A-Z0-9][A-Z0-9-]{2,31}$/.test(code) ? code : null

@@ -1,3 +1,3 @@
-/** What a coupon does. */
+/** The effect of a coupon. */
 export const couponKinds = ['percent', 'amount', 'free delivery'] as const
 export type CouponKind = (typeof couponKinds)[number]

@@ -1,11 +1,11 @@
 import type { CartLine } from './cart'
 
-/** What several pieces cost, in major units; through hundredths, so that three times 3.90 is 11.70 and nothing more. */
+/** Price of several pieces in major units. Rounds to hundredths, so 3 × 3.90 is exactly 11.70. */
 export function piecesCost(price: number, pieces: number): number {
   return Math.round(price * 100 * pieces) / 100
 }
 
-/** What one piece of a line costs, and cost when the shopper agreed, without the wrapping that its price has in it. */
+/** The current and the accepted price of one piece, without wrapping. */
 export function goodsPrices(line: Pick<CartLine, 'variant' | 'agreedPrice' | 'giftWrapping'>) {
   const wrapping = line.giftWrapping?.amount ?? 0
   const without = (price: number) => piecesCost(price - wrapping, 1)

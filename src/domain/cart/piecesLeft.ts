@@ -1,9 +1,6 @@
 import { isCommerceError } from '../errors'
 
-/**
- * Pieces of an article that are to be had, as an `out_of_stock` error tells; null where it says nothing of this one.
- * @param sku the article's number
- */
+/** Remaining stock of a SKU from an `out_of_stock` error; null when the error has no entry for the SKU. */
 export function piecesLeft(error: unknown, sku: string): number | null {
   if (!isCommerceError(error) || error.code !== 'out_of_stock') return null
   const left = error.errors.find(({ field }) => field === sku)?.left

@@ -2,7 +2,7 @@ import type { LeftOutLine } from './cart'
 import type { CouponProblem } from './coupon'
 import type { ChosenOption } from '../product/optionSelection'
 
-/** The cart as it travels: snake_case, amounts in major units (contract, raw shapes). */
+/** The cart in API responses: snake_case, amounts in major units (contract, raw shapes). */
 export interface RawCart {
   readonly id: string
   /** 0 for a guest. */
@@ -11,13 +11,13 @@ export interface RawCart {
   /** ISO 8601. */
   readonly created_time: string
   readonly updated_time: string
-  /** Rises with each change of this cart. */
+  /** Increases with each change of this cart. */
   readonly version: number
   readonly currency: { readonly code: string }
   readonly tax_included: boolean
   /** Lines with their wrapping, before discounts. */
   readonly base_amount: number
-  /** What the coupon takes off. */
+  /** Discount of the coupon. */
   readonly discount_amount: number
   /** Lines after discounts. */
   readonly cart_amount: number
@@ -29,7 +29,9 @@ export interface RawCart {
     readonly gift_certificates: readonly RawGiftCertificate[]
     readonly custom_items: readonly never[]
   }
-  /** Extension: what a merge of two carts has found no room for; its amounts are in none of the cart's. */
+  /**
+   * Extension: lines that exceeded the limit when two carts were merged. No amount of the cart includes them.
+   */
   readonly left_out: readonly LeftOutLine[]
 }
 
@@ -56,16 +58,18 @@ export interface RawCartLine {
   readonly extended_sale_price: number
   readonly is_require_shipping: boolean
   readonly is_mutable: boolean
-  /** `amount` is for one piece, and not in the line's prices. */
+  /** `amount` is per piece. The line's prices exclude it. */
   readonly gift_wrapping: { readonly name: string; readonly message: string; readonly amount: number } | null
   readonly options: readonly ChosenOption[]
   /** Extension. */
   readonly can_be_wrapped: boolean
-  /** Extension: what one piece cost when the shopper last agreed to it; null unless it differs from the price now. */
+  /** Extension: the accepted price of one piece; null when it equals the current price. */
   readonly price_when_agreed: number | null
-  /** Extension: null unless fewer than `quantity` are left. */
+  /** Extension: null unless stock is less than `quantity`. */
   readonly stock_left: number | null
-  /** Extension: pieces that were asked for before a merge of two carts found fewer in stock; else null. */
+  /**
+   * Extension: quantity requested before a merge of two carts reduced it to the stock; null when not reduced.
+   */
   readonly wanted_quantity: number | null
 }
 
@@ -76,7 +80,7 @@ export interface RawCoupon {
   readonly discounted_amount: number
   /** Extension: why it does not apply now, or null. */
   readonly problem: CouponProblem | null
-  /** Extension: least that the goods have to cost, or null. */
+  /** Extension: minimum price of the goods, or null. */
   readonly minimum: number | null
 }
 
@@ -87,12 +91,12 @@ export const rawCouponTypes = {
 } as const
 export type RawCouponType = (typeof rawCouponTypes)[keyof typeof rawCouponTypes]
 
-/** A gift card; what it says of its product is an extension. */
+/** A gift card. Its product fields are extensions. */
 export interface RawGiftCertificate {
   readonly id: string
   readonly name: string
   readonly theme: string
-  /** Of one. */
+  /** Amount of one card. */
   readonly amount: number
   readonly quantity: number
   readonly taxable: false

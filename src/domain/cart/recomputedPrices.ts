@@ -1,9 +1,9 @@
-/** What a product costs, in major units. */
+/** Prices of a product, in major units. */
 export interface ProductPrices {
   readonly sku: string
-  /** Without a sale. */
+  /** Regular price. */
   readonly price: number
-  /** Null when it is not on sale. */
+  /** Null when the product is not on sale. */
   readonly salePrice: number | null
   /** The maker's recommended price; null when unknown. */
   readonly retailPrice: number | null
@@ -11,10 +11,10 @@ export interface ProductPrices {
 
 /** A cart line's pricing fields (specification section 3), each for one piece, in major units. */
 export interface LinePrices {
-  /** 0 when the line is not on sale, or nothing is known of its product. */
+  /** 0 when the line is not on sale or its product is unknown. */
   readonly salePrice: number
   readonly originalPrice: number
-  /** What a piece costs less than its original price. */
+  /** Original price minus current price. */
   readonly discountAmount: number
 }
 
@@ -23,8 +23,9 @@ interface Line {
 }
 
 /**
- * Prices the lines by one product (specification section 4): the line with its sku gets its sale price or 0, its
- * retail price or else its price as the original one, and the discount; any other line keeps its list price.
+ * Applies one product's prices to the lines (specification section 4). The line with its SKU gets the sale
+ * price (or 0), an original price (retail price or price) and the discount. All other lines get their list
+ * price.
  */
 export function recomputedPrices<Own extends Line>(
   lines: readonly Own[],
@@ -39,7 +40,7 @@ export function recomputedPrices<Own extends Line>(
 function known({ price, salePrice, retailPrice }: ProductPrices): LinePrices {
   const originalPrice = retailPrice ?? price
   const discount = originalPrice - (salePrice ?? price)
-  // Through hundredths: 4.9 less 3.8 is 1.1.
+  // Rounds to hundredths: 4.9 - 3.8 is 1.1.
   return {
     salePrice: salePrice ?? 0,
     originalPrice,

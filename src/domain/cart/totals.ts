@@ -5,35 +5,35 @@ import { addMoney, isCurrencyCode, moneyOf, subtractMoney, type CurrencyCode, ty
 import type { RegionCode } from '../region/region'
 import { defaultTaxPercent, includedTax } from '../region/tax'
 
-/** A line as totals see it; integer minor units of one currency. */
+/** A line as input of the totals; integer minor units of one currency. */
 export interface CountedLine {
   readonly quantity: number
-  /** One piece, wrapping aside. */
+  /** Price of one piece without wrapping. */
   readonly paidMinor: number
-  /** Wrapping one piece; 0 where it comes unwrapped. */
+  /** Wrapping per piece; 0 without wrapping. */
   readonly wrappingMinor: number
-  /** False for gift cards: they are money already. */
+  /** False for gift cards: coupons do not discount them. */
   readonly isDiscounted: boolean
 }
 
-/** What the lines of a cart come to, in integer minor units. `base - discount` is what is paid for them. */
+/** Totals of the lines, in integer minor units. The shopper pays `base - discount` for them. */
 export interface LineTotals {
   /** All lines with their wrapping, before the coupon. */
   readonly base: number
-  /** The part of `base` that is for wrapping. */
+  /** The share of `base` for wrapping. */
   readonly wrapping: number
   readonly discount: number
   readonly lines: number
-  /** Each line's part of the discount, in the order of the lines; together exactly the discount. */
+  /** Discount per line, in line order. The shares add up to the discount. */
   readonly shares: readonly number[]
 }
 
-/** What coupons count for: the lines' prices without wrapping, gift cards aside. */
+/** Price of the goods that coupons discount: lines without wrapping and gift cards. */
 export function discountedGoods(lines: readonly CountedLine[]): number {
   return sum(lines.map(goodsIn))
 }
 
-/** @param discount what the coupon takes off; no more than the goods it counts for is taken */
+/** @param discount the coupon's discount; it is limited to the price of the discountable goods */
 export function lineTotals(lines: readonly CountedLine[], discount: number): LineTotals {
   const wrapping = sum(lines.map(({ wrappingMinor, quantity }) => wrappingMinor * quantity))
   const base = wrapping + sum(lines.map(({ paidMinor, quantity }) => paidMinor * quantity))
@@ -43,8 +43,9 @@ export function lineTotals(lines: readonly CountedLine[], discount: number): Lin
 }
 
 /**
- * Splits an amount in proportion to weights, by largest remainder: whole minor units, no line pays for another's
- * rounding by more than one, and nothing is lost. BigInt, because rupiah times rupiah outgrow a double.
+ * Splits an amount in proportion to weights by the largest remainder method. Parts are whole minor units and
+ * add up to the amount. BigInt, because a product of two rupiah amounts exceeds the safe integers of a
+ * double.
  */
 export function splitAmong(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(sum(weights))
@@ -59,38 +60,38 @@ export function splitAmong(amount: number, weights: readonly number[]): number[]
   return parts.map(({ part, index }) => part + (lucky.has(index) ? 1 : 0))
 }
 
-/** The lines of an order, once the coupon is settled. */
+/** Line totals of an order after the coupon. */
 export interface OrderedLines {
   /** After the discount, wrapping included. */
   readonly lines: Money
   readonly discount: Money
-  /** The part of the lines that is for gift cards: no gift card pays that. */
+  /** Amount for bought gift cards. Gift cards cannot pay it. */
   readonly giftCards: Money
-  /** The coupon makes standard delivery free. */
+  /** True when the coupon makes standard delivery free. */
   readonly isDeliveryFree: boolean
-  /** False where nothing needs a parcel. */
+  /** False when no line needs a parcel. */
   readonly isShipped: boolean
 }
 
-/** What an order comes to: prices include tax. */
+/** Totals of an order. Prices include tax. */
 export interface OrderTotals {
   /** Lines after the discount, wrapping included. */
   readonly lines: Money
-  /** Taken off the lines already. */
+  /** Discount; `lines` already excludes it. */
   readonly discount: Money
   readonly delivery: Money
   readonly total: Money
-  /** The tax inside the total; see `taxInside`. */
+  /** The tax included in the total; see `taxInside`. */
   readonly tax: Money
-  /** What each gift card pays of the total, in minor units, in the order of the cards. */
+  /** Amount that each gift card pays, in minor units, in the order of the cards. */
   readonly cardParts: readonly number[]
-  /** What is left to pay after them. */
+  /** Amount left to pay after gift cards. */
   readonly due: Money
 }
 
 /**
- * The one computation of an order's totals; the page shows what the server charges.
- * @param balances of the gift cards that it is paid with, in minor units: money, not a discount
+ * Computes an order's totals. Browser and server share it, so the page shows the amount the server charges.
+ * @param balances of the gift cards that pay the order, in minor units; a gift card is money, not a discount
  */
 export function orderTotals(
   region: RegionCode,
@@ -108,13 +109,13 @@ export function orderTotals(
 }
 
 /**
- * The tax inside what an order comes to. Buying a gift card is no supply: there is tax in what is bought with it.
- * @param giftCards the part of the total that is for gift cards
+ * The tax included in an order's total. Selling a gift card is untaxed; its later use is taxed.
+ * @param giftCards the share of the total for bought gift cards
  */
 export const taxInside = (region: RegionCode, total: Money, giftCards: Money): Money =>
   includedTax(subtractMoney(total, giftCards), defaultTaxPercent[region])
 
-/** What an order pays for an option: nothing without a parcel, else by `deliveryFee` unless a coupon pays it. */
+/** Delivery fee of an order: zero without a parcel or with a free delivery coupon, else `deliveryFee`. */
 export function deliveryFor(region: RegionCode, ordered: OrderedLines, option: DeliveryOption): Money {
   const { lines, isDeliveryFree, isShipped } = ordered
   const isFree = !isShipped || (isDeliveryFree && option.method === 'standard')
@@ -126,7 +127,7 @@ type CountedCart = Pick<
   'totalPrice' | 'discountAmount' | 'currency' | 'coupon' | 'lineItems' | 'giftCards'
 >
 
-/** A cart as `orderTotals` takes it. A currency that the shop does not charge in counts as the site's. */
+/** Converts a cart to the input of `orderTotals`. An unsupported currency is read as the site's currency. */
 export function orderedLines(cart: CountedCart, siteCurrency: CurrencyCode): OrderedLines {
   const { code } = cart.currency
   const currency = isCurrencyCode(code) ? code : siteCurrency

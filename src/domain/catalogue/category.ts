@@ -1,17 +1,17 @@
-/** A node of the category tree, as specified in section 3 (category tree). */
+/** A node of the category tree (specification section 3). */
 export interface CategoryNode {
   readonly entityId: number
   readonly name: string
   /** Path of the node's listing, e.g. `/category/badminton/rackets/`. */
   readonly path: string
-  /** True for a group heading that is not a link (the source marks it `unclickable`). */
+  /** True for a group heading without a link (`unclickable` in the source). */
   readonly isGroup: boolean
-  /** Number of distinct products in the node and below it. */
+  /** Number of distinct products in the node and its descendants. */
   readonly productCount: number
   readonly children: readonly CategoryNode[]
 }
 
-/** The three levels of a category path; a level that the path lacks is null. */
+/** The three levels of a category path. Missing levels are null. */
 export interface CategoryLevels {
   readonly category: string | null
   readonly subcategory: string | null

@@ -1,11 +1,11 @@
 import type { ListingFilters } from './listingFilters'
 import type { Product } from '../product/product'
 
-/** The orders a listing can have; any other value is ignored. */
+/** Sort orders of a listing. Other values are ignored. */
 export const sortOrders = ['latest-desc', 'trending-desc', 'price-asc', 'price-desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What a listing asks for; absent fields do not narrow it. */
+/** Query of a listing. Absent fields do not filter. */
 export interface ListingQuery {
   readonly search?: string
   /** Category entity id. */
@@ -13,11 +13,11 @@ export interface ListingQuery {
   /** Brand entity id. */
   readonly brand?: number
   readonly sort?: SortOrder
-  /** From 1; values beyond the last page are clamped to it. */
+  /** Starts at 1. Values above the last page are reduced to it. */
   readonly page?: number
-  /** Products a page, 1 to 100. */
+  /** Products per page, 1 to 100. */
   readonly limit?: number
-  /** Chosen values per attribute; absent when nothing is chosen. */
+  /** Selected values per attribute; absent without a selection. */
   readonly filters?: ListingFilters
 }
 
@@ -29,7 +29,7 @@ export interface Pagination {
   readonly totalPages: number
 }
 
-/** The page that a listing ends with; one without products has a first page all the same. */
+/** Number of the last page. An empty listing has one page. */
 export function lastPageOf({ totalPages }: Pagination): number {
   return Math.max(totalPages, 1)
 }
@@ -41,58 +41,60 @@ export interface FacetValue {
 }
 
 /**
- * One group of filters, e.g. brand or shaft flex, with the number of products per value. Figures with many values
- * are offered as spans, written `{least}..{most}` with both ends included; either end may be left open (`300..`).
+ * One group of filters, e.g. brand or shaft flex, with the product count per value. Numeric attributes with
+ * many values use ranges `{least}..{most}`, inclusive; either end may be open (`300..`).
  */
 export interface Facet {
   /** The attribute's name, or `brand`, `price` (unit: the currency code), `availability` (value `in stock`). */
   readonly name: string
   readonly unit: string | null
   readonly values: readonly FacetValue[]
-  /** Lowest and highest figure in the category and search, whatever is chosen; absent where values are no figures. */
+  /**
+   * Lowest and highest value in the category and search before filters; absent for values that are not
+   * numeric.
+   */
   readonly range?: { readonly least: number; readonly most: number }
 }
 
 export interface Listing {
   readonly products: readonly Product[]
-  /** False when nothing matched; `products` may then carry suggestions. */
+  /** False without a match; `products` may then contain suggestions. */
   readonly found: boolean
-  /** What was searched for instead, where the text itself gave nothing; absent where it gave something. */
+  /** The corrected search text, when the entered text had no match; absent otherwise. */
   readonly correctedSearch?: string
   readonly pagination: Pagination
   readonly facets: readonly Facet[]
 }
 
-/** Products a listing shows at once unless asked otherwise. */
+/** Default products per page. */
 export const defaultPageSize = 24
 export const maxPageSize = 100
-/** Longest accepted search text, in characters. */
+/** Maximum characters of a search text. */
 export const maxSearchLength = 200
 
-/** Control characters, halves of characters, and marks that turn the writing direction of what follows. */
+/** Control characters, unpaired surrogates, and marks that change the writing direction. */
 const unseen = /[\p{Cc}\p{Cs}\ufeff\u202a-\u202e\u2066-\u2069]+/gu
 
 const figures = /(?<![\w-])[+(]{0,2}(?:\d[ ().-]{0,2}){7,14}\d(?![\w-])/g
-/** Numbers with a country's code, of mobiles in India, Singapore, the Emirates and Indonesia, and with a leading 0. */
+/** Phone numbers with a country code, mobile numbers of the four regions, and numbers with a leading 0. */
 const phone = /^(\+|00|(91|0)?[6-9]\d{9}$|(65)?[3689]\d{7}$|(971|0)?5\d{8}$|(62|0)?8\d{8,11}$|0[1-9]\d{7,9}$)/
-/** Of eight figures: sizes in a row, and prices from one to another. */
+/** 8 digits that are a list of sizes or a price range. */
 const shortRow = /^\D*(\d{1,3}(\D+\d{1,3})+|\d+00\D\d+00)$/
 
-/** Sizes, article numbers and whatever else no phone of the shop's regions has stay as they are. */
+/** Masks phone numbers of the shop's regions. Sizes, article numbers and other digits stay. */
 function maskPhone(row: string): string {
   const digits = row.replace(/[ ().-]/g, '')
   return phone.test(digits) && !(digits.length === 8 && shortRow.test(row)) ? '[phone]' : row
 }
 
 /**
- * What a text typed by a shopper searches for: what can be seen of it, single spaces, at most `maxSearchLength` characters.
- * An e-mail address or a phone number typed by mistake is masked: what is searched for stands in the page's address and
- * title, which the scripts of vendors read.
+ * Normalises an entered search text: visible characters, single spaces, at most `maxSearchLength` characters.
+ * Masks email addresses and phone numbers, because vendor scripts read the search from the URL and the title.
  */
 export function searchTextOf(text: string): string {
   const tidy = cut(text.replace(unseen, ' ').replace(/\s+/g, ' ').trim())
   const masked = cut(tidy.replace(/\S+@\S*/g, '[email]').replace(figures, maskPhone))
-  // The cut may have gone through a character of two halves.
+  // The cut may have split a surrogate pair.
   return masked.replace(/[\ud800-\udbff]$/, '').trimEnd()
 }
 

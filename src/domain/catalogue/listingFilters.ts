@@ -1,21 +1,24 @@
 /**
- * Chosen filters: the accepted values per attribute. A product passes when, for every attribute, it has one of
- * the values.
+ * Selected filters: the accepted values per attribute. A product matches when it has one of the values of
+ * every attribute.
  */
 export type ListingFilters = Readonly<Record<string, readonly string[]>>
 
-/** The two query parameters that carry filters; they only appear together (contract, GET catalog/products). */
+/** The two query parameters of the filters. They only appear together (contract, GET catalog/products). */
 export interface EncodedFilters {
-  /** Attribute names, separated by commas, e.g. `flex,weight class`. */
+  /** Comma-separated attribute names, e.g. `flex,weight class`. */
   readonly filterAttributes: string
-  /** Per attribute its values, separated by bars, e.g. `stiff|medium,4U`. */
+  /** Values per attribute, separated by `|`, e.g. `stiff|medium,4U`. */
   readonly filters: string
 }
 
-/** Longest accepted text of each parameter, in characters. */
+/** Maximum characters of each parameter. */
 export const maxFiltersLength = 1000
 
-/** Writes filters as query parameters, or null when nothing is chosen. Separators in values get a backslash. */
+/**
+ * Encodes filters as query parameters; null without a selection. Separators in values are escaped with a
+ * backslash.
+ */
 export function encodeFilters(filters: ListingFilters): EncodedFilters | null {
   const chosen = Object.entries(filters).filter(([, values]) => values.length > 0)
   if (chosen.length === 0) return null
@@ -26,8 +29,9 @@ export function encodeFilters(filters: ListingFilters): EncodedFilters | null {
 }
 
 /**
- * Reads what `encodeFilters` writes.
- * @returns null when the text is malformed: empty names or values, a name twice, or not as many value lists as names
+ * Decodes the output of `encodeFilters`.
+ * @returns null when the text is malformed: empty or repeated names, empty values, or a different number of
+ * value lists
  */
 export function decodeFilters({ filterAttributes, filters }: EncodedFilters): ListingFilters | null {
   if (filterAttributes.length > maxFiltersLength || filters.length > maxFiltersLength) return null
@@ -41,7 +45,7 @@ export function decodeFilters({ filterAttributes, filters }: EncodedFilters): Li
 const escape = (text: string) => text.replace(/[\\,|]/g, '\\$&')
 const unescape = (text: string) => text.replace(/\\(.)/gs, '$1').trim()
 
-/** Splits at a separator unless a backslash stands before it. */
+/** Splits at a separator unless a backslash precedes it. */
 function split(text: string, separator: ',' | '|'): string[] {
   const parts: string[] = []
   let part = ''

@@ -1,9 +1,9 @@
 import { isCommerceError, validationError } from '../errors'
 
-/** Stands where a category is not known (specification section 8). */
+/** Placeholder for an unknown category (specification section 8). */
 export const notAvailable = 'NA'
 
-/** What is remembered of a product to tell its category. */
+/** The product fields that identify its category. */
 export interface CategorisedProduct {
   readonly sku: string
   /** Category paths, e.g. `/category/badminton/rackets/`. */
@@ -11,7 +11,7 @@ export interface CategorisedProduct {
 }
 
 /**
- * The category paths of an article among the products that are known.
+ * The category paths of a SKU in a list of products.
  * @throws CommerceError 'not a valid product sku', or "can't get the product category" when it has no path
  */
 export function categoryPathsOf(sku: string, products: readonly CategorisedProduct[]): readonly string[] {
@@ -21,7 +21,7 @@ export function categoryPathsOf(sku: string, products: readonly CategorisedProdu
   return product.categories
 }
 
-/** The same, where an article without a category is no failure: then there are none. */
+/** Like `categoryPathsOf`, but returns an empty list when the SKU or its category is missing. */
 export function knownCategoryPaths(sku: string, products: readonly CategorisedProduct[]): readonly string[] {
   try {
     return categoryPathsOf(sku, products)

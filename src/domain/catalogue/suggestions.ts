@@ -1,15 +1,15 @@
 import type { Product } from '../product/product'
 
-/** What a search box offers for the text typed so far; for an empty text, what most shoppers look for. */
+/** Suggestions of the search box for the text entered so far. An empty text returns popular searches. */
 export interface Suggestions {
-  /** The text, or what it was read as where it gave nothing by itself. */
+  /** The text, or its correction when the text has no match. */
   readonly search: string
-  /** Texts worth searching for, best first: series, makers, kinds with a property. */
+  /** Suggested searches, best first: series, makers, kinds with a property. */
   readonly queries: readonly string[]
   /** Categories whose names match, or the popular ones for an empty text. */
   readonly categories: readonly SuggestedCategory[]
   readonly products: readonly Product[]
-  /** Products that the whole text finds. */
+  /** Total products that match the whole text. */
   readonly total: number
 }
 
@@ -17,6 +17,6 @@ export interface SuggestedCategory {
   readonly entityId: number
   readonly name: string
   readonly path: string
-  /** Number of distinct products in it and below it. */
+  /** Number of distinct products in the category and its descendants. */
   readonly productCount: number
 }

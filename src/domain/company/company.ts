@@ -1,26 +1,26 @@
 import { validationError } from '../errors'
 import { isRegionCode, type RegionCode } from '../region/region'
 
-/** Where the shop's company sits in a region. Companies, people, addresses and numbers are invented. */
+/** The shop's company in a region. Companies, people, addresses and phone numbers are invented. */
 export interface CompanyAddress {
   readonly legalName: string
   readonly street: string
   readonly city: string
-  /** Null where the country has none. */
+  /** Null in countries without postal codes. */
   readonly postalCode: string | null
-  /** Country name in the language asked for. */
+  /** Country name in the requested language. */
   readonly country: string
   readonly countryCode: RegionCode
 }
 
-/** Whom a shopper may complain to; Indian law asks for a named person, the other regions follow suit. */
+/** The contact person for complaints. Indian law requires a named person; the other regions have one too. */
 export interface GrievanceOfficer {
   readonly name: string
   readonly email: string
 }
 
 interface Company extends Omit<CompanyAddress, 'country' | 'countryCode'> {
-  /** Shaped like the region's numbers, but in a range that is not given out. */
+  /** Shaped like the region's numbers, from an unassigned range. */
   readonly phone: string
   readonly grievanceOfficer: GrievanceOfficer
   readonly country: { en: string } & Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export const companies: Readonly<Record<RegionCode, Company>> = {
 }
 
 /**
- * The company's address in a region, its country named in the locale's language.
+ * The company's address in a region, with the country name in the locale's language.
  * @throws CommerceError 'locale is empty.', 'Empty Location.' or 'unknown region'
  */
 export function companyAddress(
@@ -81,7 +81,7 @@ export function companyAddress(
   return { legalName, street, city, postalCode, country: countryName, countryCode: location }
 }
 
-/** Where it sits, on one line. */
+/** The address on one line. */
 export function addressLine({
   street,
   city,

@@ -10,8 +10,8 @@ import { mainHandle, socialLinksOf, type SocialLink } from './socialLinks'
 import { statesByRegion, type State } from '../region/states'
 
 /**
- * Regional contact data: the twelve fields of specification section 3. A page asks the files that they come from: with
- * all twelve it would carry the states of every country.
+ * Regional contact data: the twelve fields of specification section 3. Pages import the source files instead;
+ * this module would add the states of every country to their bundle.
  */
 export interface ContactData {
   readonly phoneNumber: string
@@ -19,7 +19,7 @@ export interface ContactData {
   readonly grievanceOfficer: GrievanceOfficer
   readonly statesList: readonly State[]
   readonly paymentMethodsList: readonly PaymentMethod[]
-  /** The main store's; `brandOf(key).handle` gives another brand's. */
+  /** Links of the main store; `brandOf(key).handle` is the handle of another brand. */
   readonly socialLinks: readonly SocialLink[]
   readonly currencyCode: CurrencyCode
   readonly validPhoneLength: number
@@ -50,7 +50,7 @@ const readers: { readonly [Key in ContactKey]: (location: string, locale: string
   },
 }
 
-/** Answered in a language: without one nothing else of the question is looked at (specification section 5). */
+/** Localised fields. An empty locale is reported before any other error (specification section 5). */
 const asksForLocale: ReadonlySet<ContactKey> = new Set([
   'companyAddress',
   'companyLocation',
@@ -67,9 +67,9 @@ function isContactKey(key: string): key is ContactKey {
 }
 
 /**
- * One field of a region's contact data. A place that is none of the four regions is answered by the field's own
- * rule: INR, 'Invalid Location' for the phone length, else 'unknown region'.
- * @param locale language of names; English unless given
+ * One field of a region's contact data. An unknown region follows the field's own rule: INR for the currency,
+ * 'Invalid Location' for the phone length, else 'unknown region'.
+ * @param locale language of names; default English
  * @throws CommerceError 'Invalid type', 'Empty Location.', 'locale is empty.', or the field's own
  */
 export function contactData<Key extends ContactKey>(

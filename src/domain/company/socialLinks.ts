@@ -10,7 +10,7 @@ export interface SocialLink {
 /** Social handle of the main store. */
 export const mainHandle = 'courtline'
 
-/** Networks that people of a region use, the first one first. */
+/** Social networks per region, most used first. */
 const networks: Readonly<Record<RegionCode, readonly SocialNetwork[]>> = {
   IN: ['instagram', 'youtube', 'facebook'],
   SG: ['instagram', 'facebook', 'tiktok'],
@@ -18,7 +18,7 @@ const networks: Readonly<Record<RegionCode, readonly SocialNetwork[]>> = {
   AE: ['instagram', 'facebook', 'youtube'],
 }
 
-/** A brand's pages in a region; the hosts are reserved ones until real accounts exist. */
+/** A brand's social pages in a region. The hosts are reserved names until real accounts exist. */
 export function socialLinksOf(handle: string, region: RegionCode): SocialLink[] {
   return networks[region].map((network) => ({
     network,

@@ -1,6 +1,6 @@
 import type { RegionCode } from '../region/region'
 
-/** Where a customer has parcels sent, in one region. */
+/** A delivery address of a customer in one region. */
 export interface Address {
   readonly id: string
   readonly region: RegionCode
@@ -18,12 +18,12 @@ export interface Address {
   readonly state: string
   /** Empty in the UAE. */
   readonly postalCode: string
-  /** Offered first at checkout. */
+  /** The first choice at checkout. */
   readonly isDefault: boolean
 }
 
-/** An address as it is sent in; the server adds what it knows. */
+/** An address in a request. The server adds the id and the region. */
 export type AddressDraft = Omit<Address, 'id' | 'region'>
 
-/** Most addresses of one customer in one region. */
+/** Maximum addresses per customer and region. */
 export const maxAddresses = 20

@@ -4,7 +4,7 @@ import { internationalPhone } from '../region/phone'
 import { postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
 
-/** What an address is asked for, in the order of its form. */
+/** The fields of an address, in form order. */
 export const addressFields = [
   'firstName',
   'lastName',
@@ -17,18 +17,18 @@ export const addressFields = [
 ] as const satisfies readonly (keyof AddressDraft)[]
 export type AddressField = (typeof addressFields)[number]
 
-/** The fields as typed or chosen, before anything is believed of them. */
+/** The fields as entered, before validation. */
 export type AddressTexts = Readonly<Record<AddressField, string>>
 export type AddressProblems = Readonly<Partial<Record<AddressField, FieldProblem>>>
 
-/** Whether an address of the region has this field. */
+/** Whether addresses of the region have this field. */
 export const addressAsksFor: (region: RegionCode, field: AddressField) => boolean = asksFor
 
-/** What is wrong with one field, by the rules that orders have; null when nothing is. */
+/** Validates one field by the rules for orders. Returns null when it is valid. */
 export const addressProblem: (region: RegionCode, field: AddressField, text: string) => FieldProblem | null =
   contactProblem
 
-/** Everything that is wrong at once, by field; empty when parcels can be sent there. */
+/** Validates all fields. Returns the problems by field; empty when the address is valid. */
 export function addressProblems(region: RegionCode, draft: AddressTexts): AddressProblems {
   const found = addressFields.flatMap((field) => {
     const problem = addressProblem(region, field, draft[field])
@@ -37,7 +37,7 @@ export function addressProblems(region: RegionCode, draft: AddressTexts): Addres
   return Object.fromEntries(found)
 }
 
-/** A draft without problems as it is kept: trimmed, the phone international, nothing in fields the region lacks. */
+/** Normalises a valid draft: trims it, formats the phone internationally, empties fields the region lacks. */
 export function normalisedAddress(region: RegionCode, draft: AddressDraft): AddressDraft {
   const asked = (field: AddressField) => (addressAsksFor(region, field) ? draft[field].trim() : '')
   return {

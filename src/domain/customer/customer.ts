@@ -1,7 +1,7 @@
 export const genders = ['female', 'male', 'other'] as const
 export type Gender = (typeof genders)[number]
 
-/** A signed-in customer as the storefront sees them (specification section 3, contract's raw shape). */
+/** A signed-in customer (specification section 3, contract's raw shape). */
 export interface Customer {
   readonly entityId: number
   /** Text form of `entityId`. */
@@ -13,6 +13,6 @@ export interface Customer {
   readonly phone: string
   readonly company: string
   readonly storeCredit: readonly { readonly value: number; readonly currencyCode: string }[]
-  /** Null where it was not told. */
+  /** Null when the customer did not enter it. */
   readonly gender: Gender | null
 }

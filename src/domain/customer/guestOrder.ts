@@ -1,6 +1,6 @@
 import type { Order } from '../order/order'
 
-/** What a guest's order knows of whoever made it, for the form that makes an account. */
+/** The contact data of a guest's order; it prefills the sign-up form. */
 export interface GuestOrder {
   readonly firstName: string
   readonly lastName: string
@@ -9,7 +9,7 @@ export interface GuestOrder {
   readonly phone: string
 }
 
-/** What the next page finds in its location: the tab's history keeps it, and no address shows it. */
+/** Navigation state for the next page. It stays in the tab's history and out of the URL. */
 export function guestOrderState({ contact }: Pick<Order, 'contact'>): {
   readonly guestOrder: GuestOrder
 } {
@@ -17,7 +17,7 @@ export function guestOrderState({ contact }: Pick<Order, 'contact'>): {
   return { guestOrder: { firstName, lastName, email, phone } }
 }
 
-/** Reads a location's state; null for one of another kind. */
+/** Reads a location's state. Returns null when it has another shape. */
 export function guestOrderIn(state: unknown): GuestOrder | null {
   const { guestOrder } = recordOf(state)
   const { firstName, lastName, email, phone } = recordOf(guestOrder)

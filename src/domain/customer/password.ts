@@ -1,10 +1,10 @@
-/** Characters: what a password needs at least, and the most that is hashed (contract, POST /customers/signup). */
+/** Minimum and maximum characters of a password (contract, POST /customers/signup). */
 export const minPasswordLength = 7
 export const maxPasswordLength = 200
 
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'plain'
 
-/** What is wrong with a new password; null when nothing is. It needs a letter and a digit; any script counts. */
+/** Validates a new password; null when it is valid. It needs a letter and a digit of any script. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password === '') return 'missing'
   const { length } = Array.from(password)

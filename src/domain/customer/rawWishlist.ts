@@ -1,6 +1,6 @@
 import type { Price, Product } from '../product/product'
 
-/** A wishlist as it travels: snake_case, amounts in major units (contract, raw shapes). */
+/** A wishlist in API responses: snake_case, amounts in major units (contract, raw shapes). */
 export interface RawWishlist {
   readonly id: number
   readonly customer_id: number
@@ -15,8 +15,8 @@ export interface RawWishlistItem {
   readonly id: number
   readonly product_id: number
   readonly variant_id: number
-  /** What it cost when it was wished; a hosted store does not tell. */
+  /** Price when the item was added; a hosted back end omits it. */
   readonly price_when_added?: Price
-  /** Null when it is not sold here any more; absent unless asked for. */
+  /** Null when the site does not sell it any more; absent unless requested. */
   readonly product?: Product | null
 }

@@ -1,12 +1,12 @@
 import type { Price, Product } from '../product/product'
 
-/** A customer's list of things kept for later (specification section 3). */
+/** A customer's wishlist (specification section 3). */
 export interface Wishlist {
   /** Text form of the customer's `entityId`. */
   readonly customerId: string
   /** Newest first. */
   readonly items: readonly WishlistItem[]
-  /** True where nothing is kept. */
+  /** True without items. */
   readonly isEmpty: boolean
 }
 
@@ -14,8 +14,8 @@ export interface WishlistItem {
   readonly id: string
   readonly productId: string
   readonly variantId: string
-  /** What it cost when it was wished; null where the back end does not tell. */
+  /** Price when the item was added; null when the back end omits it. */
   readonly priceThen: Price | null
-  /** Null when it is not sold here any more; absent unless asked for. */
+  /** Null when the site does not sell it any more; absent unless requested. */
   readonly product?: Product | null
 }

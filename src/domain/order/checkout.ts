@@ -6,7 +6,7 @@ import { hasPostalCode, postalCodeOf } from '../region/postalCode'
 import type { RegionCode } from '../region/region'
 import { statesByRegion } from '../region/states'
 
-/** What checkout asks of a shopper, in the order of its form. */
+/** The contact fields of checkout, in form order. */
 export const contactFields = [
   'email',
   'phone',
@@ -20,22 +20,22 @@ export const contactFields = [
 ] as const satisfies readonly (keyof OrderContact)[]
 export type ContactField = (typeof contactFields)[number]
 
-/** The fields as typed, before anything is believed of them. */
+/** The fields as entered, before validation. */
 export type ContactDraft = Readonly<Record<ContactField, string>>
 
-/** What is wrong with a field; with its name, the key of the words for it. */
+/** The problem of a field. Field name and problem form the translation key of the message. */
 export type FieldProblem = 'missing' | 'invalid' | 'tooLong'
 export type ContactProblems = Readonly<Partial<Record<ContactField, FieldProblem>>>
 
-/** Most characters of a field, trimmed; an email address has its own limit. */
+/** Maximum characters of a field after trimming. Email addresses have their own limit. */
 export function maxLengthOf(field: ContactField): number {
   return field === 'email' ? maxEmailLength : 200
 }
 
-/** Singapore is one city, which nobody has to name. */
+/** Singapore has one city, so checkout has no city field there. */
 const cityOfSingapore = 'Singapore'
 
-/** Whether a region's addresses have this field at all: Singapore has a postal code only, the UAE has none. */
+/** Whether a region's addresses have this field. Singapore has only a postal code; the UAE has none. */
 export function asksFor(region: RegionCode, field: ContactField): boolean {
   if (field === 'state') return statesByRegion[region].length > 0
   if (field === 'district') return placeLevelsOf(region).includes('district')
@@ -44,8 +44,8 @@ export function asksFor(region: RegionCode, field: ContactField): boolean {
 }
 
 /**
- * What is wrong with one field; null when nothing is. The page and the server ask the same question. That an
- * Indonesian city lies in its province, and a district in its city, is for those to say who know the lists.
+ * Validates one field, in the browser and on the server; null when it is valid. Callers with the place lists
+ * check that an Indonesian city is in its province and a district in its city.
  */
 export function contactProblem(region: RegionCode, field: ContactField, text: string): FieldProblem | null {
   if (!asksFor(region, field)) return null
@@ -56,7 +56,7 @@ export function contactProblem(region: RegionCode, field: ContactField, text: st
 }
 
 function isWellFormed(region: RegionCode, field: ContactField, text: string): boolean {
-  // Labels, mails and lists of addresses show each on one line.
+  // Labels, mails and address lists show each field on one line.
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return false
   switch (field) {
     case 'email':
@@ -70,12 +70,12 @@ function isWellFormed(region: RegionCode, field: ContactField, text: string): bo
     case 'address':
       return /[\p{L}\p{Nd}]/u.test(text)
     default:
-      // Without a letter it is nobody's name and no place's.
+      // Names and cities contain at least one letter.
       return /\p{L}/u.test(text)
   }
 }
 
-/** Everything that is wrong at once, by field; empty when the contact can be ordered with. */
+/** Validates all fields. Returns the problems by field; empty when the contact is valid. */
 export function contactProblems(region: RegionCode, draft: ContactDraft): ContactProblems {
   const found = contactFields.flatMap((field) => {
     const problem = contactProblem(region, field, draft[field])
@@ -84,7 +84,7 @@ export function contactProblems(region: RegionCode, draft: ContactDraft): Contac
   return Object.fromEntries(found)
 }
 
-/** A draft without problems as an order keeps it: trimmed, the phone in its international form. */
+/** Converts a valid draft to an order's contact: trimmed, the phone in international form. */
 export function orderContact(region: RegionCode, draft: ContactDraft): OrderContact {
   return {
     email: draft.email.trim(),
@@ -99,7 +99,7 @@ export function orderContact(region: RegionCode, draft: ContactDraft): OrderCont
   }
 }
 
-/** A city as it is kept. */
+/** The city as it is stored. */
 export function cityOf(region: RegionCode, { city }: { readonly city: string }): string {
   return region === 'SG' ? cityOfSingapore : city.trim()
 }

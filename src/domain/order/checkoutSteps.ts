@@ -4,44 +4,47 @@ import type { AppliedGiftCard } from '../payment/giftCard'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
 import type { RegionCode } from '../region/region'
 
-/** The way from a cart to an order. */
+/** The steps of checkout, in order. */
 export const checkoutSteps = ['contact', 'address', 'delivery', 'payment', 'review'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** What the first two steps ask for. */
+/** The contact fields of the first two steps. */
 export const fieldsOfStep = {
   contact: ['email', 'phone'],
   address: ['firstName', 'lastName', 'address', 'postalCode', 'city', 'district', 'state'],
 } as const satisfies Readonly<Record<string, readonly ContactField[]>>
 
-/** What a shopper has said so far, as typed: the server keeps it, right or wrong. */
+/** The shopper's entries so far, unvalidated. The server stores them even when invalid. */
 export interface CheckoutDraft {
   readonly fields: Readonly<Partial<ContactDraft>>
   readonly deliveryMethod: DeliveryMethod | null
   readonly paymentMethod: PaymentMethodKey | null
 }
 
-/** What the server keeps of it, with the gift cards whose codes were right and what is on them now. */
+/** The stored draft with its valid gift cards and their current balances. */
 export interface SavedCheckout extends CheckoutDraft {
   readonly giftCards: readonly AppliedGiftCard[]
 }
 
-/** What has changed in a draft: an absent field stays as it is. */
+/** A change of a draft. Absent fields stay unchanged. */
 export type DraftChange = Readonly<Partial<CheckoutDraft>>
 
 export const emptyDraft: CheckoutDraft = { fields: {}, deliveryMethod: null, paymentMethod: null }
 
-/** A draft with a change in it; of its fields each one on its own. */
+/** Applies a change to a draft. Contact fields are merged one by one. */
 export function withChange(draft: CheckoutDraft, change: DraftChange): CheckoutDraft {
   return { ...draft, ...change, fields: { ...draft.fields, ...change.fields } }
 }
 
-/** Most characters of a field that are kept; what is too long for an order is still there to be shortened. */
+/**
+ * Maximum stored characters of a field. It exceeds the limit of orders, so the shopper can shorten a long
+ * text.
+ */
 export const maxTypedLength = 1_000
 
 /**
- * The first step that is not done, or the review when all are.
- * @param canPay whether a way of paying can be used for this order
+ * The first incomplete step, or `review` when all steps are complete.
+ * @param canPay whether a payment method is available for this order
  */
 export function stepOf(
   region: RegionCode,

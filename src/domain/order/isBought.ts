@@ -2,8 +2,8 @@ import { isPaidOnDelivery } from '../payment/paymentMethods'
 import type { Order } from './order'
 
 /**
- * Whether an order is bought as it stands: placed to be paid at the door, or paid. Money that comes after its end goes
- * back.
+ * Whether an order counts as bought: placed with cash on delivery, or paid. A payment after cancellation is
+ * refunded.
  */
 export const isBought = ({
   status,

@@ -5,7 +5,7 @@ import type { PaymentMethodKey } from '../payment/paymentMethods'
 import type { RegionCode } from '../region/region'
 import type { Shipment } from './shipment'
 
-/** Who gets the order and where; every field as the shopper typed it, trimmed. */
+/** Recipient and address of an order. Every field is as the shopper entered it, trimmed. */
 export interface OrderContact {
   readonly email: string
   /** International form, e.g. `+919812345678`. */
@@ -30,7 +30,7 @@ export interface OrderLine {
   readonly options: readonly {
     readonly name: string
     readonly value: string
-    /** 0 where the shopper has typed the value; the first orders do not tell. */
+    /** 0 for a text that the shopper entered; absent in the oldest orders. */
     readonly valueId?: number
   }[]
   readonly quantity: number
@@ -42,15 +42,15 @@ export interface OrderLine {
   readonly brand: string
   /** Category paths. */
   readonly categories: readonly string[]
-  /** What wrapping one piece costs, in major units; 0 where it comes unwrapped. */
+  /** Wrapping per piece, in major units; 0 without wrapping. */
   readonly wrapping: number
-  /** What the card says that comes with the wrapping. */
+  /** Text of the gift message card. */
   readonly giftMessage: string
 }
 
-/** An order as its shopper sees it; amounts in major units. */
+/** An order as the shopper sees it. Amounts in major units. */
 export interface Order extends OrderJourney {
-  /** Unguessable; names the order in addresses, and opens it only for its customer or with its key. */
+  /** Unguessable id, used in URLs. Access also requires the customer's session or the order key. */
   readonly id: string
   /** Short and readable, for people and parcels, e.g. `CL-7K3M-9QXT`. */
   readonly number: string
@@ -68,24 +68,26 @@ export interface Order extends OrderJourney {
   readonly wrappingTotal: number
   readonly deliveryTotal: number
   readonly total: number
-  /** The tax inside the total; none is in what gift cards cost that were bought. */
+  /** The tax included in the total. Bought gift cards include no tax. */
   readonly taxTotal: number
-  /** What is left to pay after the gift cards. */
+  /** Amount left to pay after gift cards. */
   readonly due: number
-  /** What gift cards pay of the total. */
+  /** Gift card payments of the order. */
   readonly paidByCards: readonly GiftCardPart[]
-  /** Gift cards that were bought with it; made when it is paid. */
+  /** Gift cards bought with the order. They are issued when the order is paid. */
   readonly boughtCards: readonly SentGiftCard[]
   readonly deliveryMethod: DeliveryMethod
   readonly paymentMethod: PaymentMethodKey
 }
 
-/** What placing an order sends. */
+/** Request body for placing an order. */
 export interface OrderRequest extends OrderContact {
   readonly deliveryMethod: DeliveryMethod
   readonly paymentMethod: PaymentMethodKey
-  /** The total that the shopper agreed to, in major units; another one is refused with `price_changed`. */
+  /**
+   * The total that the shopper accepted, in major units. A different total is rejected with `price_changed`.
+   */
   readonly expectedTotal: number
-  /** What is left of it to pay after the gift cards of the checkout; absent where none is used. */
+  /** The amount left to pay after the checkout's gift cards; absent without gift cards. */
   readonly expectedDue?: number | null | undefined
 }

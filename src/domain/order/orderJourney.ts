@@ -4,48 +4,48 @@ import { dayInMilliseconds } from '../region/workingDays'
 import type { OrderEvent, OrderStatus, PaymentState } from './orderStatus'
 import { returnDays } from './returns'
 
-/** Something that has happened to an order. */
+/** One entry of an order's status history. */
 export interface OrderStep {
   readonly event: OrderEvent | 'place'
-  /** Where the order was afterwards. */
+  /** Status after the event. */
   readonly status: OrderStatus
   /** ISO 8601. */
   readonly at: string
 }
 
-/** What a shopper can do with an order, as far as it is theirs. */
+/** Actions that a shopper can take on an order. */
 export const orderActions = ['cancel', 'return', 'pay'] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** Where an order is on its way, and what has become of its money; amounts in major units, times in ISO 8601. */
+/** Status, payment state and history of an order. Amounts in major units, times in ISO 8601. */
 export interface OrderJourney {
   readonly status: OrderStatus
   readonly payment: PaymentState
-  /** In the order in which it happened; the first is the placing. */
+  /** Oldest first; the first entry is `place`. */
   readonly history: readonly OrderStep[]
   readonly carrier: string | null
   readonly trackingNumber: string | null
-  /** When it is cancelled unless it is paid; null where it is not waiting for money. */
+  /** Time at which an unpaid order is cancelled; null when no payment is pending. */
   readonly expiresAt: string | null
-  /** Until when a return can be asked for; null before delivery, and where nothing of it may come back. */
+  /** Deadline for requesting a return; null before delivery or when no piece is returnable. */
   readonly returnUntil: string | null
   readonly refundedTotal: number | null
-  /** What whoever asked may do now. */
+  /** Actions available to the current user. */
   readonly actions: readonly OrderAction[]
-  /** It was ordered with an account, and only its session may change it. */
+  /** True when it was placed with an account. Only that account's session may change it. */
   readonly hasAccount: boolean
 }
 
-/** A piece that comes back. */
+/** A returned item. */
 export interface ReturnedItem {
   readonly sku: string
   readonly quantity: number
 }
 
-/** The moment until which the return of what was delivered can be asked for: the end of the last day for it. */
+/** The deadline for requesting a return: the end of the last day of the return period. */
 export function returnDeadline(deliveredAt: Date, region: RegionCode): Date {
   return endOfDay(new Date(deliveredAt.getTime() + returnDays * dayInMilliseconds), region)
 }
 
-/** Most characters of a return's reason. */
+/** Maximum characters of a return reason. */
 export const maxReasonLength = 500

@@ -1,6 +1,6 @@
 import { isPaidOnDelivery, type PaymentMethodKey } from '../payment/paymentMethods'
 
-/** Where an order is on its way. */
+/** Order status, from placing to delivery, cancellation or return. */
 export const orderStatuses = [
   'pending_payment',
   'payment_failed',
@@ -15,11 +15,13 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Where its money is; `void` when none is owed any more. What is paid at the door is packed while it is pending. */
+/**
+ * Payment state; `void` when nothing is owed any more. A COD order is packed while its payment is pending.
+ */
 export const paymentStates = ['pending', 'failed', 'paid', 'void', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What can happen to an order. */
+/** Events that change an order. */
 export const orderEvents = [
   'pay',
   'fail_payment',
@@ -36,11 +38,11 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** Who makes it happen. */
+/** The cause of an event. */
 export const orderActors = ['shopper', 'staff', 'payment', 'time'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-/** What of an order decides what can happen to it. */
+/** The fields of an order that decide its possible events. */
 export interface OrderSituation {
   readonly status: OrderStatus
   readonly payment: PaymentState
@@ -52,18 +54,18 @@ interface Transition {
   readonly from: readonly OrderStatus[]
   readonly to: OrderStatus
   readonly by: readonly OrderActor[]
-  /** Only for orders that are paid before they are packed, or only for those that are paid at the door. */
+  /** Restricts the transition to prepaid orders or to COD orders. */
   readonly only?: 'prepaid' | 'at door'
-  /** Only while the money is there. */
+  /** Restricts the transition to one payment state. */
   readonly payment?: PaymentState
 }
 
 const unpaid = ['pending_payment', 'payment_failed'] as const
 
-/** Every way from one state to another; what is not here cannot happen. */
+/** All allowed transitions of an order. All others are rejected. */
 export const transitions: readonly Transition[] = [
   { event: 'pay', from: unpaid, to: 'paid', by: ['payment'], only: 'prepaid' },
-  // Money that comes too late is written down: it has to go back.
+  // Records a late payment of a cancelled order, because it must be refunded.
   { event: 'pay', from: ['cancelled'], to: 'cancelled', by: ['payment'], only: 'prepaid', payment: 'void' },
   {
     event: 'fail_payment',
@@ -83,13 +85,13 @@ export const transitions: readonly Transition[] = [
   { event: 'pack', from: ['pending_payment'], to: 'packed', by: ['staff'], only: 'at door' },
   { event: 'ship', from: ['packed'], to: 'shipped', by: ['staff'] },
   { event: 'deliver', from: ['shipped'], to: 'delivered', by: ['staff'] },
-  // What comes by mail alone.
+  // Orders of gift cards only: they are delivered by mail.
   { event: 'deliver', from: ['paid'], to: 'delivered', by: ['time'], only: 'prepaid' },
   { event: 'cancel', from: [...unpaid, 'paid'], to: 'cancelled', by: ['shopper', 'staff'] },
   { event: 'cancel', from: ['packed'], to: 'cancelled', by: ['staff'] },
   { event: 'expire', from: unpaid, to: 'cancelled', by: ['time'], only: 'prepaid' },
   { event: 'request_return', from: ['delivered'], to: 'return_requested', by: ['shopper', 'staff'] },
-  // Also a parcel that nobody took: the courier brings it back.
+  // `shipped` covers refused parcels, which the courier returns.
   { event: 'accept_return', from: ['return_requested', 'shipped'], to: 'returned', by: ['staff'] },
   { event: 'decline_return', from: ['return_requested'], to: 'delivered', by: ['staff'] },
   {
@@ -101,7 +103,7 @@ export const transitions: readonly Transition[] = [
   },
 ]
 
-/** Where an order is after an event, or null where the event cannot happen to it or not by this actor. */
+/** Status and payment state after an event; null when the event is not allowed for the order or the actor. */
 export function moved(
   order: OrderSituation,
   event: OrderEvent,
@@ -119,7 +121,7 @@ export function moved(
   return transition ? { status: transition.to, payment: paymentAfter(order, event) } : null
 }
 
-/** The events that an actor can bring about now. */
+/** The events that an actor can trigger now. */
 export function possibleEvents(order: OrderSituation, actor: OrderActor): OrderEvent[] {
   return orderEvents.filter((event) => moved(order, event, actor) !== null)
 }
@@ -147,7 +149,7 @@ function paymentAfter({ payment, paymentMethod }: OrderSituation, event: OrderEv
 
 const slowToPay: Partial<Readonly<Record<PaymentMethodKey, number>>> = { virtual_account: 24 * 60 }
 
-/** Minutes after which an order that is not paid expires; null where the courier takes the money. */
+/** Minutes until an unpaid order expires; null for COD. */
 export function minutesToPay(method: PaymentMethodKey): number | null {
   return isPaidOnDelivery(method) ? null : (slowToPay[method] ?? 30)
 }

@@ -1,17 +1,17 @@
 import type { Order } from './order'
 
-/** An order in the history of its customer. */
+/** An order in its customer's order history. */
 export interface OrderSummary extends Pick<
   Order,
   'id' | 'number' | 'status' | 'payment' | 'paymentMethod' | 'placedAt' | 'currency' | 'total'
 > {
   readonly pieces: number
-  /** Of its lines, in their order. */
+  /** Names of the lines, in line order. */
   readonly names: readonly string[]
   readonly imageUrls: readonly string[]
 }
 
-/** One page of it, newest first. */
+/** One page of the order history, newest first. */
 export interface OrderList {
   readonly orders: readonly OrderSummary[]
   readonly pagination: {
@@ -22,10 +22,10 @@ export interface OrderList {
   }
 }
 
-/** What could not be put into the cart again. */
+/** A line that could not be added to the cart again. */
 export interface MissingLine {
   readonly sku: string
   readonly name: string
-  /** Why, one of `errorCodes`. */
+  /** The reason, one of `errorCodes`. */
   readonly code: string
 }

@@ -3,19 +3,22 @@ import { giftCardSlug } from '../payment/giftCard'
 import { racketsStrung, type LineWithRacket } from '../product/stringing'
 import type { OrderLine } from './order'
 
-/** Days after delivery in which unused goods may come back; our own rule, the same in every region. */
+/** Days after delivery in which unused goods can be returned. Our own rule, the same in every region. */
 export const returnDays = 14
 
-/** Days within which money is given back, counted from the goods' arrival with us. */
+/** Days until a refund, counted from receipt of the returned goods. */
 export const refundDays = 7
 
-/** Whether unused goods of a product may come back: what is made for one person alone may not, unless it is faulty. */
+/**
+ * Whether unused goods of a product are returnable. Faulty goods always are; made-to-order goods and gift
+ * cards are not.
+ */
 export const isReturnable = ({ path }: Pick<OrderLine, 'path'>): boolean =>
   !isMadeToOrder(path) && path !== giftCardSlug
 
 /**
- * What a cart or an order holds, by whether it may come back unused: lines with as many pieces as may, and lines with
- * as many as stay. A racket that is strung with the same order was made for one person alone.
+ * Splits the lines of a cart or order into returnable and non-returnable quantities. A racket strung in the
+ * same order counts as made to order.
  */
 export function partByReturn<Line extends LineWithRacket>(
   lines: readonly Line[],
@@ -32,7 +35,7 @@ export function partByReturn<Line extends LineWithRacket>(
   }
 }
 
-/** Whether what an order holds may come back: all of it, only some of its pieces, or nothing. */
+/** Whether all, some or none of the pieces of an order are returnable. */
 export function returnableAmong(lines: readonly LineWithRacket[]): 'all' | 'some' | 'none' {
   const { returnable, staying } = partByReturn(lines)
   if (staying.length === 0) return 'all'

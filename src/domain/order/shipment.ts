@@ -2,7 +2,7 @@ import { companies } from '../company/company'
 import type { OrderContact } from './order'
 import type { RegionCode } from '../region/region'
 
-/** Whom a purchase is sent to, as analytics names it (specification section 3, purchase shipment details). */
+/** The recipient of a purchase in analytics events (specification section 3, purchase shipment details). */
 export interface Shipment {
   readonly billing_email: string
   /** International form. */
@@ -15,7 +15,7 @@ export interface Shipment {
   readonly country: string
   /** ISO 3166-1, two letters. */
   readonly country_code: RegionCode
-  /** Empty where the country has none. */
+  /** Empty in countries without postal codes. */
   readonly pincode: string
 }
 
@@ -25,7 +25,7 @@ export function shipmentOf(contact: OrderContact, region: RegionCode): Shipment 
     mobile: contact.phone,
     first_name: contact.firstName,
     last_name: contact.lastName,
-    // None of the nine fields is a district's.
+    // The nine fields of the specification have no district.
     address: [contact.address, contact.district].filter(Boolean).join(', '),
     city: contact.city,
     country: companies[region].country.en,

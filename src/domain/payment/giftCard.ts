@@ -1,7 +1,7 @@
-/** First segment of the product's path (specification section 9). */
+/** First path segment of the gift card product (specification section 9). */
 export const giftCardSlug = 'gift-card'
 
-/** A gift card that somebody holds the code of, as it travels; amounts in major units. */
+/** A gift card that the shopper entered by code. Amounts in major units. */
 export interface AppliedGiftCard {
   readonly id: string
   readonly lastFour: string
@@ -10,7 +10,7 @@ export interface AppliedGiftCard {
   readonly expiresAt: string
 }
 
-/** A part of an order that a gift card has paid, in major units. */
+/** The amount of an order that one gift card paid, in major units. */
 export interface GiftCardPart {
   readonly lastFour: string
   readonly amount: number
@@ -18,15 +18,15 @@ export interface GiftCardPart {
 
 /** A gift card that was bought with an order. */
 export interface SentGiftCard {
-  /** ISO 8601; a day to come where it waits for it. */
+  /** ISO 8601; a future time when the card is scheduled. */
   readonly at: string
   readonly isSent: boolean
-  /** It opens nothing any more, because its money went back. */
+  /** True when the card is unusable because its purchase was refunded. */
   readonly isBlocked: boolean
   /** An email address. */
   readonly recipient: string
 }
 
-/** Whether nothing of an order needs a parcel, because it is all gift cards. */
+/** Whether an order consists of gift cards only, so that it needs no parcel. */
 export const isMailedOnly = ({ lines }: { readonly lines: readonly { readonly path: string }[] }): boolean =>
   lines.every(({ path }) => path === giftCardSlug)

@@ -1,18 +1,20 @@
 import { orderNumberCharacters as characters } from '../order/orderNumber'
 
-/** Signs of a code before its check sign: 30^16 of them are about 2^78. */
+/** Random characters of a code before its check character. 30^16 combinations are about 2^78. */
 export const giftCardLength = 16
 
-/** Most characters of a code as it is typed, with whatever stands between its signs. */
+/** Maximum characters of an entered code, separators included. */
 export const maxTypedCodeLength = 60
 
-/** The whole code of random signs, its check sign last. */
+/** Appends the check character to random characters. */
 export const giftCardCode = (random: string): string => random + checkCharacter(random)
 
-/** A code as people read it, e.g. `7K3M-9QXT-2B4C-HW8R-X`. */
+/** Formats a code in groups, e.g. `7K3M-9QXT-2B4C-HW8R-X`. */
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''
 
-/** A typed code as codes are kept, or null for a text that can be none: one wrong sign is always noticed. */
+/**
+ * Normalises an entered code. Returns null for an invalid code; the check character detects any single typo.
+ */
 export function typedGiftCardCode(text: string): string | null {
   if (text.length > maxTypedCodeLength) return null
   const code = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
@@ -24,7 +26,10 @@ export function typedGiftCardCode(text: string): string | null {
   return checkCharacter(code.slice(0, -1)) === code.at(-1) ? code : null
 }
 
-/** By Luhn's way with 30 signs instead of ten digits (ISO/IEC 7812-1, annex B): from the right every second counts double. */
+/**
+ * Luhn check character for 30 characters instead of 10 digits (ISO/IEC 7812-1, annex B). From the right,
+ * every second value is doubled.
+ */
 function checkCharacter(code: string): string {
   const sum = Array.from(code)
     .reverse()

@@ -1,14 +1,14 @@
-/** Years for which a card holds, from the day on which it is sent. */
+/** Years of validity, from the day the card is sent. */
 export const giftCardYears = 3
 
-/** Months for which a card holds at least, from the moment in which money goes back to it. */
+/** Minimum months of validity after a refund to the card. */
 export const giftCardMonthsAgain = 3
 
-/** Most cards that pay one order. */
+/** Maximum gift cards per order. */
 export const maxGiftCards = 5
 
 /**
- * What each card pays: all it has, one after another, until nothing is left to pay.
+ * Amount that each card pays. Cards are used up one after another until the payable amount is covered.
  * @param payable minor units that cards may pay
  * @param balances of the cards, in their order; minor units
  */
@@ -21,7 +21,7 @@ export function paidByCards(payable: number, balances: readonly number[]): reado
   })
 }
 
-/** How an amount that is given back is split: first what came from cards. All in minor units. */
+/** Splits a refund. Money from gift cards is refunded first. All amounts in minor units. */
 export function refundSplit(
   minor: number,
   fromCards: number,

@@ -6,7 +6,7 @@ import { currencyOf, isRegionCode, type RegionCode } from '../region/region'
 const codLimitsInMajorUnits: Readonly<Record<RegionCode, number>> = { IN: 5000, SG: 20, ID: 200_000, AE: 300 }
 
 /**
- * The cart limit of cash on delivery, whether or not the region offers it (specification section 9).
+ * The cart limit for COD, also for regions without COD (specification section 9).
  * @throws CommerceError 'unknown region'
  */
 export function codCartLimit(location: string): Money {
@@ -14,10 +14,10 @@ export function codCartLimit(location: string): Money {
   return moneyOf(codLimitsInMajorUnits[location], currencyOf(location))
 }
 
-/** Why cash on delivery is off: the region does not offer it, or the order is too dear for it. */
+/** Why COD is unavailable: the region does not offer it, or the total reaches the limit. */
 export type CodRefusal = 'not_offered' | 'over_limit'
 
-/** Null when cash on delivery is offered: the region's list names it and the order's total is below the limit. */
+/** Null when COD is available: the region offers it and the total is below the limit. */
 export function codRefusal(region: RegionCode, total: Money): CodRefusal | null {
   if (!offeredMethods[region].includes('cod')) return 'not_offered'
   return compareMoney(total, codCartLimit(region)) < 0 ? null : 'over_limit'
@@ -27,7 +27,7 @@ export function isCodOffered(region: RegionCode, total: Money): boolean {
   return codRefusal(region, total) === null
 }
 
-/** Why a payment failed, in as few words as all gateways share. */
+/** Failure reasons that all gateways share. */
 export const paymentFailures = [
   'declined',
   'insufficient_funds',
@@ -38,14 +38,14 @@ export const paymentFailures = [
 ] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
 
-/** Why a way of paying cannot be used for an order. */
+/** Why a payment method is unavailable for an order. */
 export type PaymentRefusal = CodRefusal | 'not_open' | 'gift_card'
 
 /**
- * Null where a way of paying can be used.
- * @param total what is left to pay of the order; null asks whether any order could be paid so
- * @param open the ways that are open on the site
- * @param buysGiftCard whether a gift card is among what is ordered: it is sent when it is paid, so not at the door
+ * Null when a payment method is available.
+ * @param total amount left to pay; null checks the method without an amount
+ * @param open payment methods that are enabled on the site
+ * @param buysGiftCard whether the order contains a gift card; it is sent on payment, so COD is unavailable
  */
 export function paymentRefusal(
   region: RegionCode,

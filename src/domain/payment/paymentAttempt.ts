@@ -1,12 +1,12 @@
-/** What the shopper has to do next to pay; times in ISO 8601. */
+/** The shopper's next step to pay. Times in ISO 8601. */
 export type PaymentStep =
-  /** Nothing: it is decided, or paid at the door. */
+  /** No step: the payment is final, or the order is COD. */
   | { readonly kind: 'none' }
-  /** The gateway's own page; card data is entered there alone. */
+  /** Redirect to the gateway's page. Card data is entered only there. */
   | { readonly kind: 'redirect'; readonly url: string }
   /**
-   * Something to scan with a bank's or a wallet's app; `link` opens that app on the same phone. `simulator` is where a
-   * test gateway lets one play the bank; null of gateways that move money.
+   * A QR code for a bank or wallet app; `link` opens the app on the same phone. `simulator` is the URL of a
+   * test gateway's simulated bank; null for live gateways.
    */
   | {
       readonly kind: 'qr'
@@ -15,7 +15,7 @@ export type PaymentStep =
       readonly expiresAt: string
       readonly simulator: string | null
     }
-  /** A transfer to an account that exists for this payment alone; `simulator` as above. */
+  /** A transfer to the virtual account of this payment; `simulator` as above. */
   | {
       readonly kind: 'transfer'
       readonly bank: string
@@ -25,5 +25,5 @@ export type PaymentStep =
     }
 
 export const attemptStates = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded'] as const
-/** How one attempt to pay an order stands. */
+/** State of one payment attempt. */
 export type AttemptState = (typeof attemptStates)[number]

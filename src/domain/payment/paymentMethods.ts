@@ -18,11 +18,11 @@ export type PaymentMethodKey = (typeof paymentMethodKeys)[number]
 
 export interface PaymentMethod {
   readonly key: PaymentMethodKey
-  /** Name in the language asked for; orders, mails and invoices use it too. */
+  /** Name in the requested language; orders, mails and invoices use it too. */
   readonly label: string
 }
 
-/** English names, and those that another language words differently. */
+/** English names, and translations that differ from them. */
 const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record<string, string>>>> = {
   card: { en: 'Credit or debit card', hi: 'क्रेडिट या डेबिट कार्ड', id: 'Kartu kredit atau debit' },
   mastercard: { en: 'Mastercard' },
@@ -37,7 +37,7 @@ const labels: Readonly<Record<PaymentMethodKey, { en: string } & Readonly<Record
   test_decline: { en: 'Test payment, declined', hi: 'परीक्षण भुगतान, अस्वीकृत', id: 'Pembayaran uji, ditolak' },
 }
 
-/** What a region's payment list names (specification section 9). */
+/** Payment methods of each region (specification section 9). */
 export const offeredMethods: Readonly<Record<RegionCode, readonly PaymentMethodKey[]>> = {
   IN: ['card', 'mastercard', 'upi', 'cod'],
   SG: ['card', 'mastercard', 'grabpay', 'paynow'],
@@ -46,7 +46,7 @@ export const offeredMethods: Readonly<Record<RegionCode, readonly PaymentMethodK
 }
 
 /**
- * The ways to pay in a region (specification section 9), named in the locale's language.
+ * The payment methods of a region (specification section 9), named in the locale's language.
  * @throws CommerceError 'locale is empty.', 'Empty Location.' or 'unknown region'
  */
 export function paymentMethods(
@@ -60,14 +60,14 @@ export function paymentMethods(
   return offeredMethods[location].map((key) => ({ key, label: methodLabel(key, language) }))
 }
 
-/** Ways that move no money; a site that is being built offers them beside its region's, decided at once. */
+/** Test methods that move no money and resolve at once. Development sites offer them in addition. */
 export const testMethods = ['test_approve', 'test_decline'] as const satisfies readonly PaymentMethodKey[]
 
 export const isTestMethod = (key: PaymentMethodKey) => testMethods.some((method) => method === key)
 
-/** A way's name in a language, e.g. `hi`. */
+/** A payment method's name in a language, e.g. `hi`. */
 export const methodLabel = (key: PaymentMethodKey, language: string) =>
   labels[key][language] ?? labels[key].en
 
-/** Whether a way of paying takes its money when the parcel is handed over. */
+/** Whether the courier collects the money on delivery. */
 export const isPaidOnDelivery = (method: PaymentMethodKey) => method === 'cod'

@@ -1,13 +1,13 @@
-/** Whom a garment is cut for. */
+/** The cut of a garment. */
 export const apparelCuts = ['men', 'women', 'junior'] as const
 export type ApparelCut = (typeof apparelCuts)[number]
 
-/** A size with the body measures it fits, in whole centimetres, both ends included. */
+/** A size and the body measures it fits, in whole centimetres, inclusive. */
 export interface ApparelSize {
   readonly label: string
   readonly chest: readonly [min: number, max: number]
   readonly waist: readonly [min: number, max: number]
-  /** Body height; only where it decides, which is with juniors. */
+  /** Body height; present only for juniors, where it decides the size. */
   readonly height?: readonly [min: number, max: number]
 }
 
@@ -23,7 +23,7 @@ const inSteps = (
     waist: [waist + index * step, waist + (index + 1) * step - 1],
   }))
 
-/** Sizes from small to large per cut; the measures of neighbours meet without a gap. */
+/** Sizes per cut, small to large. The measures of adjacent sizes leave no gap. */
 export const apparelSizes: Readonly<Record<ApparelCut, readonly ApparelSize[]>> = {
   men: inSteps(['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'], 82, 70, 6),
   women: inSteps(['XS', 'S', 'M', 'L', 'XL', 'XXL'], 76, 60, 6),
@@ -39,7 +39,7 @@ export const apparelSizes: Readonly<Record<ApparelCut, readonly ApparelSize[]>> 
 /** Centimetres in an inch. */
 const inch = 2.54
 
-/** A body measure in inches, to the half. */
+/** Converts centimetres to inches, rounded to half inches. */
 export function inInches(centimetres: number): number {
   return Math.round((centimetres / inch) * 2) / 2
 }
@@ -47,7 +47,7 @@ export function inInches(centimetres: number): number {
 /**
  * The size that fits a chest.
  * @param chest in centimetres
- * @returns null where none of the cut's sizes does
+ * @returns null when no size of the cut fits
  */
 export function apparelSizeFor(cut: ApparelCut, chest: number): ApparelSize | null {
   return apparelSizes[cut].find(({ chest: [min, max] }) => chest >= min && chest < max + 1) ?? null

@@ -1,11 +1,11 @@
 /**
- * Where a racket's balance counts as even, in millimetres from the end of the handle, unstrung: below the first
- * the hand leads, from the second on the head.
+ * The range of an even balance, in millimetres from the butt of the unstrung racket. Below the first value a
+ * racket is head light; from the second value it is head heavy.
  */
 export const evenBalance = [289, 296] as const
 
 export const balances = ['head light', 'even balance', 'head heavy'] as const
-/** What players call a balance point. */
+/** The players' term for a balance point. */
 export type Balance = (typeof balances)[number]
 
 export function balanceOf(millimetres: number): Balance {

@@ -3,7 +3,7 @@ import { tidyAnswer } from './modifierCheck'
 import { offeredValues, productSelectedIn, type Selections } from './modifierSelections'
 import { ownSelectionName, type ChosenOption } from './optionSelection'
 
-/** The answers as a line keeps them, in the order of the modifiers; what was not answered is left out. */
+/** Converts answers to line options, in the order of the modifiers. Unanswered modifiers are omitted. */
 export function chosenOptions(selections: Selections): ChosenOption[] {
   return selections.modifiers.flatMap((modifier) => {
     const answer = tidyAnswer(modifier, answerTo(modifier, selections.answers))
@@ -39,12 +39,12 @@ function chosen(
   }
 }
 
-/** Values have no number of their own: the option's, then the value's place (from 0) in two digits. */
+/** A value has no id of its own. Its id is the option id and the 1-based index in two digits. */
 export function valueIdOf(optionId: string, index: number): number {
   return Number(optionId) * 100 + index + 1
 }
 
-/** The answers that a line keeps: what `chosenOptions` was made of. */
+/** Converts line options back to answers; the inverse of `chosenOptions`. */
 export function answersOf(modifiers: readonly ProductModifier[], options: readonly ChosenOption[]): Answers {
   return Object.fromEntries(
     modifiers.flatMap((modifier) => {

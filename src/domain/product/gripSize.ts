@@ -1,7 +1,7 @@
-/** How thick a racket's handle is, bare; the higher the number, the thinner it is. */
+/** The circumference of a racket's bare handle. A higher number means a thinner handle. */
 export interface GripSize {
   readonly label: string
-  /** Around the handle, in millimetres. */
+  /** Circumference of the handle, in millimetres. */
   readonly around: number
   /** From the middle crease of the palm to the tip of the ring finger, in millimetres. */
   readonly hand: readonly [min: number, max: number]

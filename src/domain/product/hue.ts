@@ -1,4 +1,4 @@
-/** What people call a colour when they have no name of a maker for it. */
+/** Basic colour names, for colours without a maker's name. */
 export type Hue =
   | 'black'
   | 'white'
@@ -12,7 +12,7 @@ export type Hue =
   | 'purple'
   | 'pink'
 
-/** Where one hue ends on the colour circle, in degrees, and the next begins. */
+/** Upper bound of each hue on the colour wheel, in degrees. */
 const circle: readonly (readonly [to: number, hue: Hue])[] = [
   [14, 'red'],
   [40, 'orange'],
@@ -25,9 +25,9 @@ const circle: readonly (readonly [to: number, hue: Hue])[] = [
 ]
 
 /**
- * The plain name of a colour.
+ * The basic name of a colour.
  * @param hex `#rrggbb`
- * @returns null for another text
+ * @returns null for any other text
  */
 export function hueOf(hex: string): Hue | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null
@@ -37,7 +37,7 @@ export function hueOf(hex: string): Hue | null {
   const spread = max - min
   if (lightness < 0.09) return 'black'
   if (lightness > 0.93) return 'white'
-  // How far from grey; dark and light colours have less room for it.
+  // Saturation. Very dark and very light colours have a smaller possible spread.
   const strength = spread / (1 - Math.abs(2 * lightness - 1))
   if (strength < 0.16) return lightness < 0.22 ? 'black' : lightness > 0.85 ? 'white' : 'grey'
   const sixth =

@@ -1,6 +1,6 @@
 import { attributeOf, type Product, type ProductAttribute, type ProductKind } from './product'
 
-/** The attributes by which a kind of product is chosen, the most telling first. */
+/** The attributes that matter most when choosing a product of a kind, most important first. */
 const keyNames: Readonly<Record<ProductKind, readonly string[]>> = {
   racket: ['weight class', 'balance point', 'shaft flex', 'max tension'],
   shoe: ['level', 'cushioning', 'heel drop', 'weight'],
@@ -13,10 +13,10 @@ const keyNames: Readonly<Record<ProductKind, readonly string[]>> = {
   service: [],
   'gift card': [],
 }
-/** Attributes shown of a kind that is too varied to have key figures. */
+/** Number of attributes shown for a kind without key figures. */
 const minCount = 2
 
-/** What a card tells about a product beside its name and price, in one order per kind. */
+/** The attributes that a product card shows, in one order per kind. */
 export function keyFiguresOf(product: Pick<Product, 'kind' | 'attributes'>): readonly ProductAttribute[] {
   const names = keyNames[product.kind]
   if (names.length === 0) return product.attributes.slice(0, minCount)

@@ -2,20 +2,20 @@ import { answerTo, ownSelection, type ProductModifier } from './modifier'
 import { limitsOf, offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
 import { isOfFormat, lengthOf, tidyText } from './modifierText'
 
-/** What is wrong with the answer to a modifier; the words for it are the page's or the server's. */
+/** A problem with the answer to a modifier. The page and the server each supply the message. */
 export interface SelectionProblem {
   readonly modifierId: string
   readonly code: SelectionProblemCode
-  /** The limit that was passed: characters of `too_long`, else the number itself. */
+  /** The exceeded limit: characters for `too_long`, else the number. */
   readonly limit?: number
-  /** The modifier whose pick sets the limit, e.g. the racket's. */
+  /** The modifier whose selection sets the limit, e.g. the racket's. */
   readonly setBy?: string
 }
 
 /**
- * `required`: no answer. `too_long`, `below_limit`, `above_limit`: with their limit. `not_a_number`: not a whole
- * one. `not_offered`: no such value or product, or not one that can be picked here. `sold_out`: it would be.
- * `malformed`: a text with characters that its format does not take.
+ * `required`: no answer. `too_long`, `below_limit`, `above_limit`: outside `limit`. `not_a_number`: not a
+ * whole number. `not_offered`: unknown or not selectable here. `sold_out`: selectable, but out of stock.
+ * `malformed`: characters that the format does not allow.
  */
 export type SelectionProblemCode =
   | 'required'
@@ -27,7 +27,9 @@ export type SelectionProblemCode =
   | 'sold_out'
   | 'malformed'
 
-/** Everything that is wrong with the answers, in the order of the modifiers; empty when they can be bought. */
+/**
+ * Validates all answers. Returns problems in the order of the modifiers; empty when the answers are valid.
+ */
 export function checkSelections(selections: Selections): readonly SelectionProblem[] {
   return selections.modifiers.flatMap((modifier) => {
     const problem = problemOf(modifier, selections)
@@ -60,13 +62,13 @@ function problemOf(modifier: ProductModifier, selections: Selections): Problem |
       const selected = selectedIn(modifier, selections)
       if (!selected) return { code: 'not_offered' }
       if (selected === ownSelection || !modifier.isCharged) return null
-      // A chosen value that the product lacks or that is sold out is that choice's own problem.
+      // A missing or sold-out value is reported by its own choice modifier.
       return selected.inStock || selectedVariant(modifier, selections)?.inStock ? null : { code: 'sold_out' }
     }
   }
 }
 
-/** A required answer is missing, unless there is nothing to choose from. */
+/** Whether a required answer is missing. A choice without values requires none. */
 function isMissed(modifier: ProductModifier, selections: Selections): boolean {
   if (modifier.kind === 'choice' && offeredValues(modifier, selections).length === 0) return false
   return modifier.isRequired
@@ -79,12 +81,12 @@ function outside(answer: string, { least, most }: { least: number; most: number 
   return number > most ? { code: 'above_limit', limit: most } : null
 }
 
-/** The whole number that a text writes in plain digits, or null; 1e3, 0x1f and 26.0 are none. */
+/** Parses a whole number in plain digits; null for others such as 1e3, 0x1f and 26.0. */
 export function wholeNumber(text: string): number | null {
   return /^-?\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-/** An answer as it is kept: the same meaning is always the same text. Empty where nothing is answered. */
+/** Normalises an answer, so that equal answers are equal texts. Empty when unanswered. */
 export function tidyAnswer(modifier: ProductModifier, answer: string): string {
   if (modifier.kind === 'text') return tidyText(modifier.format, answer)
   const trimmed = answer.trim()

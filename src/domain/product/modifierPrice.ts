@@ -3,18 +3,18 @@ import { tidyAnswer, wholeNumber } from './modifierCheck'
 import { offeredValues, selectedIn, selectedVariant, type Selections } from './modifierSelections'
 import { toMinor, type CurrencyCode } from '../money'
 
-/** Of one piece, in integer minor units. */
+/** Prices of one piece, in integer minor units. */
 export interface PieceCost {
-  /** What is paid. */
+  /** Price after any sale. */
   readonly paidMinor: number
-  /** Without any sale. */
+  /** Price before any sale. */
   readonly listMinor: number
 }
 
 /**
- * What one piece costs with the answers: the variant's price and what the answers add, or the amount that the
- * shopper has named. Answers that are missing or wrong add nothing yet.
- * @returns null where a product is picked that adds its price and is not known
+ * Price of one piece with the answers: the variant's price plus surcharges, or the amount that the shopper
+ * entered. Missing and invalid answers add nothing.
+ * @returns null when a charged selection refers to an unknown product
  */
 export function pieceCost(
   { paidMinor, listMinor }: PieceCost,
@@ -30,7 +30,7 @@ export function pieceCost(
   return surcharge === null ? null : { paidMinor: paidMinor + surcharge, listMinor: listMinor + surcharge }
 }
 
-/** What the answers add to one piece, in integer minor units; null as with `pieceCost`. */
+/** Surcharge of the answers per piece, in integer minor units; null as in `pieceCost`. */
 export function surchargeOf(selections: Selections, currency: CurrencyCode): number | null {
   return selections.modifiers.reduce<number | null>((sum, modifier) => {
     const added = addedBy(modifier, selections)
@@ -55,7 +55,7 @@ function addedBy(modifier: ProductModifier, selections: Selections): number | nu
   }
 }
 
-/** The amount that the shopper has named, in major units; null where none is asked or it is no whole number. */
+/** The amount that the shopper entered, in major units; null without an amount modifier or a whole number. */
 function amountOf({ modifiers, answers }: Selections): number | null {
   const modifier = modifiers.find(({ kind }) => kind === 'amount')
   const amount = modifier ? wholeNumber(tidyAnswer(modifier, answerTo(modifier, answers))) : null

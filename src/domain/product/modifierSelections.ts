@@ -10,11 +10,11 @@ import {
 } from './modifier'
 import { attributeOf, type Product, type ProductVariant } from './product'
 
-/** What is asked, what was answered, and how to look up what was picked. */
+/** The modifiers, the answers, and a look-up for selected products. */
 export interface Selections {
   readonly modifiers: readonly ProductModifier[]
   readonly answers: Answers
-  /** A product of the shop by its id, in the currency of the answers; null where there is none (or none yet). */
+  /** Finds a product by id, priced in the currency of the answers; null when unknown or not loaded yet. */
   readonly productOfSelection: ProductOfSelection
 }
 
@@ -24,7 +24,7 @@ export type SelectedProduct = Pick<
   'id' | 'name' | 'attributes' | 'categories' | 'options' | 'variants' | 'inStock'
 >
 
-/** What is picked: a product from where it may be picked, the shopper's own, or nothing that is known. */
+/** The selected product, `ownSelection`, or null for an unknown or invalid selection. */
 export function selectedIn(
   selectionModifier: SelectionModifier,
   selections: Selections,
@@ -35,7 +35,7 @@ export function selectedIn(
   return product && canSelect(selectionModifier, product) ? product : null
 }
 
-/** Whether a product is one of those that may be picked, in stock or not. */
+/** Whether a product is selectable, in stock or not. */
 export function canSelect(
   { from, only }: SelectionModifier,
   product: Pick<SelectedProduct, 'categories' | 'attributes'>,
@@ -44,7 +44,7 @@ export function canSelect(
   return isThere && (!only || attributeOf(product, only.attribute)?.value === only.value)
 }
 
-/** The picked product, or null; also where the shopper brings their own. */
+/** The selected product; null without one or with `ownSelection`. */
 export function productSelectedIn(
   selectionModifier: SelectionModifier,
   selections: Selections,
@@ -53,7 +53,7 @@ export function productSelectedIn(
   return selected === ownSelection ? null : selected
 }
 
-/** Which variant of the picked product is meant: one with the values chosen of it, rather one in stock. */
+/** The selected product's variant with the chosen values; variants in stock come first. */
 export function selectedVariant(
   selectionModifier: SelectionModifier,
   selections: Selections,
@@ -72,12 +72,14 @@ export function selectedVariant(
   return fitting.find(({ inStock }) => inStock) ?? fitting[0] ?? null
 }
 
-/** A value of a choice that can be seen now; one that is sold out cannot be chosen. */
+/** A value that a choice shows now. A sold-out value cannot be chosen. */
 export interface OfferedValue extends ModifierValue {
   readonly inStock: boolean
 }
 
-/** The values of a choice, those of the picked product where they are its. Empty: there is nothing to choose. */
+/**
+ * The values of a choice, from the selected product when it has the option. An empty list means no choice.
+ */
 export function offeredValues(choice: ChoiceModifier, selections: Selections): readonly OfferedValue[] {
   const own = choice.values.map((value) => ({ ...value, inStock: true }))
   const { valuesOf } = choice
@@ -98,11 +100,11 @@ export function offeredValues(choice: ChoiceModifier, selections: Selections): r
 export interface NumberLimits {
   readonly least: number
   readonly most: number
-  /** The modifier whose pick lowers `most`; null where it is the shop's own limit. */
+  /** The modifier whose selection lowers `most`; null for the shop's own limit. */
   readonly setBy: string | null
 }
 
-/** Between which numbers an answer must lie, given what is picked; where nothing is, only the shop's limits hold. */
+/** Limits of a number answer for the current selections. Without selections the shop's limits apply. */
 export function limitsOf({ least, most, mostOf = [] }: NumberModifier, selections: Selections): NumberLimits {
   return mostOf.reduce<NumberLimits>(
     (limits, { modifierId, attribute, otherwise }) => {

@@ -1,4 +1,4 @@
-/** The colours that makers name in their products, and what each looks like. */
+/** Makers' colour names and their hex values. */
 const hexOf: Readonly<Record<string, string>> = {
   black: '#16171b',
   carbon: '#23262d',
@@ -66,10 +66,10 @@ const hexOf: Readonly<Record<string, string>> = {
   blush: '#f4d3cf',
 }
 
-/** The English names of all colours that the shop knows, in small letters. */
+/** All colour names in English, lower case. */
 export const namedColours: readonly string[] = Object.keys(hexOf)
 
-/** The look of a colour by its English name in small letters, as `#rrggbb`; null for a name that is none. */
+/** The colour of an English lower-case name as `#rrggbb`; null for an unknown name. */
 export function hexOfColour(name: string): string | null {
   return Object.hasOwn(hexOf, name) ? (hexOf[name] ?? null) : null
 }

@@ -1,30 +1,30 @@
-/** An option of a line with what was chosen, in words and in numbers. */
+/** An answered option of a line, as text and as ids. */
 export interface ChosenOption {
   readonly name: string
   readonly nameId: number
-  /** For people, e.g. `26 lb`, the name of a picked product, or the shopper's own text. */
+  /** Display text, e.g. `26 lb`, a selected product's name, or the shopper's own text. */
   readonly value: string
-  /** The value's own number, a number that was asked, a picked product's id; 0 where `value` says it all. */
+  /** Id of the value or the selected product, or the entered number; 0 for a text. */
   readonly valueId: number
 }
 
-/** What a line shows where the shopper brings their own. */
+/** Display text when the shopper uses an own item. */
 export const ownSelectionName = 'Your own'
 
-/** Whether what was chosen is one of the shop's own words, and not a text that the shopper has typed. */
+/** Whether a value is the shop's own text, not text that the shopper entered. */
 export function isShopText({ value, valueId = 0 }: { value: string; valueId?: number }): boolean {
   return valueId > 0 || value === ownSelectionName
 }
 
-/** An answer as a request sends it. */
+/** An answer in a request. */
 export interface OptionSelection {
-  /** Of an option or a modifier. */
+  /** Id of an option or a modifier. */
   readonly optionId: string
-  /** A value's label or number, a text, digits, a product's id. */
+  /** A value's label or id, a text, digits, or a product id. */
   readonly optionValue: string
 }
 
-/** What a line's options are sent as to choose the same again; what has no name number cannot be. */
+/** Converts line options to a request that selects the same again. Options without `nameId` are omitted. */
 export function sentSelections(
   options: readonly (Pick<ChosenOption, 'value'> & Partial<ChosenOption>)[],
 ): OptionSelection[] {

@@ -1,6 +1,6 @@
 import type { ProductModifier } from './modifier'
 
-/** What a product is; decides its attributes, its drawing and its place in the shop. */
+/** The kind of a product. It decides attributes, drawing and category. */
 export type ProductKind =
   | 'racket'
   | 'shoe'
@@ -51,19 +51,19 @@ export interface ProductVariant {
   readonly price: Price
 }
 
-/** An amount in major units with its ISO 4217 code, as it travels. */
+/** An amount in major units with its ISO 4217 code. */
 export interface Price {
   readonly value: number
   readonly currencyCode: string
 }
 
-/** A product as the server normalises it for the storefront; amounts in major units. */
+/** A normalised product for the storefront. Amounts in major units. */
 export interface Product {
   /** Text form of `entityId`. */
   readonly id: string
   readonly entityId: number
   readonly name: string
-  /** `/{slug}/`: products live one segment deep. */
+  /** `/{slug}/`: product paths have one segment. */
   readonly path: string
   readonly slug: string
   readonly description: string
@@ -75,9 +75,9 @@ export interface Product {
   readonly images: readonly ProductImage[]
   readonly variants: readonly ProductVariant[]
   readonly options: readonly ProductOption[]
-  /** What else is asked of the shopper; absent where nothing is. */
+  /** Questions beyond the variant; absent without any. */
   readonly modifiers?: readonly ProductModifier[]
-  /** What is paid: the sale price where there is one. */
+  /** Current price: the sale price during a sale. */
   readonly price: Price
   readonly prices: {
     readonly price: number
@@ -87,18 +87,18 @@ export interface Product {
     readonly retailPrice: number | null
   }
   readonly inStock: boolean
-  /** True while the product counts as new; absent where the back end does not say. */
+  /** True while the product counts as new; absent when the back end omits it. */
   readonly isNew?: boolean
   /** Category paths, e.g. `/category/badminton/rackets/attacking/`. */
   readonly categories: readonly string[]
 }
 
-/** Whether a product is taken from a shelf, as goods are; work and gift cards are made when they are bought. */
+/** Whether a product is physical goods in stock. Services and gift cards are produced after the order. */
 export function isGoods({ kind }: Pick<Product, 'kind'>): boolean {
   return kind !== 'service' && kind !== 'gift card'
 }
 
-/** What is to pay for a product: the chosen variant's price, or the least of all while none is chosen. */
+/** The price to show: that of the chosen variant, or the lowest ("from") price while none is chosen. */
 export function priceToShow(
   { price, variants }: Pick<Product, 'price' | 'variants'>,
   variant: ProductVariant | null,

@@ -1,4 +1,4 @@
-/** A shoe size in the measures that shoppers know. */
+/** A shoe size in all sizing systems. */
 export interface ShoeSize {
   /** Length of the foot from heel to longest toe, in millimetres. */
   readonly mm: number
@@ -8,7 +8,7 @@ export interface ShoeSize {
   readonly eu: number
 }
 
-/** UK size, foot in millimetres, EU size. A UK size is a third of an inch, an EU size two thirds of a centimetre. */
+/** UK size, foot in millimetres, EU size. A UK size is 1/3 inch, an EU size 2/3 cm. */
 const table: readonly (readonly [uk: number, mm: number, eu: number])[] = [
   [1, 205, 33],
   [2, 214, 34.5],
@@ -25,13 +25,13 @@ const table: readonly (readonly [uk: number, mm: number, eu: number])[] = [
   [13, 307, 48.5],
 ]
 
-/** Every size in which shoes are made, the smallest first. */
+/** All shoe sizes, smallest first. */
 export const shoeSizes: readonly ShoeSize[] = table.map(([uk, mm, eu]) => ({ mm, uk, us: uk + 1, eu }))
 
-/** How a size is called where it is chosen: `UK 8 / EU 42`. */
+/** Label of a size: `UK 8 / EU 42`. */
 export const shoeSizeLabel = ({ uk, eu }: ShoeSize): string => `UK ${uk} / EU ${eu}`
 
-/** Reads a size from the beginning of a label such as `UK 8 / EU 42` or `UK 8`; null where there is none. */
+/** Parses a size from the start of a label such as `UK 8 / EU 42` or `UK 8`; null without a size. */
 export function shoeSizeOf(label: string): ShoeSize | null {
   const uk = /^UK (\d+(?:\.\d+)?)(?= |$)/.exec(label)?.[1]
   return uk === undefined ? null : (shoeSizes.find((size) => size.uk === Number(uk)) ?? null)
@@ -41,13 +41,13 @@ export const shoeSizeSystems = ['mm', 'uk', 'us', 'eu'] as const
 export type ShoeSizeSystem = (typeof shoeSizeSystems)[number]
 
 /**
- * The smallest size that is not too small.
- * @param given the foot's length in millimetres, or a size as the system counts it
- * @returns null outside what shoes are made for
+ * The smallest size that is large enough.
+ * @param given the foot's length in millimetres, or a size in the given system
+ * @returns null outside the range of sizes
  */
 export function shoeSizeFor(system: ShoeSizeSystem, given: number): ShoeSize | null {
   const [smallest, second] = shoeSizes
-  // As far below the smallest size as the next one lies above it.
+  // Accepts values down to one step below the smallest size.
   if (!smallest || !second || !(given > 2 * smallest[system] - second[system])) return null
   return shoeSizes.find((size) => size[system] >= given) ?? null
 }

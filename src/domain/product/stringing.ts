@@ -1,9 +1,9 @@
 import { stringingSlug } from '../delivery'
 
-/** What a line of stringing calls the racket that is strung. */
+/** Option name of the strung racket in a stringing line. */
 const racketOption = 'Racket'
 
-/** A line of a cart or an order, as far as it says which racket is strung. */
+/** The fields of a cart or order line that identify the strung racket. */
 export interface LineWithRacket {
   readonly path: string
   readonly name: string
@@ -12,19 +12,19 @@ export interface LineWithRacket {
 }
 
 /**
- * Of each line of a cart or an order, how many rackets are strung with it that are not among the lines: the shopper
- * sends them in. A racket is known by its name, which is all that an order keeps of it.
+ * Rackets per line that are strung, but not bought in the same cart or order: the shopper sends them in.
+ * Rackets match by name, because orders store only the name.
  */
 export function racketsSentIn(lines: readonly LineWithRacket[]): number[] {
   return stringingOf(lines).sentIn
 }
 
-/** Of each line of a cart or an order, how many of its rackets are strung as they are bought. */
+/** Rackets per line that are bought and strung in the same cart or order. */
 export function racketsStrung(lines: readonly LineWithRacket[]): number[] {
   return stringingOf(lines).strung
 }
 
-/** Whether the shopper sends a racket in for any of the lines. */
+/** Whether the shopper sends in a racket for any line. */
 export function waitsForRacket(lines: readonly LineWithRacket[]): boolean {
   return racketsSentIn(lines).some((count) => count > 0)
 }
@@ -43,7 +43,7 @@ function stringingOf(lines: readonly LineWithRacket[]) {
   return { strung, sentIn }
 }
 
-/** A racket that is bought with its stringing is put in behind it; one of another grip size may stand before. */
+/** A racket bought with its stringing follows the stringing line; another grip size of it may precede. */
 function racketsBehindFirst(lines: readonly LineWithRacket[], index: number, racket: string): number[] {
   const indexes = lines.flatMap(({ path, name }, at) =>
     path !== stringingSlug && name === racket ? [at] : [],

@@ -2,8 +2,8 @@ import type { RegionCode } from './region'
 import { dayInMilliseconds, timeZones } from './workingDays'
 
 /**
- * The last moment of the day that a moment lies in, by the region's clock: who reads that something holds until a day
- * takes that for all of the day. No region of the shop has summer time, so every day is as long as the others.
+ * The last moment of a day in the region's time zone. A deadline that names a day includes that whole day. No
+ * region has daylight saving time, so every day has 24 hours.
  */
 export function endOfDay(moment: Date, region: RegionCode): Date {
   const time = new Intl.DateTimeFormat('en', {

@@ -3,11 +3,11 @@ import { isRegionCode, type RegionCode } from './region'
 
 interface NumberingPlan {
   readonly countryCode: string
-  /** The length that the look-up answers (specification section 5). */
+  /** The length that `validPhoneLength` returns (specification section 5). */
   readonly specifiedLength: number
-  /** A whole national number as people write it, with or without the leading 0 where the country has one. */
+  /** A whole national number, with or without the leading 0 in countries that use one. */
   readonly national: RegExp
-  /** Whether people put a 0 before the number inside the country. */
+  /** Whether national numbers are dialled with a leading 0. */
   readonly hasLeadingZero: boolean
 }
 
@@ -28,7 +28,7 @@ const plans: Readonly<Record<RegionCode, NumberingPlan>> = {
   },
 }
 
-/** Signs that people put between digits; anything else makes the text no phone number. */
+/** Separators between digits. Any other character makes the number invalid. */
 const separators = /[\s().\-\u2010-\u2014/]/g
 
 /** @throws CommerceError 'Invalid Location' outside the four regions. */
@@ -38,8 +38,8 @@ export function validPhoneLength(location: string): number {
 }
 
 /**
- * The national digits of a phone number, its country code stripped; null when it is none of the region's.
- * Wider than `validPhoneLength`, so that real Indonesian and Emirati numbers can order.
+ * The national digits of a phone number without country code; null when it is invalid in the region. Accepts
+ * more lengths than `validPhoneLength`, because real Indonesian and Emirati numbers are longer.
  */
 export function nationalPhone(region: RegionCode, input: string): string | null {
   const { countryCode, national, hasLeadingZero } = plans[region]
@@ -48,16 +48,17 @@ export function nationalPhone(region: RegionCode, input: string): string | null 
   const afterCode = digits.startsWith(countryCode) ? digits.slice(countryCode.length) : null
   if (afterCode !== null && national.test(afterCode)) return afterCode
   if (!bare.startsWith('+')) return national.test(bare) ? bare : null
-  // The stored form is read again by the server: short numbers are whole only with the 0 that it leaves out.
+  // The server parses the stored form again. It lacks the leading 0 that short numbers need to match the
+  // plan.
   return hasLeadingZero && afterCode !== null && national.test(`0${afterCode}`) ? afterCode : null
 }
 
-/** Whether checkout takes this text as a phone number of the region. */
+/** Whether checkout accepts a text as phone number of the region. */
 export function acceptsPhone(region: RegionCode, input: string): boolean {
   return nationalPhone(region, input) !== null
 }
 
-/** The number as it is stored and sent to carriers, e.g. `+971501234567`; null when it is none of the region's. */
+/** The stored form, e.g. `+971501234567`, also sent to carriers; null when it is invalid in the region. */
 export function internationalPhone(region: RegionCode, input: string): string | null {
   const national = nationalPhone(region, input)
   if (national === null) return null

@@ -1,13 +1,13 @@
 import type { RegionCode } from './region'
 
-/** A part of a country that an address can name: a state, a city, a district. */
+/** A part of a country in addresses: a state, a city, a district. */
 export interface Place {
-  /** Letters of ISO 3166-2 for states and provinces, else an opaque id of 8 characters. */
+  /** ISO 3166-2 letters for states and provinces, else an opaque id of 8 characters. */
   readonly code: string
   readonly name: string
 }
 
-/** The lists that an address is chosen from, each within the one before. */
+/** The lists of an address form. Each list depends on the one before. */
 export const placeLevels = ['state', 'city', 'district'] as const
 export type PlaceLevel = (typeof placeLevels)[number]
 
@@ -18,12 +18,12 @@ const levels: Readonly<Record<RegionCode, readonly PlaceLevel[]>> = {
   ID: ['state', 'city', 'district'],
 }
 
-/** What addresses of a region are chosen from; nothing in Singapore, whose postal code says everything. */
+/** The lists of a region's address form. Singapore has none: its postal code is sufficient. */
 export function placeLevelsOf(region: RegionCode): readonly PlaceLevel[] {
   return levels[region]
 }
 
-/** What has been chosen for an address; empty texts where nothing has. Names travel along for couriers to read. */
+/** The selected state, city and district; empty texts when unselected. Couriers read the names. */
 export interface ChosenPlace {
   readonly stateCode: string
   readonly cityId: string
@@ -45,7 +45,7 @@ const keyOf = { state: 'stateCode', city: 'cityId', district: 'districtId' } as 
   keyof ChosenPlace
 >
 
-/** The lists of a region from which nothing has been chosen yet, the widest first. */
+/** The lists of a region without a selection, widest first. */
 export function unchosenLevels(region: RegionCode, place: ChosenPlace): PlaceLevel[] {
   return levels[region].filter((level) => place[keyOf[level]] === '')
 }

@@ -1,6 +1,6 @@
 import type { RegionCode } from './region'
 
-/** How many digits a postal code has; null where addresses have none. */
+/** Digits of a postal code; null in regions without postal codes. */
 const digits: Readonly<Record<RegionCode, number | null>> = { IN: 6, SG: 6, ID: 5, AE: null }
 
 /** Whether addresses of the region have a postal code. */
@@ -8,7 +8,7 @@ export function hasPostalCode(region: RegionCode): boolean {
   return digits[region] !== null
 }
 
-/** The postal code without the spaces that people put into it; null when it is none of the region's. */
+/** Removes spaces from a postal code; null when it is invalid in the region. */
 export function postalCodeOf(region: RegionCode, input: string): string | null {
   const code = input.replace(/\s/g, '')
   const length = digits[region]

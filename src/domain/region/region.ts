@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../money'
 
-/** The four places the shop sells in, by ISO 3166-1 alpha-2 code. */
+/** The four regions of the shop, by ISO 3166-1 alpha-2 code. */
 export const regionCodes = ['IN', 'SG', 'AE', 'ID'] as const
 export type RegionCode = (typeof regionCodes)[number]
 
@@ -10,7 +10,7 @@ export function isRegionCode(text: string): text is RegionCode {
   return (regionCodes as readonly string[]).includes(text)
 }
 
-/** The currency of a region; any other place is charged in INR (specification section 9). */
+/** The currency of a region. All other regions pay in INR (specification section 9). */
 export function currencyOf(location: string): CurrencyCode {
   return isRegionCode(location) ? currencies[location] : 'INR'
 }

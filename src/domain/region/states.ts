@@ -97,7 +97,7 @@ const provincesOfIndonesia: readonly State[] = [
   { code: 'SU', name: 'Sumatera Utara' },
 ]
 
-/** First-level address choices per region; Singapore has none, its postal code says everything. */
+/** First-level address choices per region. Singapore has none: its postal code is sufficient. */
 export const statesByRegion: Readonly<Record<RegionCode, readonly State[]>> = {
   IN: statesOfIndia,
   SG: [],

@@ -1,6 +1,6 @@
 import type { RegionCode } from './region'
 
-/** The clock that a region's days are counted by; where a country has several, its most peopled one. */
+/** Time zone of a region's days; in a country with several, the one with the largest population. */
 export const timeZones: Readonly<Record<RegionCode, string>> = {
   IN: 'Asia/Kolkata',
   SG: 'Asia/Singapore',
@@ -10,7 +10,7 @@ export const timeZones: Readonly<Record<RegionCode, string>> = {
 
 export const dayInMilliseconds = 86_400_000
 
-/** The moment some working days later; Saturdays and Sundays of the region do not count. */
+/** Adds working days to a moment. Saturdays and Sundays in the region's time zone are skipped. */
 export function afterWorkingDays(start: Date, days: number, region: RegionCode): Date {
   let day = start
   for (let left = days; left > 0;) {

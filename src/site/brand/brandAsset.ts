@@ -1,6 +1,6 @@
 import { brandKeys } from '../site'
 
-/** Files that a brand has one of each, by what they are for. */
+/** File names of a brand's images, by purpose. */
 const files = {
   favicon16: 'favicon-16.png',
   favicon32: 'favicon-32.png',
@@ -12,8 +12,8 @@ export type BrandAsset = keyof typeof files
 export const brandAssets = Object.keys(files) as readonly BrandAsset[]
 
 /**
- * Path of a brand's picture on every host, e.g. `/brand/courtline/favicon-16.png`.
- * @throws Error for a brand or picture that does not exist (specification section 8)
+ * Path of a brand's image, the same on every host, e.g. `/brand/courtline/favicon-16.png`.
+ * @throws Error for an unknown brand or image (specification section 8)
  */
 export function brandAsset(brand: string, key: string): string {
   const file = Object.entries(files).find(([name]) => name === key)?.[1]

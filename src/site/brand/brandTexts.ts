@@ -1,6 +1,6 @@
 import type { BrandKey, Language } from '../site'
 
-/** What a brand says about itself outside of its screens: to browsers, search engines and link previews. */
+/** A brand's title and descriptions for browsers, search engines and link previews. */
 export interface BrandTexts {
   readonly title: Readonly<Record<Language, string>>
   readonly description: Readonly<Record<Language, string>>

@@ -3,13 +3,13 @@ import type { RegionCode } from '../../domain/region/region'
 import { mainHandle, socialLinksOf, type SocialLink } from '../../domain/company/socialLinks'
 import type { BrandKey } from '../site'
 
-/** What a brand is called. What it says of itself is in `brandTexts.ts`, which few pages need. */
+/** Names of a brand. Its descriptions are in `brandTexts.ts`, because few pages need them. */
 export interface Brand {
   readonly key: BrandKey
   readonly name: string
-  /** Where there is room for a word only, e.g. below an icon on a home screen. */
+  /** For small spaces, e.g. below an icon on a home screen. */
   readonly shortName: string
-  /** Name on its social pages. */
+  /** Account name on social networks. */
   readonly handle: string
   /** ISO 8601 date. */
   readonly foundingDate: string
@@ -39,7 +39,7 @@ export function brandOf(key: BrandKey): Brand {
   return brands[key]
 }
 
-/** Where the brand's organisation sits: in the UAE, whichever region is being visited (specification section 1). */
+/** Address of the brand's organisation: in the UAE for every region (specification section 1). */
 export function organisationAddress(): CompanyAddress {
   return companyAddress('AE', 'en')
 }

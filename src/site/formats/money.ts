@@ -3,14 +3,14 @@ import type { Price } from '../../domain/product/product'
 import type { Locale } from '../site'
 
 const noBreakSpace = '\u00a0'
-/** Signs as the regions write them; Intl's own differ between versions, which would break hydration. */
+/** Fixed currency symbols: those of `Intl` differ between versions, which would break hydration. */
 const symbols: Readonly<Record<CurrencyCode, string>> = {
   INR: '₹',
   SGD: 'S$',
   AED: `AED${noBreakSpace}`,
   IDR: `Rp${noBreakSpace}`,
 }
-/** Whose digits are used: plain English where a locale's own grouping is unknown to older browsers. */
+/** Locale of the digits. Plain `en` replaces locales whose grouping older browsers lack. */
 const digitLocales: Readonly<Record<Locale, string>> = {
   'en-AE': 'en',
   'en-IN': 'en-IN',
@@ -19,19 +19,19 @@ const digitLocales: Readonly<Record<Locale, string>> = {
   'id-ID': 'id-ID',
   'en-ID': 'en',
 }
-/** Currencies whose whole amounts go without a fraction, as their country's shops write them. */
+/** Currencies whose whole amounts have no decimals, as is usual in their country. */
 const wholeAlone: readonly string[] = ['INR']
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** `exact` writes every fraction, as columns of an invoice do. */
+/** `exact` always writes decimals, e.g. in invoice columns. */
 export type MoneyStyle = 'usual' | 'exact'
 
-/** An amount in the store's own writing, e.g. `₹1,24,999`, `₹64.50`, `S$19.90`, `AED 100.00`, `Rp 750.000`. */
+/** Formats an amount, e.g. `₹1,24,999`, `₹64.50`, `S$19.90`, `AED 100.00`, `Rp 750.000`. */
 export function formatMoney(money: Money, locale: Locale, style: MoneyStyle = 'usual'): string {
   return formatPrice({ value: toMajor(money), currencyCode: money.currency }, locale, style)
 }
 
-/** The same for an amount in major units as it travels; a currency the shop does not charge in keeps its code. */
+/** Formats an amount in major units. An unsupported currency is written with its code. */
 export function formatPrice(
   { value, currencyCode }: Price,
   locale: Locale,
@@ -45,7 +45,7 @@ export function formatPrice(
   return `${value < 0 ? '-' : ''}${symbol}${digits}`
 }
 
-/** Either of the two. */
+/** Formats an amount in minor units (`Money`) or major units (`Price`). */
 export function formatAmount(amount: Money | Price, locale: Locale, style?: MoneyStyle): string {
   return 'minor' in amount ? formatMoney(amount, locale, style) : formatPrice(amount, locale, style)
 }

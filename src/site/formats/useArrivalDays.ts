@@ -3,8 +3,8 @@ import { timeZones } from '../../domain/region/workingDays'
 import { useLocale, useSite } from '../useSite'
 
 /**
- * On which days an option would arrive, were it ordered now, e.g. `Wed, 25 – Mon, 30 Nov`; for what the browser alone
- * renders.
+ * Formats the expected delivery days of an option ordered now, e.g. `Wed, 25 – Mon, 30 Nov`. Browser only:
+ * the current time would break hydration.
  */
 export function useArrivalDays(): (option: DeliveryOption) => string {
   const { region } = useSite()

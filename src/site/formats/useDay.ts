@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { timeZones } from '../../domain/region/workingDays'
 import { useLocale, useSite } from '../useSite'
 
-/** Writes a day as the region's calendar has it, e.g. `Tuesday, 6 January`; only for what the browser has read. */
+/**
+ * Formats a day in the region's time zone, e.g. `Tuesday, 6 January`. Only for data loaded in the browser.
+ */
 export function useDay(): (day: Date) => string {
   const locale = useLocale()
   const timeZone = timeZones[useSite().region]

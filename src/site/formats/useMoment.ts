@@ -5,13 +5,16 @@ import { useLocale, useSite } from '../useSite'
 
 const clocks: Readonly<Record<Language, Intl.DateTimeFormatOptions>> = {
   en: { hour: 'numeric', minute: '2-digit' },
-  // Hindi names the part of the day before the hour; by itself the format would say `3:35 am बजे`.
+  // Hindi puts the part of the day before the hour; without it the format is `3:35 am बजे`.
   hi: { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' },
-  // Of 24 hours, written with two figures.
+  // 24-hour time with a two-digit hour.
   id: { hour: '2-digit', minute: '2-digit' },
 }
 
-/** Writes a time as the region's clocks show it, e.g. `5 January at 11:30 am`; only for what the browser has read. */
+/**
+ * Formats a time in the region's time zone, e.g. `5 January at 11:30 am`. Only for data loaded in the
+ * browser.
+ */
 export function useMoment(): (time: string) => string {
   const locale = useLocale()
   const timeZone = timeZones[useSite().region]
@@ -27,7 +30,7 @@ export function useMoment(): (time: string) => string {
   )
 }
 
-/** Writes a day with its year, e.g. `5 January 2026`. */
+/** Formats a day with its year, e.g. `5 January 2026`. */
 export function useDate(): (time: string) => string {
   const locale = useLocale()
   const timeZone = timeZones[useSite().region]

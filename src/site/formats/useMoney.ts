@@ -4,7 +4,7 @@ import type { Price } from '../../domain/product/product'
 import { formatAmount, type MoneyStyle } from './money'
 import { useLocale } from '../useSite'
 
-/** Writes amounts for the page's locale: minor units (`Money`) or major units as they travel (`Price`). */
+/** Formats amounts in the page's locale: minor units (`Money`) or major units (`Price`). */
 export function useMoney(style?: MoneyStyle): (amount: Money | Price) => string {
   const locale = useLocale()
   return useCallback((amount) => formatAmount(amount, locale, style), [locale, style])

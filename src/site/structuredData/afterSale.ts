@@ -6,10 +6,10 @@ import { term, type Node, type Reference } from './node'
 
 type Shop = Pick<Site, 'url' | 'region' | 'currency'>
 
-/** Names what the shop takes back. */
+/** Reference to the site's return policy node. */
 export const returnsOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#returns` })
 
-/** What the page about returns promises: fourteen days, sent at the shopper's cost, the price given back. */
+/** Return policy as on the returns page: fourteen days, the customer pays for shipping, full refund. */
 export function returnPolicy(site: Shop): Node {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -24,19 +24,21 @@ export function returnPolicy(site: Shop): Node {
   }
 }
 
-/** What is made for one person alone stays with them unless it is faulty. */
+/** Made-to-order goods are not returnable unless faulty. */
 export const noReturns = ({ region }: Shop) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: region,
   returnPolicyCategory: term('MerchantReturnNotPermitted'),
 })
 
-/** Every way of delivery, for an order of one product. @param price what the product costs */
+/** References to the delivery options for an order of one product. @param price price of the product */
 export function shippingOf(site: Shop, price: Money): readonly Reference[] {
   return defaultDeliveryOptions[site.region].map((option) => shippingReference(site, option, price))
 }
 
-/** The ways of delivery that `shippingOf` names, each once. @param prices of everything on the page */
+/**
+ * The nodes that `shippingOf` refers to, without duplicates. @param prices prices of all products on the page
+ */
 export function shippingNodes(site: Shop, prices: readonly Money[]): readonly Node[] {
   const nodes = prices.flatMap((price) =>
     defaultDeliveryOptions[site.region].map((option) => shippingNode(site, option, price)),
@@ -69,7 +71,7 @@ function shippingNode(site: Shop, option: DeliveryOption, price: Money) {
     },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      // The days of an option count from the order on, packing included.
+      // `days` counts from the order and includes packing.
       handlingTime: days(0, 0),
       transitTime: days(option.days.from, option.days.to),
     },

@@ -4,14 +4,14 @@ import type { Locale, Site } from '../site'
 import { urlInSite } from '../sites'
 import type { Node } from './node'
 
-/** A step from the home page to a page. */
+/** A breadcrumb. */
 export interface TrailStep {
   readonly title: string
-  /** Path without the language prefix; absent for the page itself. */
+  /** Path without the language prefix; absent for the current page. */
   readonly path?: string
 }
 
-/** The way from the home page to a page, as its breadcrumbs show it. */
+/** The breadcrumbs from the home page to a page. */
 export function breadcrumbList(site: Site, locale: Locale, steps: readonly TrailStep[]): Node {
   return {
     '@type': 'BreadcrumbList',
@@ -24,7 +24,7 @@ export function breadcrumbList(site: Site, locale: Locale, steps: readonly Trail
   }
 }
 
-/** The products of one page of a listing, in their order in the whole of it. */
+/** The products of one listing page, with positions in the whole listing. */
 export function itemList(
   site: Site,
   locale: Locale,

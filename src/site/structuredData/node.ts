@@ -1,27 +1,27 @@
-/** A value of a node's property, as JSON-LD 1.1 writes it. */
+/** A property value in JSON-LD 1.1. */
 export type Value = string | number | boolean | Thing | readonly Value[]
 
-/** A thing described in the words of schema.org; what is not known is left out. */
+/** A schema.org object. Unknown properties are omitted. */
 export interface Thing {
   readonly [property: string]: Value | undefined
 }
 
-/** A thing that stands for itself in a page's description. */
+/** A top-level node of the graph. */
 export interface Node extends Thing {
   readonly '@type': string
 }
 
-/** Names another node, of this page or of another one. */
+/** Reference to a node of this or another page. */
 export interface Reference extends Thing {
   readonly '@id': string
 }
 
-/** A term of schema.org where a url is asked for, e.g. `InStock`. */
+/** URL of a schema.org term, e.g. `InStock`. */
 export const term = (name: string) => `https://schema.org/${name}`
 
 /**
- * What stands in a page's `<script type="application/ld+json">`: all nodes in one graph. Nothing in it can end the
- * element or open a comment.
+ * Content of a `<script type="application/ld+json">`: all nodes in one graph. Escapes characters that could
+ * close the element or open a comment.
  */
 export function graphText(nodes: readonly Node[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })

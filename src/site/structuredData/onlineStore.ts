@@ -9,11 +9,11 @@ import { urlInSite } from '../sites'
 import { returnPolicy, returnsOf } from './afterSale'
 import type { Node, Reference } from './node'
 
-/** Names the shop of a site from any of its pages. */
+/** Reference to the site's store node, for all pages. */
 export const storeOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#store` })
 const webSiteOf = ({ url }: Pick<Site, 'url'>): Reference => ({ '@id': `${url}/#website` })
 
-/** The shop as search engines are told of it (specification section 1): its seat is in the UAE, whatever the region. */
+/** The store node (specification section 1). Its address is in the UAE for every region. */
 export function onlineStore(site: Site): Node {
   const { name, handle, foundingDate } = brandOf(site.brand)
   const { street, city, postalCode, countryCode } = organisationAddress()
@@ -53,12 +53,12 @@ export function onlineStore(site: Site): Node {
   }
 }
 
-/** As much of the shop as other pages have to say, so that what names it leads somewhere. */
+/** A short store node for other pages, so that their references resolve. */
 export function storeInBrief(site: Site): Node {
   return { '@type': 'OnlineStore', ...storeOf(site), name: brandOf(site.brand).name, url: `${site.url}/` }
 }
 
-/** The home page's nodes: the shop, what it takes back, and how it is searched. */
+/** Nodes of the home page: store, return policy and site search. */
 export function homeNodes(site: Site, locale: Locale): readonly Node[] {
   return [onlineStore(site), returnPolicy(site), webSite(site, locale)]
 }
@@ -83,7 +83,7 @@ function webSite(site: Site, locale: Locale): Node {
   }
 }
 
-/** Kinds of pages that schema.org has a name for. */
+/** Page types of schema.org. */
 export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
 
 interface PageTexts {
@@ -94,7 +94,7 @@ interface PageTexts {
   readonly description: string
 }
 
-/** A page as such. */
+/** The node of a page. */
 export function webPage(site: Site, locale: Locale, { kind, ...texts }: PageTexts): Node {
   return {
     '@type': kind,

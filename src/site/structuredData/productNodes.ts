@@ -6,8 +6,8 @@ import { term, type Node, type Thing } from './node'
 import { storeInBrief, storeOf } from './onlineStore'
 
 /**
- * A product with what it costs here, whether it is there, how it comes and whether it may come back; one that is sold
- * in sizes or colours is a group of them. What nobody has said, such as ratings, is not said here either.
+ * Nodes of a product with price, availability, delivery and return policy. A product with several variants
+ * becomes a ProductGroup. Omits properties without data, e.g. ratings.
  * @param url the product's page, absolute
  */
 export function productNodes(site: Site, product: Product, url: string): readonly Node[] {
@@ -20,7 +20,7 @@ export function productNodes(site: Site, product: Product, url: string): readonl
 
 const moneyIn = ({ currency }: Site, { value }: Price): Money => moneyOf(value, currency)
 
-// Work is brought when it is done, and gift cards come by mail.
+// Services are delivered when the work is finished, and gift cards by mail.
 const isDelivered = (product: Product) => isGoods(product) && (product.modifiers ?? []).length === 0
 
 function description(site: Site, product: Product): Thing {
@@ -94,7 +94,7 @@ function member(site: Site, product: Product, variant: ProductVariant, url: stri
 const entryOf = (property: string | null, value: string) =>
   property === null ? [] : [[property, value] as const]
 
-/** The property of schema.org that an option chooses, by the option's name; null for one of our own kind. */
+/** The schema.org property of an option, by its name; null for other options. */
 function propertyOf(option: string): 'size' | 'color' | null {
   if (/\bsize\b/i.test(option)) return 'size'
   return /\bcolou?r\b/i.test(option) ? 'color' : null

@@ -4,7 +4,7 @@ import type { TextOf } from './text'
 
 type Load = () => Promise<TextOf>
 
-/** One chunk per page and language, named as `textChunkOf` says; loaded by the page that shows it alone. */
+/** One chunk per page and language, named by `textChunkOf`. Only the page that shows it loads it. */
 const textFiles: Readonly<Record<Language, Readonly<Record<TextPage, Load>>>> = {
   en: {
     about: () => import(/* webpackChunkName: "text-about-en" */ './en/about').then(({ about }) => about),
@@ -53,21 +53,21 @@ const textFiles: Readonly<Record<Language, Readonly<Record<TextPage, Load>>>> = 
   },
 }
 
-/** The chunk that a page's text arrives in, for the server to name. */
+/** The chunk name of a page's text; the server uses it to preload the chunk. */
 export function textChunkOf(page: TextPage, language: Language): string {
   return `text-${page}-${language}`
 }
 
 const loading = new Map<string, Promise<TextOf>>()
 
-/** A page's text in a language; the same promise each time while it is there to be had. */
+/** Loads a page's text in a language. Returns the same promise on later calls, unless loading failed. */
 export function loadText(page: TextPage, language: Language): Promise<TextOf> {
   const chunk = textChunkOf(page, language)
   const known = loading.get(chunk)
   if (known) return known
   const text = textFiles[language][page]()
   loading.set(chunk, text)
-  // What could not be had just now may be had later.
+  // Deletes a failed promise, so that the next call retries.
   text.catch(() => loading.delete(chunk))
   return text
 }

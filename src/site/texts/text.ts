@@ -1,27 +1,27 @@
 import type { TextFacts } from './textFacts'
 
 /**
- * A part of a text. Plain strings are paragraphs; in all words `[label](/returns/)` is a link, to a page of the shop,
- * a telephone (`tel:`), a mailbox (`mailto:`) or another site.
+ * A part of a text. Plain strings are paragraphs. `[label](/returns/)` is a link to a page of the shop, a
+ * phone number (`tel:`), a mailbox (`mailto:`) or another site.
  */
 export type Block =
   | string
   | { readonly list: readonly string[] }
-  /** One after the other. */
+  /** A numbered list. */
   | { readonly steps: readonly string[] }
-  /** Names and what is said of them. */
+  /** Names with their descriptions. */
   | { readonly rows: readonly (readonly [name: string, text: string])[] }
-  /** A question whose answer opens below it. */
+  /** A question with a collapsible answer. */
   | { readonly question: string; readonly answer: readonly Block[] }
 
 export interface Section {
-  /** Its address on the page, the same in every language. */
+  /** Fragment id on the page, the same in every language. */
   readonly id: string
   readonly title: string
   readonly blocks: readonly Block[]
 }
 
-/** A page of text in one language, for one shop. */
+/** A text page in one language, for one site. */
 export interface Text {
   readonly title: string
   /** For search engines. */
@@ -30,10 +30,10 @@ export interface Text {
   readonly sections: readonly Section[]
 }
 
-/** Writes a page's text with the facts of a shop filled in; pure, so that server and browser say the same. */
+/** Fills a site's facts into a text. It is pure, so that server and browser render the same. */
 export type TextOf = (facts: TextFacts) => Text
 
-/** Blocks that only some shops have. */
+/** Returns the blocks if a condition holds, else an empty list. */
 export function when(isSo: boolean, ...blocks: readonly Block[]): readonly Block[] {
   return isSo ? blocks : []
 }

@@ -23,15 +23,15 @@ import { formatMoney } from '../formats/money'
 import type { BrandKey, Locale, Site } from '../site'
 import { trackerFacts, trackerIds } from '../trackers'
 
-/** A way of delivery as texts tell of it. */
+/** Facts about a delivery method. */
 export interface DeliveryTexts {
-  /** In the site's writing. */
+  /** Formatted for the site's locale. */
   readonly fee: string
   /** Working days, e.g. `3–6` or `1`. */
   readonly days: string
 }
 
-/** What the texts say of a shop; everything comes from the rules that the shop itself applies. */
+/** Facts about a site for its text pages, taken from the rules that the shop applies. */
 export interface TextFacts {
   readonly region: RegionCode
   /** The brand's name. */
@@ -40,7 +40,7 @@ export interface TextFacts {
   readonly company: CompanyAddress
   /** The company's address in one line, without its name. */
   readonly address: string
-  /** Links, as texts write them. */
+  /** Links in the syntax of texts. */
   readonly phone: string
   readonly email: string
   readonly officer: GrievanceOfficer
@@ -50,22 +50,22 @@ export interface TextFacts {
   readonly standard: DeliveryTexts
   readonly express: DeliveryTexts
   readonly freeFrom: string
-  /** An order's total has to stay below it to be paid in cash; null where cash is not taken. */
+  /** COD is available for order totals below this amount; null without COD. */
   readonly codLimit: string | null
-  /** Ways of paying that are open, and those that are still to come; names with commas, or empty. */
+  /** Names of enabled and of upcoming payment methods, comma-separated, or empty. */
   readonly openMethods: string
   readonly comingMethods: string
   readonly taxName: string
   readonly taxPercent: number
   readonly returnDays: number
   readonly refundDays: number
-  /** Services that a visitor may allow to be told what happens; names with commas, or empty. */
+  /** Names of the vendors that need the visitor's consent, comma-separated, or empty. */
   readonly services: string
-  /** Chooses the brand's own words. */
+  /** Selects the text of the brand. */
   readonly voice: (texts: Readonly<Record<BrandKey, string>>) => string
 }
 
-/** The facts of a site in the language of a page. */
+/** The facts of a site in a page's language. */
 export function textFacts(
   { brand, region, openMethods, trackers = {} }: Pick<Site, 'brand' | 'region' | 'openMethods' | 'trackers'>,
   locale: Locale,

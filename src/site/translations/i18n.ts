@@ -4,29 +4,31 @@ import { isLocale, languageOf, languages, type Language, type Locale } from '../
 import { loadTranslations, type LoadTranslations, type Translations } from './translationFiles'
 import { namespaces, type Namespace } from './namespaces'
 
-/** The words of every page; what a component that names no part reads. */
+/** The default namespace, which every page loads. */
 const ownPart: Namespace = 'shop'
 
-/** Retries of one part, the first after `retryTimeout` milliseconds, each next one after twice as long (section 9). */
+/**
+ * Retries of a namespace. The first comes after `retryTimeout` milliseconds; each delay doubles (section 9).
+ */
 const limits = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 }
 
 interface WithTranslations {
   readonly locale: Locale
-  /** All words that the page needs; the instance is then ready at once. */
+  /** All translations of the page. The instance is ready synchronously. */
   readonly resources: Partial<Readonly<Record<Language, Partial<Readonly<Record<Namespace, Translations>>>>>>
 }
 
 interface WithLoading {
   readonly locale: Locale
-  /** The parts that are there when the promise resolves; others come when a component asks for them. */
+  /** Namespaces loaded before the promise resolves. Components load others on demand. */
   readonly parts: readonly Namespace[]
   readonly load?: LoadTranslations
 }
 
 /**
- * A translator for one page: its own instance each time, so that two requests never share a language.
- * With `resources` it is ready at once, else when the promise resolves; it rejects when a part is not to be had.
- * English stands in for a part that could not be loaded.
+ * Creates an i18next instance for one page, so that concurrent requests never share a language. With
+ * `resources` it is ready synchronously, else when the promise resolves. The promise rejects when a namespace
+ * fails to load. English replaces a namespace that fails after all retries.
  */
 export function createShopI18n(options: WithTranslations): i18n
 export function createShopI18n(options: WithLoading): Promise<i18n>
@@ -49,15 +51,15 @@ export function createShopI18n(options: WithTranslations | WithLoading): i18n | 
 function settings(lng: Locale, parts: readonly Namespace[]): InitOptions & typeof limits {
   return {
     lng,
-    // Every language is complete (a test sees to it), so no page loads a second one to fall back on.
+    // A test checks that every language is complete, so pages need no fallback language.
     fallbackLng: false,
     load: 'languageOnly',
     ns: [...parts],
     defaultNS: ownPart,
-    // Category and attribute names are keys of their own tables and may hold a colon.
+    // Category and attribute names are keys and may contain a colon.
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    // A component that names several parts finds a key in each; it waits until all are there.
+    // A component with several namespaces looks keys up in all of them and suspends until all are loaded.
     react: { nsMode: 'fallback', useSuspense: true },
     ...limits,
   }
@@ -83,14 +85,14 @@ function backend(load: LoadTranslations): BackendModule {
         namespaces.find((known) => known === part) ?? ownPart,
       ).then(
         (translations) => answer(null, translations),
-        // `true` asks i18next to try again.
+        // `true` makes i18next retry.
         (reason: unknown) => answer(reason instanceof Error ? reason : new Error(String(reason)), true),
       )
     },
   }
 }
 
-/** Lets words say `{{price, money}}` for an amount of either form. */
+/** Adds the format `{{price, money}}` for both forms of amounts. */
 function withMoney(instance: i18n): i18n {
   instance.services.formatter?.add('money', (amount: Parameters<typeof formatAmount>[0], language) => {
     const locale = [language, instance.language].find((text) => text !== undefined && isLocale(text))

@@ -5,8 +5,8 @@ import { useLocale } from '../useSite'
 import { namespacesOf } from './namespaces'
 
 /**
- * A component whose code is a chunk of its own and whose words come beside it, so that it never stands there with keys
- * in place of words. It suspends until both are there, and throws when one of them cannot be had.
+ * Lazy-loads a component together with its translations, so that it never renders raw keys. Suspends until
+ * both are loaded and throws when one fails to load.
  */
 export function lazyWithTranslations<Props extends object>(
   chunk: string,
@@ -17,7 +17,7 @@ export function lazyWithTranslations<Props extends object>(
   const Content = lazy(loadOnce)
   const parts = namespacesOf(chunk)
   return function WithTranslations(props: Props) {
-    // Asked for before the words are waited for; that it failed is told by `Content`.
+    // Starts loading the chunk before `useTranslation` suspends. `Content` rethrows a failure.
     loadOnce().catch(() => undefined)
     const { i18n } = useTranslation(parts)
     const language = languageOf(useLocale())

@@ -1,6 +1,6 @@
 import type { Language } from '../site'
 
-/** The parts that the shop's words come in; every page has those of `shop`. A key is in one part only. */
+/** Namespaces of the translations. Every page has `shop`. Each key belongs to one namespace. */
 export const namespaces = [
   'shop',
   'account',
@@ -26,7 +26,7 @@ export const namespaces = [
 ] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** What a page's chunk, or that of a part of a page, needs besides the words of `shop`; it comes together with it. */
+/** Namespaces that a chunk needs in addition to `shop`. They are loaded together with it. */
 const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   account: ['account'],
   accountPanel: ['account'],
@@ -67,12 +67,12 @@ const partsByChunk: Readonly<Record<string, readonly Namespace[]>> = {
   wishlist: ['wishlist'],
 }
 
-/** The parts of words that a chunk of the browser's build needs, those of every page first. */
+/** The namespaces of a browser chunk, `shop` first. */
 export function namespacesOf(chunk: string): readonly [Namespace, ...Namespace[]] {
   return ['shop', ...(partsByChunk[chunk] ?? [])]
 }
 
-/** The chunk that a part arrives in, for the server to name. */
+/** The chunk name of a namespace; the server uses it to preload the chunk. */
 export function translationsChunkOf(part: Namespace, language: Language): string {
   return `translations-${language}-${part}`
 }

@@ -1,14 +1,14 @@
 import type { Language } from '../site'
 import type { Namespace } from './namespaces'
 
-/** A part of a language's words as its file holds them. */
+/** The content of a translation file. */
 export interface Translations {
   readonly [key: string]: string | Translations
 }
 
 type Load = () => Promise<{ readonly default: Translations }>
 
-/** One chunk per language and part in the browser's build, named as `translationsChunkOf` says. */
+/** One browser chunk per language and namespace, named by `translationsChunkOf`. */
 const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Load>>>> = {
   en: {
     shop: () => import(/* webpackChunkName: "translations-en-shop" */ '../locales/en/shop.json'),
@@ -84,9 +84,9 @@ const translationFiles: Readonly<Record<Language, Readonly<Record<Namespace, Loa
   },
 }
 
-/** Reads a part of a language's words; rejects when it cannot be had just now. */
+/** Loads a namespace in a language; rejects when loading fails. */
 export type LoadTranslations = (language: Language, part: Namespace) => Promise<Translations>
 
-/** A part of the words from its own chunk. */
+/** Loads a namespace from its own chunk. */
 export const loadTranslations: LoadTranslations = async (language, part) =>
   (await translationFiles[language][part]()).default

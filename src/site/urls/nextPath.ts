@@ -1,19 +1,19 @@
-/** The parameter that says where somebody wanted to go before signing in. */
+/** Query parameter for the path to open after sign-in. */
 const parameter = 'next'
 
-// Printable ASCII alone: browsers read past control characters, and so would somebody who hides a host behind them.
+// Printable ASCII only: browsers ignore control characters, which could hide another host.
 const sameSite = /^\/(?![/\\])[\x21-\x7e]*$/
 
 /**
- * Where to go after signing in, as a query may say: a path of this site, which begins with one slash. Null for
- * anything that could lead elsewhere.
+ * The path to open after sign-in, from the query: a path of this site with one leading slash. Returns null
+ * for anything that could leave the site.
  */
 export function nextPathOf(search: URLSearchParams): string | null {
   const path = search.get(parameter)
   return path !== null && sameSite.test(path) ? path : null
 }
 
-/** A path that remembers where to go afterwards. */
+/** Adds the path to open after sign-in to a path. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ [parameter]: next })}`
 }

@@ -1,7 +1,7 @@
 import { slugsOf } from '../../domain/catalogue/category'
 import { giftCardSlug } from '../../domain/payment/giftCard'
 
-/** Pages of plain text that the footer links to. */
+/** Text pages in the footer. */
 export const textPages = [
   'about',
   'contact',
@@ -14,7 +14,7 @@ export const textPages = [
 ] as const
 export type TextPage = (typeof textPages)[number]
 
-/** First segments that pages of the shop take; no product may have one of them as its slug. */
+/** First path segments of the shop's own pages. Products cannot use them as slug. */
 export const reservedSlugs: readonly string[] = [
   ...textPages,
   ...[
@@ -36,10 +36,7 @@ export const reservedSlugs: readonly string[] = [
   ...['offline', 'privacy-choices', 'site.webmanifest', 'track', 'wishlist', '_app', '_audit'],
 ]
 
-/**
- * First segments of pages that are made for one shopper: no search engine lists them, and their scripts read the query
- * and whatever follows the segment.
- */
+/** First path segments of personal pages. Search engines do not index them; their scripts read the query. */
 export const ownSegments: readonly string[] = [
   ...[
     'account',
@@ -57,7 +54,7 @@ export const ownSegments: readonly string[] = [
 
 const segment = encodeURIComponent
 
-/** Addresses of the shop's pages, without the language prefix (the router adds it); all end with a slash. */
+/** Paths of the shop's pages, without the language prefix (the router adds it). All end with a slash. */
 export const paths = {
   home: () => '/',
   product: (slug: string) => `/${segment(slug)}/`,
@@ -71,34 +68,34 @@ export const paths = {
   login: () => '/login/',
   signup: () => '/signup/',
   forgotPassword: () => '/forgot-password/',
-  /** The link in the mail carries its token behind `#`, which no server and no other page gets to see. */
+  /** The mail's link has the token in the fragment, which browsers never send to a server. */
   resetPassword: () => '/reset-password/',
   account: () => '/account/',
   accountDetails: () => '/account/details/',
   addresses: () => '/account/addresses/',
   accountData: () => '/account/data/',
-  /** @param page from 1 */
+  /** @param page starts at 1 */
   orders: (page = 1) => (page > 1 ? `/orders/?page=${page}` : '/orders/'),
   order: (id: string) => `/orders/${segment(id)}/`,
-  /** The link in its mails carries its key behind `#`, which no server and no other page gets to see. */
+  /** The mail's link has the order key in the fragment, which browsers never send to a server. */
   openOrder: ({ id, key }: { readonly id: string; readonly key: string }) =>
     `/orders/${segment(id)}/#key=${key}`,
   invoice: (id: string) => `/orders/${segment(id)}/invoice/`,
   track: () => '/track/',
   giftCardBalance: () => `/${giftCardSlug}/balance/`,
   sizeGuide: () => '/size-guide/',
-  /** What a visitor allows the shop to note and to tell. */
+  /** The visitor's consent choices. */
   privacyChoices: () => '/privacy-choices/',
-  /** The staff's view of events; nothing links to it. */
+  /** The staff's view of events. No page links to it. */
   audit: () => '/_audit/events/',
-  /** Shown by the service worker in place of a page that it cannot have. */
+  /** The service worker shows it in place of a page that is unavailable offline. */
   offline: () => '/offline/',
   page: (key: TextPage) => `/${key}/`,
-  /** A product's picture by SKU, for mails and other clients (specification section 2). */
+  /** A product's image by SKU, for mails and other clients (specification section 2). */
   thumbnail: (sku: string) => `/api/studio2/product/${segment(sku)}/thumbnail`,
 } as const
 
-/** Puts a language's prefix (`prefixOf`) before a path, for links that leave the router. */
+/** Adds a language prefix (`prefixOf`) to a path, for links outside the router. */
 export function withPrefix(prefix: string, path: string): string {
   return prefix + path
 }

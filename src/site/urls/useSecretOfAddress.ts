@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * A secret that a link in a mail carries behind the address's `#`, as `name=secret`; empty where there is none, undefined
- * until the browser has been asked. It leaves the address bar and the history at once, also where the link is followed
- * on the page that it leads to.
+ * Reads a secret from the URL fragment of a mail link, as `name=secret`. Returns an empty text without one,
+ * and undefined before the first effect. Removes it from the address bar and the history at once, also on a
+ * later hashchange.
  */
 export function useSecretOfAddress(name: string): string | undefined {
   const [secret, setSecret] = useState<string>()
@@ -11,7 +11,7 @@ export function useSecretOfAddress(name: string): string | undefined {
     const take = () => {
       const { hash, pathname, search } = window.location
       const found = new URLSearchParams(hash.slice(1)).get(name)
-      // An effect may run twice; the second time the address has nothing to tell.
+      // The effect may run twice; the second run finds no fragment.
       setSecret((before) => found ?? before ?? '')
       if (found !== null) window.history.replaceState(window.history.state, '', pathname + search)
     }

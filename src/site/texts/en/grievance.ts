@@ -1,8 +1,8 @@
 import type { TextOf } from '../text'
 import { placeOf } from './placeOf'
 
-// Names, hours and time limits as the Consumer Protection (E-Commerce) Rules, 2020 ask for them (rule 4). For a lawyer
-// to decide: whether the officer named here also answers under the Digital Personal Data Protection Act, 2023.
+// The Consumer Protection (E-Commerce) Rules, 2020 require names, hours and time limits (rule 4). Legal
+// review needed: is the officer also responsible under the Digital Personal Data Protection Act, 2023?
 export const grievance: TextOf = ({
   name,
   company,

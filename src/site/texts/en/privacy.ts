@@ -1,7 +1,8 @@
 import { when, type TextOf } from '../text'
 import { placeOf } from './placeOf'
 
-// For a lawyer to decide: how long tax law has orders kept in each country, and the authority to complain to.
+// Legal review needed: retention period of orders under each country's tax law, and the supervisory
+// authority.
 export const privacy: TextOf = ({
   name,
   company,

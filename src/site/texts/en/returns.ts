@@ -1,7 +1,7 @@
 import type { TextOf } from '../text'
 import { placeOf } from './placeOf'
 
-// For a lawyer to decide: who pays for sending back what is merely not wanted, and how soon money must be returned.
+// Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
 export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
   title: 'Returns',
   description: `Send unused goods back to ${name} within ${returnDays} days. What may come back, how, and when you have your money.`,

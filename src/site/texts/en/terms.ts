@@ -1,7 +1,7 @@
 import { when, type TextOf } from '../text'
 import { placeOf } from './placeOf'
 
-// For a lawyer to decide: the moment at which the contract is made, the limits of liability, and the courts.
+// Legal review needed: the moment of contract, limits of liability, and jurisdiction.
 export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, returnDays, ...more }) => ({
   title: 'Terms of sale',
   description: `The terms on which ${company.legalName} sells in the ${name} shop in ${placeOf(company)}.`,

@@ -1,6 +1,6 @@
 import type { TextOf } from '../text'
 
-// For a lawyer to decide: who pays for sending back what is merely not wanted, and how soon money must be returned.
+// Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
 export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
   title: 'सामान लौटाना',
   description: `बिना इस्तेमाल किया सामान ${returnDays} दिन में ${name} को लौटाएँ। क्या लौट सकता है, कैसे, और पैसा कब मिलता है।`,

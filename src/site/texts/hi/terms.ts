@@ -1,6 +1,6 @@
 import { when, type TextOf } from '../text'
 
-// For a lawyer to decide: the moment at which the contract is made, the limits of liability, and the courts.
+// Legal review needed: the moment of contract, limits of liability, and jurisdiction.
 export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, returnDays, ...more }) => ({
   title: 'बिक्री की शर्तें',
   description: `${company.country} में ${name} की दुकान पर ${company.legalName} किन शर्तों पर बेचती है।`,

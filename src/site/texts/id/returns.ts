@@ -1,6 +1,6 @@
 import type { TextOf } from '../text'
 
-// For a lawyer to decide: who pays for sending back what is merely not wanted, and how soon money must be returned.
+// Legal review needed: who pays for returning unwanted goods, and the time limit of refunds.
 export const returns: TextOf = ({ name, phone, email, returnDays, refundDays, openMethods, ...more }) => ({
   title: 'Pengembalian',
   description: `Kembalikan barang yang belum dipakai ke ${name} dalam ${returnDays} hari. Apa yang boleh kembali, caranya, dan kapan uangnya diterima.`,

@@ -1,6 +1,6 @@
 import { when, type TextOf } from '../text'
 
-// For a lawyer to decide: the moment at which the contract is made, the limits of liability, and the courts.
+// Legal review needed: the moment of contract, limits of liability, and jurisdiction.
 export const terms: TextOf = ({ name, company, address, phone, email, freeFrom, returnDays, ...more }) => ({
   title: 'Syarat penjualan',
   description: `Syarat yang dipakai ${company.legalName} saat berjualan di toko ${name} di ${company.country}.`,
