@@ -26,12 +26,12 @@ export async function planDocument(root: string): Promise<string> {
       ]),
     ]),
     `A field with \`?\` may be absent, \`[]\` is a list. An item has ${itemFields()}.`,
-    '## Who is told what',
-    'The calls of each vendor, by their own names; an empty cell means that it is deliberately not told. Of page views ' +
-      'Criteo is told the home page alone (`viewHome`), and of an order not whether its shopper is new ' +
-      '(`new_customer`): of a guest no browser can know that, and a server that said it would tell strangers who has ' +
-      'bought here. The tag manager is also told what is chosen within a checkout ' +
-      '(`add_shipping_info`, `add_payment_info`), with what is bought; that is no event of its own.',
+    '## Vendor calls',
+    'The table lists the calls to each vendor by their own names. An empty cell means that the vendor deliberately ' +
+      'receives nothing. Of page views, Criteo receives only the home page (`viewHome`). Criteo does not learn whether an ' +
+      "order's shopper is new (`new_customer`). No browser can know this about a guest. If the server answered it, strangers " +
+      'could find out who has bought here. The tag manager also receives selections within a checkout ' +
+      '(`add_shipping_info`, `add_payment_info`), with the items. They are not events of the plan.',
     table([
       ['event', ...trackerIds.map((id) => `\`${id}\``)],
       ...eventNames.map((name) => [`\`${name}\``, ...trackerIds.map((id) => callsOf(calls, id, name))]),
