@@ -7,7 +7,7 @@ import { deleteTyped } from './checkoutCookie'
 import { expireOrderKeys } from './orderKeys'
 import { expireSession, setSessionCookie, sessionTokenOf } from './session'
 
-/** Makes the browser that of a customer who has just signed in, and the guest's cart the customer's. */
+/** Starts the session of a customer who has just signed in, and merges the guest's cart. */
 export async function arrive(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -16,23 +16,23 @@ export async function arrive(
 ): Promise<void> {
   const guests = cartIdOf(request)
   const own = await carts.merge(guests, customer.entityId, request.site)
-  // What another customer has left open at this screen is not for whoever comes now.
+  // Orders opened by a previous customer on this browser must not stay open for the next.
   if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
   setSessionCookie(request, reply, token)
   if (own !== null) setCartCookie(request, reply, own)
   else if (guests !== null) expireCartCookie(request, reply)
 }
 
-/** Makes the browser a guest's again; it forgets a cart that no guest may open. */
+/** Ends the browser's session and deletes the cookie of a cart that guests can't open. */
 export async function leave(
   request: FastifyRequest,
   reply: FastifyReply,
   carts: Pick<Carts, 'read'>,
   checkouts: Checkouts | undefined,
 ): Promise<void> {
-  // The next one at this screen sees nobody's address.
+  // The next person at this browser must not see the address.
   await deleteTyped(request, reply, checkouts)
-  // A guest has nothing to leave: another website's link to here must not cost them their orders.
+  // Without a session nothing expires: another website's link to logout must not cost guests their orders.
   if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
   const id = cartIdOf(request)
   const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)

@@ -4,7 +4,7 @@ import type { CartHolder, StoredCart } from '../commerce/cart'
 import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'
 import { customerOf } from './signedInCustomer'
 
-/** Whose cart a request is about, with the customer, who is read once in a request. */
+/** The holder of the request's cart, including the customer, who is read once per request. */
 export async function cartHolderOf(
   request: FastifyRequest,
 ): Promise<CartHolder & { readonly customer: Customer | null }> {
@@ -12,7 +12,7 @@ export async function cartHolderOf(
   return { id: cartIdOf(request), customerId: customer?.entityId ?? null, customer }
 }
 
-/** Makes the browser remember the cart that a change has left, or forget the one that is gone. */
+/** Sets the cookie of the cart after a change, or deletes it if the cart is gone. */
 export function rememberCart(request: FastifyRequest, reply: FastifyReply, cart: StoredCart | null): void {
   if (cart) setCartCookie(request, reply, cart.id)
   else expireCartCookie(request, reply)

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Checkouts } from '../checkout/checkouts'
 
-/** Name of the cookie that opens what its browser's shopper has typed at checkout; scripts never see it. */
+/** Name of the cookie that opens the browser's checkout draft; HttpOnly hides it from scripts. */
 const checkoutCookie = 'SHOP_CHECKOUT'
 
 const maxTokenLength = 100
-/** Seconds: a day, as long as it is kept. */
+/** One day in seconds: the lifetime of a checkout draft. */
 const lifetime = 86_400
 
 /** The request's checkout token, or null. */
@@ -17,18 +17,20 @@ export function checkoutTokenOf({ cookies }: FastifyRequest): string | null {
 const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ httpOnly: true, path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
 
-/** Makes the browser remember its checkout for another day. */
+/** Renews the checkout cookie for another day. */
 export function setCheckoutCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(checkoutCookie, token, { ...attributesFor(request), maxAge: lifetime })
 }
 
-/** Makes the browser forget it. */
+/** Deletes the checkout cookie. */
 export function expireCheckoutCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[checkoutCookie] === undefined) return
   void reply.setCookie(checkoutCookie, '', { ...attributesFor(request), maxAge: 0, expires: new Date(0) })
 }
 
-/** Forgets what the request's browser has typed: it has become an order, or whoever typed it has left. */
+/**
+ * Deletes the checkout draft of the request's browser: it has become an order, or the shopper has signed out.
+ */
 export async function deleteTyped(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { checkedInput } from '../http/schemas/checkedInput'
 
 /**
- * Checks what comes in against the routes' zod schemas and describes them as OpenAPI. What goes out is
- * described, not checked: TypeScript has done that, and checking would cost every answer.
+ * Validates input against the routes' zod schemas and describes the routes as OpenAPI. Output is described
+ * only: TypeScript checks it, and validation would slow every answer.
  */
 export function openApi(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(

@@ -3,22 +3,24 @@ import { notFound } from '../../src/domain/errors'
 import type { Orders, StoredOrder } from '../commerce/order'
 import { customerOf } from './signedInCustomer'
 
-/** Name of the cookie with the keys of the orders that its browser may see; scripts never see it. */
+/**
+ * Name of the cookie with the keys of the orders that the browser may open; HttpOnly hides it from scripts.
+ */
 const orderKeysCookie = 'SHOP_ORDERS'
 
-/** Whoever orders more keeps the newest. */
+/** With more orders the oldest keys are dropped. */
 const maxKeys = 20
-/** Seconds: 90 days, longer than anything of an order is waited for. */
+/** 90 days in seconds: longer than every wait in the life of an order. */
 const lifetime = 7_776_000
 
-/** The keys that the request's browser has, the newest first. */
+/** The order keys in the request's cookie, newest first. */
 export const orderKeysOf = ({ cookies }: FastifyRequest): readonly string[] =>
   (cookies[orderKeysCookie] ?? '').split('.').filter((key) => /^[\da-f]{32}$/.test(key))
 
 const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ httpOnly: true, path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const
 
-/** Lets the browser see an order from now on. */
+/** Adds an order's key to the browser's cookie. */
 export function storeOrderKey(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,15 +30,16 @@ export function storeOrderKey(
   void reply.setCookie(orderKeysCookie, keys.join('.'), { ...attributesFor(request), maxAge: lifetime })
 }
 
-/** Lets the browser see no order any more but those of the customer who is signed in. */
+/** Deletes the order keys; the browser can then open only the signed-in customer's orders. */
 export function expireOrderKeys(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[orderKeysCookie] === undefined) return
   void reply.setCookie(orderKeysCookie, '', { ...attributesFor(request), maxAge: 0, expires: new Date(0) })
 }
 
 /**
- * An order for a browser that may see it: its customer is signed in, or it has the order's key (decision 026).
- * @throws CommerceError 404 `not_found`, whether there is none or it may not be seen
+ * An order for a browser that may open it: its customer is signed in, or it has the order's key (decision
+ * 026).
+ * @throws CommerceError 404 `not_found`, both for no such order and for no access
  */
 export async function openedOrder(
   orders: Pick<Orders, 'read'>,

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answersJson } from '../http/requests/audience'
 
 /**
- * Calls are taken for personal unless a route says otherwise: nothing between us and the browser may keep
- * their answers (contract, Envelope).
+ * Answers are personal unless a route says otherwise: no shared cache may store them (contract, Envelope).
  */
 export function personalByDefault(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -4,9 +4,9 @@ import type { Site } from '../../src/site/site'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls carry a signature of their own, e.g. a webhook; other sites may send them. */
+    /** Calls carry their own signature, e.g. a webhook; other sites may send them. */
     readonly isSigned?: boolean
-    /** Calls change nothing and lead on to a page; a gateway's form may send shoppers there. */
+    /** Calls change nothing and redirect to a page; a gateway's form may send shoppers there. */
     readonly onlyLeadsOn?: boolean
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Refuses changes that another website makes a visitor's browser send (contract, Envelope). Programs send
- * neither header and pass.
+ * Refuses writes that another website triggers in a visitor's browser (contract, Envelope). Programs that
+ * send neither header pass.
  */
 export function sameSiteOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,12 +25,12 @@ export function sameSiteOnly(app: FastifyInstance): void {
   })
 }
 
-/** True when the browser says that another website made the request. */
+/** True when the browser reports that another website made the request. */
 export function isForeign(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': relation } = request.headers
   if (relation === 'cross-site') return true
   if (origin === undefined) return false
-  // The request's own scheme is wrong behind a proxy that is not trusted; the site's address is right there.
+  // Behind an untrusted proxy the request's scheme is wrong, but the site's own url is right.
   return origin !== `${request.protocol}://${request.host}` && origin !== addressOf(request.site)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Origins beyond our own that are let in, e.g. a tag vendor's; none unless settings name them. */
+/** Origins beyond our own that the policy allows, e.g. a tag vendor's; none by default. */
 export interface AllowedOrigins {
   readonly script: readonly string[]
   readonly connect: readonly string[]
@@ -10,7 +10,7 @@ export interface AllowedOrigins {
 
 const noOrigins: AllowedOrigins = { script: [], connect: [], image: [], frame: [] }
 
-/** The policy that keeps injected markup harmless. Styles may be inline: react-hot-toast writes them. */
+/** The content security policy. Inline styles are allowed because react-hot-toast writes them. */
 export function contentSecurityPolicy(allowed: Partial<AllowedOrigins> = {}): string {
   const { script, connect, image, frame } = { ...noOrigins, ...allowed }
   return [
@@ -46,13 +46,13 @@ const fixedHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Half a year, in seconds; without sub-domains, which may be somebody else's to serve. */
+/** Half a year, in seconds. Without sub-domains, because another server may serve those. */
 const strictTransport = 'max-age=15552000'
 
-/** Sets the headers that every answer carries. */
+/** Sets the headers of every answer. */
 export function applySecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(fixedHeaders)
-  // Over plain http browsers ignore it, and a proxy could hand it on.
+  // Browsers ignore it over plain http, and a proxy could forward it.
   if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport)
 }
 

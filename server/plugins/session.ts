@@ -6,7 +6,7 @@ export const sessionCookie = 'SHOP_TOKEN'
 
 const maxTokenLength = 512
 
-/** Seconds: 30 days, as long as a session lasts without a visit. */
+/** 30 days in seconds: the lifetime of a session without a visit. */
 const lifetime = 2_592_000
 
 /** The request's session token, or null for a guest. */
@@ -15,17 +15,17 @@ export function sessionTokenOf({ cookies }: FastifyRequest): SessionToken | null
   return token && token.length <= maxTokenLength ? token : null
 }
 
-/** Attributes of the session cookie; scripts never see it. */
+/** Attributes of the session cookie; HttpOnly hides it from scripts. */
 export function sessionAttributes({ protocol }: FastifyRequest) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: protocol === 'https' } as const
 }
 
-/** Makes the browser keep its session for another 30 days. */
+/** Renews the session cookie for another 30 days. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
   void reply.setCookie(sessionCookie, token, { ...sessionAttributes(request), maxAge: lifetime })
 }
 
-/** Makes the browser forget its session. */
+/** Deletes the session cookie. */
 export function expireSession(request: FastifyRequest, reply: FastifyReply): void {
   void reply.setCookie(sessionCookie, '', { ...sessionAttributes(request), maxAge: 0, expires: new Date(0) })
 }

@@ -6,12 +6,14 @@ import { setSessionCookie, sessionTokenOf } from './session'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `customerOf` asks; the answer is read once. */
+    /** Used by `customerOf`; reads the customer once per request. */
     readCustomer: () => Promise<Customer | null>
   }
 }
 
-/** Lets routes ask who is signed in: nothing is read before one of them does, or without the session's cookie. */
+/**
+ * Decorates requests with a lazy lookup of the signed-in customer. Reads nothing without the session cookie.
+ */
 export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 'current'>): void {
   const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request)
@@ -27,7 +29,7 @@ export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 
   })
 }
 
-/** Who is signed in on the request's site, or null for a guest; read once in a request. */
+/** The customer signed in on the request's site, or null for a guest; read once per request. */
 export function customerOf(request: FastifyRequest): Promise<Customer | null> {
   return request.readCustomer()
 }

@@ -5,16 +5,16 @@ import { siteByHost } from '../../src/site/siteByHost'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shop that the request's host names; missing only on routes that answer for any host. */
+    /** The site of the request's host; missing only on routes that answer any host. */
     site: Site
   }
   interface FastifyContextConfig {
-    /** Answers whatever the Host header says, e.g. a load balancer's health check. */
+    /** Answers any Host header, e.g. for a load balancer's health check. */
     readonly anyHost?: boolean
   }
 }
 
-/** Finds the site of each request once; a host that is none of ours is refused, so links cannot be forged. */
+/** Finds the site of each request once. An unknown host is refused, so links cannot be forged. */
 export function siteOfRequest(app: FastifyInstance, sites: readonly Site[]): void {
   app.decorateRequest('site')
   app.addHook('onRequest', (request, _reply, done) => {

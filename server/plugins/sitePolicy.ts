@@ -4,14 +4,14 @@ import { trackerOrigins } from '../trackerOrigins'
 import { contentSecurityPolicy } from './securityHeaders'
 
 /**
- * Lets a site's help script run, ask its own origin and show frames of it, lets the site ask where its visitors are,
- * and lets the vendors that are told what happens work; on that site only. Comes after the site of the request is known; whatever is refused before keeps the strict
- * policy.
+ * Extends the policy of each site by its own needs: the help script with its origin and frames, the visitor's
+ * location, and the analytics vendors. Runs after the request's site is known; earlier refusals keep the
+ * strict policy.
  */
 export function sitePolicy(app: FastifyInstance, sites: readonly Site[]): void {
   const policies = new Map(sites.flatMap((site) => policyOf(site)))
   if (policies.size === 0) return
-  // There is no site where any host is answered.
+  // Routes that answer any host have no site.
   const policyAt = (site: Site | undefined) => (site ? policies.get(site.id) : undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const policy = policyAt(request.site)

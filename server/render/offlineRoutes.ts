@@ -15,7 +15,7 @@ export interface OfflineRoutesOptions {
   readonly clientFolder: string
   readonly renderer: RendererSource
   readonly familyOf: (site: Site) => readonly Site[]
-  /** False: browsers drop the worker that they have. */
+  /** False: browsers unregister the worker that they have. */
   readonly isOffered: boolean
 }
 
@@ -24,7 +24,9 @@ interface Offline {
   readonly pages: ReadonlyMap<Locale, FinishedAnswer>
 }
 
-/** `/sw.js` (specification section 7), and the page that it shows where nothing else is to be had. */
+/**
+ * Serves `/sw.js` (specification section 7) and the offline page that the worker shows without a connection.
+ */
 export const offlineRoutes =
   ({ clientFolder, renderer, familyOf, isOffered }: OfflineRoutesOptions): FastifyPluginAsync =>
   async (app) => {
@@ -48,7 +50,7 @@ export const offlineRoutes =
       if (known) return known
       const making = make(site)
       made.set(site.id, making)
-      // A failure is not kept: the next one who asks may be luckier.
+      // A failure is not cached: the next request tries again.
       making.catch(() => made.delete(site.id))
       return making
     }
@@ -68,12 +70,12 @@ export const offlineRoutes =
       })
   }
 
-/** A browser that kept a worker would never hear that there is another. */
+/** With a cached worker script the browser would never find an update. */
 function checkedEachTime(reply: FastifyReply, type: string): FastifyReply {
   return reply.headers({ 'cache-control': 'no-cache', 'content-type': type })
 }
 
-/** The page's look is that of the shop; its only script waits for the connection. */
+/** The page has the shop's styles; its only script waits for the connection. */
 function offlineAssets({ assetsOf, manifest }: Renderer, { brand }: Site, locale: Locale) {
   const { styles, fonts, blocking } = assetsOf('offlinePage', locale, brand)
   const scripts = (manifest.chunks.offlinePage ?? []).filter((file) => file.endsWith('.js'))
@@ -84,7 +86,7 @@ function factsOf(loaded: Renderer, site: Site, pages: Offline['pages']): WorkerF
   const assets = site.locales.flatMap((locale) => Object.values(offlineAssets(loaded, site, locale)).flat())
   const urlOf = (locale: Locale) => prefixOf(site, locale) + paths.offline()
   return {
-    // Its name holds those of all other files, so that it changes with any of them.
+    // The main chunk's name contains the hashes of all other files, so it changes with any of them.
     build:
       loaded.manifest.chunks.main?.find((file) => file.startsWith('main.') && file.endsWith('.js')) ?? '',
     offlinePages: Object.fromEntries(site.locales.map((locale) => [prefixOf(site, locale), urlOf(locale)])),

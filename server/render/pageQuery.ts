@@ -1,10 +1,10 @@
 import { searchTextOf, sortOrders } from '../../src/domain/catalogue/listing'
 import { paths } from '../../src/site/urls/paths'
 
-/** Longest choice of filters, order and page that a page heeds, in characters; our own links stay far below. */
+/** Maximum length of filters, order and page in a query, in characters; our own links stay far below. */
 const maxChoiceLength = 1500
 
-/** What advertisers' and mailers' links carry: their business and that of analytics, not the page's. */
+/** Parameters of advertisers' and mailers' links: for analytics, without effect on the page. */
 const campaignTags = new Set([
   ...[
     'gclid',
@@ -23,15 +23,15 @@ const campaignTags = new Set([
 const isCampaignTag = (name: string) => name.startsWith('utm_') || campaignTags.has(name)
 
 export interface PageQuery {
-  /** `?` and the parameters that decide what the page shows, in their one order, or empty. */
+  /** `?` and the parameters that decide the page's content, in canonical order, or empty. */
   readonly search: string
-  /** True where nothing but tags of campaigns stands beside these. */
+  /** True when the query holds only these parameters and campaign tags. */
   readonly isCanonical: boolean
-  /** The query to move to where it is not. */
+  /** The query to redirect to when `isCanonical` is false. */
   readonly redirect: string
 }
 
-/** Reads the query of a page that everybody may see. @param path without the language prefix */
+/** Parses the query of a public page. @param path without the language prefix */
 export function pageQuery(path: string, given: URLSearchParams): PageQuery {
   const known = knownParameters(path, given)
   const tags = [...given].filter(([name]) => isCampaignTag(name))
@@ -48,10 +48,10 @@ const written = (parameters: readonly (readonly [string, string])[]) => {
   return text === '' ? '' : `?${text}`
 }
 
-/** A filter can have several values, of anything else the first counts. */
+/** A filter can have several values; of every other parameter the first value counts. */
 function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
   const isSearch = path === paths.search()
-  // Everything else is one page, however its address is decorated.
+  // Other pages ignore their query.
   if (!isSearch && !path.startsWith('/category/')) return new URLSearchParams()
   const known = choiceOf(given)
   const text = isSearch ? searchTextOf(given.get('q') ?? '') : ''
@@ -65,7 +65,7 @@ function choiceOf(given: URLSearchParams): URLSearchParams {
     ([name, value]) => name.startsWith('f.') && name !== 'f.' && value.trim() !== '',
   )
   const choice = new URLSearchParams()
-  // Values of one name in one order, as our own links have them.
+  // Sorts values of equal names, as in our own links.
   for (const [name, value] of filters.sort(([, one], [, other]) => (one < other ? -1 : 1)))
     if (!choice.has(name, value)) choice.append(name, value)
   const page = Math.trunc(Number(given.get('page')))

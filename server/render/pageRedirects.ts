@@ -6,8 +6,8 @@ import type { PageUrl } from './pageUrl'
 const productPath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)\/$/
 
 /**
- * What has become of the product or category that had a page's address before: the path where its page is now, without
- * the language prefix, or that it is gone for good; null for every other page.
+ * Finds the redirect of a moved product or category. Returns the new path without the language prefix, or
+ * that it is gone for good, or null for every other page.
  */
 export async function pageRedirect(
   catalogue: Pick<Catalogue, 'product' | 'redirect' | 'categoryRedirect'>,

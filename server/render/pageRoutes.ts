@@ -17,13 +17,13 @@ export interface PageRoutesOptions {
   readonly root: string
   readonly commerce: Commerce
   readonly sites: readonly Site[]
-  /** Development: every build is picked up, nothing is cached, no worker stands before the shop. */
+  /** Development: picks up every new build, caches nothing, serves no worker. */
   readonly isDevelopment: boolean
-  /** False: browsers drop the service worker that they have. */
+  /** False: browsers unregister the service worker that they have. */
   readonly servesWorker?: boolean
 }
 
-/** Every page of the shop, and the files that pages load. */
+/** Serves every page of the shop and the files that pages load. */
 export const pageRoutes =
   ({ root, commerce, sites, isDevelopment, servesWorker = true }: PageRoutesOptions): FastifyPluginAsync =>
   async (app) => {
@@ -42,7 +42,7 @@ export const pageRoutes =
       cached: !isDevelopment,
     })
 
-    // While developing, the dev server in front gives them out of its memory.
+    // In development the dev server in front serves them from memory.
     if (!isDevelopment) {
       await app.register(fastifyStatic, {
         root: path.join(buildFolder, 'client', 'assets'),
@@ -73,7 +73,7 @@ export const pageRoutes =
       const page = settled(site, address)
       try {
         const isHere = !('redirect' in address) && isMainHost(site, host)
-        // What is there needs no looking up of what was there before.
+        // An existing page needs no lookup of redirects.
         const shown = isHere ? await pages(site, page) : null
         if (shown && shown.status !== 404) return await send(request, reply, shown)
         const redirect = await pageRedirect(commerce.catalogue, site, page)
@@ -88,7 +88,7 @@ export const pageRoutes =
       }
     })
 
-    // Rendered without reading anything, so that it also works when nothing else does.
+    // Rendered without reading data, so it works when the database or the API fails.
     const failurePage = async ({ site }: FastifyRequest, { locale }: PageUrl): Promise<Page> => {
       const { renderFailure, assetsOf } = await renderer()
       const html = await renderFailure({
@@ -101,12 +101,12 @@ export const pageRoutes =
     }
   }
 
-/** The page that an address leads to. */
+/** The final page of an address, after all redirects. */
 function settled(site: Site, address: PageAddress): PageUrl {
   return 'page' in address ? address.page : settled(site, pageAddress(site, address.redirect))
 }
 
-// It is nobody's business but its own site's.
+// Other sites must not load a site's help script.
 function withoutHelpScript({ helpScript: _script, ...site }: Site): Site {
   return site
 }
@@ -116,7 +116,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return sendFinished(request, reply.code(page.status).headers(headers), page.answer)
 }
 
-// Shared caches may keep a page for a minute: no longer, because prices are on it.
+// Shared caches may store a page for one minute at most, because it shows prices.
 function cacheControlOf({ status, isPersonal }: Page): string {
   if (isPersonal || status >= 500) return 'no-store'
   return status === 200

@@ -3,7 +3,7 @@ import { languageOf, prefixOf, type Locale, type Site } from '../../src/site/sit
 import { localeOfPath } from '../../src/site/sites'
 import { pageQuery } from './pageQuery'
 
-/** A page's address, reduced to what decides its content. */
+/** A page's address, reduced to the parts that decide its content. */
 export interface PageUrl {
   readonly locale: Locale
   /** Path with the language prefix, ending in a slash. */
@@ -15,11 +15,11 @@ export interface PageUrl {
 export type PageAddress = { readonly page: PageUrl } | { readonly redirect: string }
 
 /**
- * Where a request for a page leads: to the page, or (301) to its one canonical address, which is always a page. Tags of
- * campaigns stay in an address and decide nothing.
+ * The page of a request, or its canonical address for a 301, which is always a page. Campaign tags stay in an
+ * address and have no effect.
  */
 export function pageAddress(site: Site, url: string): PageAddress {
-  // Behind a host: by itself, what follows two slashes would be one.
+  // With a host in front: alone, the text after two slashes would parse as the host.
   const { pathname, search, searchParams } = new URL(`http://shop${url}`)
   const tidied = tidyPath(site, pathname)
   if (tidied === '/_app/') return { redirect: '/' }
@@ -34,7 +34,7 @@ export function pageAddress(site: Site, url: string): PageAddress {
   return { page: { locale, pathname, search: query.search } }
 }
 
-/** The language that a path asks for, and the rest; the default's prefix may stand there any number of times. */
+/** The locale of a path and the rest; the prefix of the default locale may be repeated. */
 function spoken(site: Site, tidied: string): { readonly locale: Locale; readonly path: string } {
   const found = localeOfPath(site, tidied)
   return 'redirect' in found ? spoken(site, found.redirect) : found
@@ -42,7 +42,9 @@ function spoken(site: Site, tidied: string): { readonly locale: Locale; readonly
 
 const isOwn = (path: string) => ownSegments.includes(path.split('/')[1] ?? '')
 
-/** One slash between segments and at both ends, small letters; what follows a shopper's own page is left as it is. */
+/**
+ * One slash between segments and at both ends, lower case; the rest of a personal page's path is unchanged.
+ */
 function tidyPath(site: Site, pathname: string): string {
   const segments = pathname.split('/').filter((segment) => segment !== '')
   const small = segments.map(smallLetters)
@@ -53,7 +55,7 @@ function tidyPath(site: Site, pathname: string): string {
   return tidied.length === 0 ? '/' : `/${tidied.join('/')}/`
 }
 
-/** Small letters, and signs escaped in the one way that addresses of ours have them (RFC 3986, section 6.2.2). */
+/** Lower case, with characters escaped as in our own addresses (RFC 3986, section 6.2.2). */
 function smallLetters(segment: string): string {
   const plain = segment.replace(/%[\da-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))

@@ -6,7 +6,7 @@ import type { InProcess } from './inProcess'
 import type { PageUrl } from './pageUrl'
 import type { RendererSource } from './renderer'
 
-/** A rendered page, ready to be sent as it is, and what of the catalogue is on it. */
+/** A rendered page, ready to send, and its catalogue subjects. */
 export interface Page extends CatalogueAnswer {
   readonly status: number
   readonly isPersonal: boolean
@@ -16,7 +16,7 @@ export interface PagesOptions {
   readonly renderer: RendererSource
   readonly transportOf: InProcess
   readonly familyOf: (site: Site) => readonly Site[]
-  /** Whether a site sells the product with a slug. */
+  /** True when a site sells the product with a slug. */
   readonly sells: (site: Site, slug: string) => Promise<boolean>
   readonly clock: CatalogueClock
   /** False in development, where a page may change without the catalogue. */
@@ -25,21 +25,21 @@ export interface PagesOptions {
 
 export type Pages = (site: Site, url: PageUrl) => Promise<Page>
 
-/** Bytes of rendered pages kept in memory. */
+/** Maximum size of the cached pages, in bytes. */
 const cacheBytes = 64 * 1024 * 1024
 
 /**
- * Renders pages and keeps them by site, locale and url for as long as what they show is true: rendering costs about
- * ten times a static file, so it is done once. Requests for a page that is being rendered wait for that rendering.
+ * Renders pages and caches them by site, locale and url until their catalogue data changes: rendering costs
+ * about ten times a static file. Requests for a page in rendering wait for that rendering.
  */
 export function createPages({ renderer, transportOf, familyOf, sells, clock, cached }: PagesOptions): Pages {
-  // Only pages that exist are worth keeping: unknown urls are without number, and each is a page of its own.
+  // Only existing pages are cached: there is no limit to unknown urls, each with its own page.
   const isCacheable = ({ status }: Page) => cached && status === 200
   const pages = cacheWhileFresh<Page>(clock, cacheBytes, isCacheable)
 
   const render = async (site: Site, url: PageUrl): Promise<Page> => {
     const { renderPage, assetsOf } = await renderer()
-    // Every page has the menu on it.
+    // Every page shows the menu.
     const subjects = new Set<CatalogueSubject>(['navigation'])
     const transport = transportOf(site, (changedSubjects) => {
       for (const subject of changedSubjects) subjects.add(subject)

@@ -1,7 +1,7 @@
 /**
- * The kill switch (docs/offline.md): a worker that deletes what was kept, unregisters itself and answers nothing. Plain
- * text, so that it works whatever is wrong with the build. Open pages stay as they are; their next documents come from
- * the network.
+ * The kill switch (docs/offline.md): a worker that deletes its caches, unregisters itself and answers
+ * nothing. Plain text, so that it works with a broken build. Open pages don't reload; their next documents
+ * come from the network.
  */
 export const removingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {

@@ -10,16 +10,16 @@ export interface Renderer extends Pick<
   typeof RenderBundle,
   'renderPage' | 'renderFailure' | 'renderOffline'
 > {
-  /** What the browser's build consists of. */
+  /** The files of the browser's build. */
   readonly manifest: Manifest
   /** Files that the first view of a route loads. */
   readonly assetsOf: (routeName: string, locale: Locale, brand: BrandKey) => RenderBundle.PageAssets
 }
 
-/** Gives the renderer of the build in `dist`. */
+/** Loads the renderer of the build in `dist`. */
 export type RendererSource = () => Promise<Renderer>
 
-/** Loads the bundle of a build folder once; with `reload`, again whenever a build has replaced it (development). */
+/** Loads the bundle of a build folder once; with `reload`, again after each new build (development). */
 export function rendererFrom(buildFolder: string, { reload }: { reload: boolean }): RendererSource {
   const bundle = path.join(buildFolder, 'server', 'render.cjs')
   const client = path.join(buildFolder, 'client')
@@ -27,7 +27,7 @@ export function rendererFrom(buildFolder: string, { reload }: { reload: boolean 
   let loaded: { readonly stamp: string; readonly renderer: Renderer } | null = null
   return async () => {
     if (loaded && !reload) return loaded.renderer
-    // Two builds, each in its own time: the files that a page names may change after the bundle that renders it.
+    // The two builds finish separately: the client's files may change after the server bundle.
     const stamp = [await writtenAt(bundle), await writtenAt(manifestOf(client))].join()
     if (loaded?.stamp === stamp) return loaded.renderer
     Reflect.deleteProperty(require.cache, bundle)
@@ -60,7 +60,7 @@ function assetsFrom({ chunks, files }: Manifest): Renderer['assetsOf'] {
     const faces = languageOf(locale) === 'hi' ? [displayFaces[brand], devanagari] : [displayFaces[brand]]
     const translations = namespacesOf(routeName).map((part) => translationsChunkOf(part, languageOf(locale)))
     const names = ['main', ...translations, routeName]
-    // What has run in the head does not run again.
+    // Scripts loaded in the head are not loaded again.
     const scripts = urlsOf(names, '.js').filter((url) => !blocking.includes(url))
     return { blocking, fonts: fontsOf(faces), styles: urlsOf(names, '.css'), scripts }
   }

@@ -23,7 +23,7 @@ const tags = ['account']
 const changed = success(z.object({ customer }))
 const nothing = success(z.null())
 
-/** What customers change about their own account; what opens it asks for the password once more. */
+/** Lets customers change their account; changes of the credentials require the password again. */
 export const accountRoutes =
   ({ commerce: { carts, customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -106,7 +106,7 @@ export const accountRoutes =
           { orderKeys: orderKeysOf(request) },
           request.site,
         )
-        // Who has forgotten the password has tried some, perhaps too many.
+        // After a forgotten password the login counter may be exhausted.
         await attempts.forgive('login', callerOf(request, signedIn.customer.email))
         await arrive(request, reply, signedIn, carts)
         await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])

@@ -10,7 +10,7 @@ const tags = ['account']
 const answers = { 200: success(addressList), 401: failure }
 const params = z.object({ id: z.string() })
 
-/** The signed-in customer's address book in the site's region; every call answers all of it. */
+/** The signed-in customer's address book in the site's region; every call answers the whole book. */
 export const addressRoutes =
   ({ commerce: { customers }, places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -17,7 +17,7 @@ const png = (draw: (brand: BrandKey) => string, width: number) => async (brand: 
   type: 'image/png',
 })
 
-/** The files of each brand (specification section 1), drawn when they are first asked for. */
+/** The files of each brand (specification section 1), drawn on the first request. */
 const files: Readonly<Record<string, (brand: BrandKey) => Promise<Omit<Drawn, 'key'>>>> = {
   'favicon-16.png': png(brandSymbol, 16),
   'favicon-32.png': png(brandSymbol, 32),
@@ -42,7 +42,7 @@ export const brandAssetRoutes = (): FastifyPluginAsync => async (app) => {
     if (known || !draw) return known
     const drawing = draw(brand).then(withKey)
     drawn.set(name, drawing)
-    // A failure is not kept: the next one who asks may be luckier.
+    // A failure is not cached: the next request tries again.
     drawing.catch(() => drawn.delete(name))
     return drawing
   }

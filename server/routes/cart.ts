@@ -13,7 +13,7 @@ const path = '/api/bigcommerce/cart'
 const tags = ['cart']
 const answers = { 200: success(rawCart.nullable()), 400: failure }
 
-/** The visitor's cart, which a cookie names, or the signed-in customer's (contract, Endpoints). */
+/** The cart of the visitor's cookie, or the signed-in customer's cart (contract, Endpoints). */
 export const cartRoutes =
   ({ commerce: { carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -29,7 +29,7 @@ export const cartRoutes =
         const { customer, ...holder } = await cartHolderOf(request)
         const isUnknown = holder.id === null && customer === null
         const cart = isUnknown ? null : await carts.read(holder, request.site)
-        // A guest's cookie is left alone; a customer's may name no cart yet, or another one.
+        // Only changes a customer's cookie, which may be missing or name another cart.
         if ((cart?.id ?? null) !== holder.id) rememberCart(request, reply, cart)
         return { data: cart && rawCartOf(cart, request.site.url, customer) }
       },

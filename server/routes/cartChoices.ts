@@ -17,7 +17,7 @@ const path = '/api/bigcommerce/cart'
 const tags = ['cart']
 const response = { 200: success(rawCart), 400: failure, 404: failure, 409: failure }
 
-/** What is chosen about a cart beside its lines: a code, gift wrapping, agreeing to what has changed. */
+/** Choices about a cart beside its lines: coupons, gift wrapping, and accepting price changes. */
 export const cartChoiceRoutes =
   ({ commerce: { carts }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -52,7 +52,7 @@ export const cartChoiceRoutes =
         const { site } = request
         return changed(request, reply, async (holder) => {
           const caller = callerOf(request)
-          // Counted before it is known whether it is right, so that guesses at the same moment count too.
+          // Counted before the code is checked, so that simultaneous guesses count too.
           await attempts.count('coupon', caller)
           let isWrong = false
           const code = couponCodeOf(request.body.code)
@@ -83,7 +83,7 @@ export const cartChoiceRoutes =
       async (request, reply) => {
         const text = request.body.code ?? request.query.code
         if (text === undefined) throw invalidRequest()
-        // A text that can be no code is not on the cart either.
+        // A text in another format than a code can't be on the cart.
         const code = couponCodeOf(text) ?? ''
         return changed(request, reply, (holder) => carts.removeCoupon(holder, code, request.site))
       },

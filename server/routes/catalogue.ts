@@ -12,13 +12,13 @@ import { listingSubjects, productSubjects, relatedSubjects } from './catalogueSu
 
 const prefix = '/api/bigcommerce/catalog'
 
-/** What everybody may read: listings, products, the category tree. Answers depend on the site only. */
+/** Public data: listings, products, the category tree. Answers depend on the site only. */
 export const catalogueRoutes =
   ({ commerce: { catalogue } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const cache = answerCache(catalogue.clock)
 
-    // Before the query is read and checked: most shoppers look at what others have just looked at.
+    // Before the query is parsed and validated: most requests repeat a recent one.
     app.addHook('onRequest', (request, reply, done) => {
       const known = cache.known(addressOf(request))
       if (known) sendJsonAnswer(request, reply, known).catch(done)

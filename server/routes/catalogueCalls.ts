@@ -11,15 +11,15 @@ const params = z.object({
     .meta({ example: 'aerovolt-stratos-90' }),
 })
 
-/** How many related products are answered unless asked otherwise. */
+/** Default number of related products. */
 export const defaultRelated = 8
 const maxRelated = 24
 
-/** How many suggestions of each sort are answered unless asked otherwise. */
+/** Default number of suggestions of each kind. */
 export const defaultSuggestions = 6
 const maxSuggestions = 10
 
-/** What each call of the catalogue takes and gives, as it is checked and as it is described. */
+/** The input and output schemas of each catalogue call, for validation and the OpenAPI description. */
 export const catalogueCalls = {
   listing: {
     tags,

@@ -4,22 +4,22 @@ import type { Product } from '../../src/domain/product/product'
 import type { CatalogueSubject } from '../commerce/commerce'
 
 /**
- * A category's listing changes with the products in it. A search can be read in another way when any product comes
- * or goes, and where nothing is found something else may be shown.
+ * A category's listing changes with its products. A search can be interpreted differently after any product
+ * comes or goes, and an empty result shows other products.
  */
 export function listingSubjects({ category, search }: ListingQuery, { found }: Listing): CatalogueSubject[] {
   const isWithinCategory = category !== undefined && search === undefined && found
   return isWithinCategory ? [`category ${category}`] : ['everything']
 }
 
-/** A product's own answer hangs on nothing but the product. */
+/** A product's answer depends on that product only. */
 export function productSubjects({ entityId }: Product): CatalogueSubject[] {
   return [`product ${entityId}`]
 }
 
 /**
- * What is shown beside a product has to be true: the products themselves. Which of them are chosen hangs on their
- * neighbours, the products in their categories; a newcomer from anywhere else may wait until the answer is made anew.
+ * The related products shown must be current. Their selection depends on the products in the same categories.
+ * A new product from another category may wait until the answer expires.
  */
 export function relatedSubjects(
   product: Product,

@@ -16,7 +16,7 @@ import type { Shop } from '../shop'
 const path = '/api/bigcommerce/checkout'
 const tags = ['checkout']
 
-/** What a shopper has typed on the way to an order: kept here, so that a reload or a restart loses nothing. */
+/** A shopper's checkout entries, stored on the server so that a reload or a restart loses nothing. */
 export const checkoutRoutes =
   ({ checkouts, commerce: { customers, giftCards } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -80,7 +80,7 @@ export const checkoutRoutes =
     )
   }
 
-/** Only what was sent: an absent field stays as it is. */
+/** Only the fields in the request: an absent field stays unchanged. */
 function changeOf({ fields = {}, deliveryMethod, paymentMethod }: CheckoutChange): Partial<CheckoutDraft> {
   const sent = Object.entries(fields).filter(([, text]) => text !== undefined)
   return {

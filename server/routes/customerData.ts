@@ -13,7 +13,7 @@ import type { Shop } from '../shop'
 const path = '/api/bigcommerce/customers'
 const tags = ['account']
 
-/** What the law lets customers ask for: all that is kept about them, and its end. */
+/** Customers' legal rights: an export of all their data, and its deletion. */
 export const customerDataRoutes =
   ({ commerce: { customers }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

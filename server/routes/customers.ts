@@ -18,11 +18,11 @@ const path = '/api/bigcommerce/customers'
 const tags = ['customers']
 const nothing = success(z.null())
 
-/** Who is signed in, and how one comes to be it (contract, Endpoints). */
+/** The signed-in customer, login, sign-up and logout (contract, Endpoints). */
 export const customerRoutes =
   ({ commerce: { carts, customers }, attempts, mails, checkouts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    // Guests get null, never a 4xx: such clients would ask again for ever.
+    // Guests get null, never a 4xx: some clients would retry it endlessly.
     app.get(
       path,
       {

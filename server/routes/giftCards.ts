@@ -12,13 +12,16 @@ import type { Shop } from '../shop'
 const path = '/api/bigcommerce'
 const tags = ['gift cards']
 
-/** What is on a gift card, and paying with it. A code comes in a body, never in an address, and is not kept. */
+/**
+ * Reads a gift card's balance and applies cards to the checkout. A code is sent in a body, never in an
+ * address, and is not stored.
+ */
 export const giftCardRoutes =
   ({ checkouts, commerce: { giftCards }, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     const cardOf = async (code: string, request: FastifyRequest) => {
       const caller = callerOf(request)
-      // Counted before it is known whether it is right, so that guesses at the same moment count too.
+      // Counted before the code is checked, so that simultaneous guesses count too.
       await attempts.count('giftCard', caller)
       let isWrong = false
       try {
@@ -63,7 +66,7 @@ export const giftCardRoutes =
           throw new CommerceError('gift_card_empty', 409, 'Nothing is left on this card')
         const saved = await checkouts.save(checkoutTokenOf(request), {}, site, async () => ({}))
         const { giftCardIds } = saved.draft
-        // Those that are not taken any more make room.
+        // Cards that are no longer valid don't count towards the maximum.
         const applied = await giftCards.withIds(giftCardIds, site)
         if (applied.length >= maxGiftCards && !giftCardIds.includes(card.id))
           throw new CommerceError('validation_error', 400, `At most ${maxGiftCards} gift cards pay one order`)

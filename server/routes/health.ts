@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Shop } from '../shop'
 
-/** For load balancers, which ask by address, not by a shop's name. */
+/** For load balancers, which send requests by IP address, without a site's host. */
 export const healthRoutes =
   ({ isReady }: Shop): FastifyPluginAsync =>
   async (app) => {

@@ -16,24 +16,27 @@ interface Gallery {
   readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf'> }
   readonly pictures: PictureCache
   readonly photos?: PhotoIndex
-  /** The shop that the request's host names; its brand decides what lies behind the product. */
+  /** The site of the request's host; its brand decides the background behind the product. */
   readonly siteOf?: (request: FastifyRequest) => { readonly brand: BrandKey }
 }
 
 const params = z.object({ sku: z.string().min(1).max(100), view: z.string().max(20).default('whole') })
-// Read leniently: a picture of another size is better than none.
+// Parsed leniently: a picture of another size is better than none.
 const query = z.object({
   w: z.coerce.number().int().min(1).catch(480),
-  // `none` leaves the product on nothing, for pages that bring their own ground.
+  // `none` makes the background transparent, for pages with their own background.
   ground: z.literal('none').optional().catch(undefined),
   v: z.string().max(64).optional().catch(undefined),
 })
 
-/** Product pictures at the specified path (section 2, product image path shape), and a product's further ones. */
+/**
+ * Product pictures at the specified path (section 2, product image path shape), and a product's further
+ * pictures.
+ */
 export const imageRoutes =
   ({ commerce, pictures, photos = noPhotos, siteOf = ({ site }) => site }: Gallery): FastifyPluginAsync =>
   async (app) => {
-    /** Where a photo cannot be shown the drawing is, which every product has. */
+    /** If a photo fails, the drawing replaces it; every product has one. */
     const made = (source: PictureSource, subject: ArtworkSubject, form: PictureForm, signal: AbortSignal) =>
       pictures.picture(source, form, signal).catch((error: unknown) => {
         if (signal.aborted) return null
@@ -61,7 +64,7 @@ export const imageRoutes =
         body: picture.picture,
         type: `image/${picture.format}`,
         key: picture.key,
-        // Another picture than asked for is a stopgap: it may be kept, but not for ever.
+        // A fallback picture may be cached only for a limited time.
         ...lifeOf(isCurrent && picture.key === key),
       })
     }
@@ -71,7 +74,7 @@ export const imageRoutes =
 
 const lifeOf = (isImmutable: boolean) => ({ maxAge: isImmutable ? oneYear : oneHour, isImmutable })
 
-/** Fires when the visitor goes before they are answered. */
+/** Aborts when the visitor disconnects before the answer. */
 function whenHungUp({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => {

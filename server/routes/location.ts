@@ -4,10 +4,10 @@ import { success } from '../http/schemas/envelopeSchema'
 import { trustOf } from '../http/requests/trustedProxies'
 import type { Shop } from '../shop'
 
-/** What proxies send where they do not know; an anonymising network's `T1` is no country either. */
+/** Proxies send this for an unknown country. `T1`, an anonymising network, isn't a country either. */
 const unknownCountry = 'XX'
 
-/** Where the visitor is, as far as a trusted proxy in front of us says so (contract, GET {host}/location). */
+/** The visitor's country, as reported by a trusted proxy in front of us (contract, GET {host}/location). */
 export const locationRoutes =
   ({ settings: { countryHeader, trustProxy, sites } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -23,7 +23,8 @@ export const locationRoutes =
 
     app.get('/location', { schema }, async (request, reply) => {
       const { origin } = request.headers
-      // One host may answer for all of a brand's sites; strangers do not learn where their visitors are from us.
+      // One host may answer for all sites of a brand; other websites must not read their visitors' country
+      // from us.
       if (origin !== undefined && shops.has(origin)) {
         void reply.headers({ 'access-control-allow-origin': origin, vary: 'Origin' })
       }

@@ -17,7 +17,7 @@ const path = '/api/bigcommerce/orders/:id'
 const tags = ['orders']
 const changed = { 200: success(order), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure }
 
-/** What shoppers do with an order that was placed (docs/decisions/016 and 026). */
+/** Shoppers' actions on a placed order (docs/decisions/016 and 026). */
 export const orderChangeRoutes =
   ({ commerce: { orders, carts } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -30,14 +30,14 @@ import type { StoredOrder } from '../commerce/order'
 const path = '/api/bigcommerce/orders'
 const tags = ['orders']
 
-/** Placing orders and looking at them. */
+/** Places orders and reads them. */
 export const orderRoutes =
   ({ commerce: { orders }, attempts, checkouts, places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       path,
       {
-        // Described by one region's rules, checked by those of the request's.
+        // Described by one region's rules, validated by those of the request's region.
         attachValidation: true,
         schema: {
           tags,
@@ -49,11 +49,12 @@ export const orderRoutes =
       async (request, reply) => {
         const { site } = request
         const { cartId: named, ...wanted } = await readBody(site.region, request.body, places)
-        // Whether gift cards pay all of it is known when it is placed.
+        // Whether gift cards cover the whole total is known only when the order is placed.
         if (wanted.paymentMethod !== 'gift_card')
           refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
         const remembered = cartIdOf(request)
-        // A second tab sends what the first has ordered, while the cookie may be a next cart's already.
+        // A second tab may send the cart that the first has ordered, while the cookie already names the next
+        // cart.
         const isOther = named != null && remembered !== null && named !== remembered
         const customerId = (await customerOf(request))?.entityId ?? null
         const earlier = isOther ? await orders.ofCart({ id: named, customerId }, site) : null
@@ -61,7 +62,7 @@ export const orderRoutes =
         const id = remembered ?? named
         if (id == null) throw new CartGone()
         const holder = { id, customerId }
-        // Answered again, it is not another order, whatever the count says.
+        // A repeated request returns the existing order and doesn't count as a new one.
         const placed = (await orders.ofCart(holder, site)) ?? (await place(holder, wanted, request))
         expireCartCookie(request, reply)
         await deleteTyped(request, reply, checkouts)
@@ -141,7 +142,7 @@ export const orderRoutes =
       },
     )
 
-    /** Counted before it is known whether it is refused, so that orders at the same moment count too. */
+    /** Counted before the order is validated, so that simultaneous orders count too. */
     async function place(holder: CartHolder, wanted: Omit<OrderBody, 'cartId'>, request: FastifyRequest) {
       const caller = callerOf(request, wanted.email)
       await attempts.count('order', caller)
@@ -154,7 +155,7 @@ export const orderRoutes =
       }
     }
 
-    /** Those of the request's checkout; a client that does not speak of them pays without. */
+    /** The gift cards of the request's checkout. Clients that don't send `expectedDue` pay without them. */
     async function giftCardsOf(request: FastifyRequest, { expectedDue }: Pick<OrderBody, 'expectedDue'>) {
       if (expectedDue == null) return []
       return (await checkouts?.read(checkoutTokenOf(request), request.site))?.giftCardIds ?? []
@@ -166,13 +167,13 @@ export const orderRoutes =
     })
   }
 
-/** An order that its browser may see from now on. */
+/** Stores the order's key in the browser's cookie, so that it can open the order from now on. */
 async function opened(found: StoredOrder, request: FastifyRequest, reply: FastifyReply) {
   storeOrderKey(request, reply, found)
   return shown(found, request)
 }
 
-/** An order as whoever asks may see it: what can be done with it depends on who is signed in. */
+/** An order for the request's reader: the possible actions depend on the signed-in customer. */
 async function shown(found: StoredOrder, request: FastifyRequest) {
   const { customerId } = found
   const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId

@@ -8,7 +8,7 @@ import { resetMail } from '../mail/customerMails'
 import { mailSettingOf } from '../mail/postBeside'
 import type { Shop } from '../shop'
 
-/** Mails a link by which a forgotten password is replaced. */
+/** Mails a link to replace a forgotten password. */
 export const passwordResetRoutes =
   ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -25,7 +25,8 @@ export const passwordResetRoutes =
         request.log.error({ err }, 'a reset could not be started')
       }
     }
-    // Whether there is an account shows neither in the answer nor in when it comes: the work begins after it.
+    // Neither the answer nor its timing may reveal whether an account exists, so the work starts after the
+    // answer.
     const afterAnswer = (work: () => Promise<void>) => {
       const done = new Promise<void>((resolve) => setImmediate(() => void work().then(resolve)))
       underWay.add(done)

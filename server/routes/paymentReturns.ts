@@ -4,12 +4,12 @@ import { paths } from '../../src/site/urls/paths'
 import { prefixOf } from '../../src/site/site'
 import { localeOfPath } from '../../src/site/sites'
 
-/** Bytes; what a gateway's form says is not read, because it is asked itself. */
+/** In bytes. The gateway's form is not read: the payment's state is fetched from the gateway. */
 const maxFormBytes = 64 * 1024
 
 /**
- * Where gateways send shoppers back with a form instead of a link: they are led on to the order's page, which is what
- * a link would have opened. Nothing is changed, so it does not matter which website the form was on.
+ * Redirects shoppers to the order's page when a gateway returns them with a form POST instead of a link. It
+ * changes nothing, so the form's origin doesn't matter.
  */
 export const paymentReturnRoutes = (): FastifyPluginAsync => async (app) => {
   app.removeAllContentTypeParsers()
@@ -24,7 +24,7 @@ export const paymentReturnRoutes = (): FastifyPluginAsync => async (app) => {
       async ({ site, params, raw }, reply) => {
         const { pathname } = new URL(raw.url ?? '/', site.url)
         const spoken = localeOfPath(site, pathname)
-        // A prefix that is no language of this site, or the default's, which has none.
+        // The prefix is no language of this site, or it is the default language, which has no prefix.
         if ('redirect' in spoken || !spoken.path.startsWith('/orders/')) throw notFound()
         return reply.redirect(prefixOf(site, spoken.locale) + paths.order(params.id), 303)
       },

@@ -5,7 +5,7 @@ import { maxBodyBytes } from '../http/requests/jsonBodies'
 import { callerOf } from '../limits/caller'
 import type { Shop } from '../shop'
 
-/** What gateways send of their own accord. Signed over every byte, so the body is taken as it comes. */
+/** Webhooks of the gateways. The signature covers every byte, so the body stays unparsed. */
 export const paymentWebhookRoutes =
   ({ payments, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,7 +27,7 @@ export const paymentWebhookRoutes =
       },
       async (request) => {
         const { params, body, headers } = request
-        // Only messages that are refused count: a gateway may send as many as it has.
+        // Only refused messages count: a gateway may send any number of valid ones.
         await attempts.count('webhook', callerOf(request))
         await payments.handleWebhook(params.gateway, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
         await attempts.takeBack('webhook', callerOf(request))

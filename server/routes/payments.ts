@@ -53,7 +53,7 @@ const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
   orderNumber: number,
 })
 
-/** Paying what was ordered. Whoever may see an order may pay it; that helps whoever it belongs to. */
+/** Pays an order. Anybody who can open an order may pay it, which only benefits its owner. */
 export const paymentRoutes =
   ({ payments, commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {

@@ -47,17 +47,17 @@ const calls = {
   },
 } as const
 
-// Only a new release changes them; old lists stay right, because codes do.
+// Only a new release changes the lists; cached lists stay valid because the codes do.
 const headers = {
   'cache-control': 'public, max-age=86400',
   'content-type': 'application/json; charset=utf-8',
 } as const
 
-/** The lists that addresses are chosen from, in pieces of at most 2 KB that every cache may keep. */
+/** The lists of cities and districts for addresses, in answers of at most 2 KB that every cache may store. */
 export const placesRoutes =
   ({ places }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
-    // As many as there are lists: the same list is the same object each time.
+    // One entry per list: the same list is the same object each time.
     const finished = new Map<readonly Place[], FinishedAnswer>()
 
     const send = (request: FastifyRequest, reply: FastifyReply, found: readonly Place[] | null) => {

@@ -17,10 +17,10 @@ interface Gallery {
 const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 const query = z.object({ v: z.string().max(64).optional().catch(undefined) })
 
-/** Products on a category's card. */
+/** Number of products on a category's share image. */
 const shownOfCategory = 3
 
-/** The pictures that shared links to products and categories show (`src/site/urls/shareImages.ts`), made when asked for. */
+/** The share images of products and categories (`src/site/urls/shareImages.ts`), drawn on request. */
 export const shareImageRoutes =
   ({ commerce: { catalogue }, pictures, photos = noPhotos }: Gallery): FastifyPluginAsync =>
   async (app) => {
@@ -61,7 +61,7 @@ export const shareImageRoutes =
     })
   }
 
-/** The number in an address, as text. @throws CommerceError `not_found` where there is none */
+/** The number in an address, as a string. @throws CommerceError `not_found` if there is none */
 function idOf(request: FastifyRequest): string {
   const asked = params.safeParse(request.params)
   if (!asked.success) throw notFound('There is no such picture')

@@ -15,7 +15,7 @@ import { finish, sendFinished } from '../http/answers/finishedAnswer'
 const translations = { en, hi, id } as const
 const fileName = '/site.webmanifest'
 
-/** What makes the shop an app on a home screen (specification section 2), one for each language of a site. */
+/** The web app manifests (specification section 2), one per language of a site. */
 export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
   for (const prefix of ['', ...languages.map((language) => `/${language}`)])
     app.get(prefix + fileName, { schema: { hide: true } }, async (request, reply) => {
@@ -31,7 +31,10 @@ export const webManifestRoutes = (): FastifyPluginAsync => async (app) => {
     })
 }
 
-/** Web Application Manifest (W3C). One identity for all languages: choosing another makes no second app. */
+/**
+ * Web Application Manifest (W3C). All languages share one id, so a language change doesn't create a second
+ * app.
+ */
 function manifestOf(site: Site, locale: Locale) {
   const language = languageOf(locale)
   const { name, shortName } = brandOf(site.brand)
@@ -61,7 +64,7 @@ function manifestOf(site: Site, locale: Locale) {
   }
 }
 
-/** `maskable` leaves room for any shape that a device cuts out of it. */
+/** A `maskable` icon has a margin for any shape that a device crops. */
 function iconsOf(brand: BrandKey, purpose: 'any' | 'maskable') {
   const name = purpose === 'any' ? 'icon' : 'maskable'
   return [192, 512].map((size) => ({

@@ -14,7 +14,7 @@ const path = '/api/bigcommerce/wishlist'
 const tags = ['wishlist']
 const answers = { 200: success(rawWishlist.nullable()), 400: failure }
 
-/** The signed-in customer's wishlist; guests keep theirs in the browser (contract, Endpoints). */
+/** The signed-in customer's wishlist; guests store theirs in the browser (contract, Endpoints). */
 export const wishlistRoutes =
   ({ commerce: { wishlists } }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
@@ -82,7 +82,7 @@ export const wishlistRoutes =
     )
   }
 
-// As text at once: two hundred products were checked when they were read into memory.
+// Serialised directly: its two hundred products were validated when they were read into memory.
 function send(reply: FastifyReply, list: StoredWishlist | null) {
   const data = list && rawWishlistOf(list)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }))

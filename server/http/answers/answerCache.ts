@@ -2,26 +2,26 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueClock } from '../../commerce/commerce'
 import { cacheWhileFresh, type CatalogueAnswer } from './cacheWhileFresh'
 
-/** Bytes of serialised answers kept in memory. */
+/** Maximum size of the cached serialised answers, in bytes. */
 const cacheBytes = 32 * 1024 * 1024
 
-/** How many addresses are remembered; several can mean one answer. */
+/** Maximum number of remembered addresses; several addresses can share one answer. */
 const rememberedAddresses = 5000
 
-/** Characters of the longest address that is remembered: ours are short, and made-up ones shall not fill the memory. */
+/** Maximum length of a remembered address, in characters. Made-up long addresses must not fill the memory. */
 const maxRememberedLength = 1000
 
 export interface AnswerCache {
-  /** The answer that this very address got before and that is still true, without reading the address again. */
+  /** The fresh cached answer of exactly this address, found without parsing the address again. */
   known(address: string): CatalogueAnswer | undefined
   /**
-   * The kept answer under a key, or the one that `load` gives. Failures are not kept.
-   * @param address under which `known` finds it from now on
+   * The cached answer under a key, or else the result of `load`. Failures are not cached.
+   * @param address under which `known` finds the answer from now on
    */
   answer(address: string, key: string, load: () => Promise<CatalogueAnswer>): Promise<CatalogueAnswer>
 }
 
-/** Keeps serialised public answers for as long as they are true. */
+/** Caches serialised public answers until the catalogue data behind them changes. */
 export function answerCache(clock: CatalogueClock): AnswerCache {
   const cache = cacheWhileFresh<CatalogueAnswer>(clock, cacheBytes)
   const keys = new LRUCache<string, string>({ max: rememberedAddresses })

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogueClock, CatalogueSubject } from '../../commerce/commerce'
 import type { FinishedAnswer } from './finishedAnswer'
 
-/** Something to be sent that was made of the catalogue. */
+/** A response body built from catalogue data. */
 export interface CatalogueAnswer {
   readonly answer: FinishedAnswer
-  /** What must not change for it to stay true. */
+  /** The catalogue subjects whose change makes the answer stale. */
   readonly subjects: readonly CatalogueSubject[]
 }
 
 export interface FreshCache<Cached extends CatalogueAnswer> {
-  /** What is kept under a key, if it is still true. */
+  /** The cached value under a key, if it is still fresh. */
   known(key: string): Cached | undefined
-  /** What is kept under a key, or else is made; callers that ask for what is being made wait for it. */
+  /** The cached value under a key, or else the result of `make`. Concurrent callers share one `make`. */
   obtain(key: string, make: () => Promise<Cached>): Promise<Cached>
 }
 
 interface Entry<Cached> {
   readonly cached: Cached
-  /** The moment of the catalogue's clock at which it was last known to be true. */
+  /** The last moment on the catalogue's clock at which the value was fresh. */
   checkedAt: number
 }
 
@@ -27,14 +27,17 @@ interface Making<Cached> {
   readonly made: Promise<Cached>
 }
 
-/** Milliseconds after which an answer is made anew all the same: some of it is a matter of time, e.g. what is new. */
+/**
+ * Milliseconds after which an answer expires without a catalogue change: parts depend on time, e.g. "new"
+ * badges.
+ */
 const maxAgeMs = 60 * 60 * 1000
 
 /**
- * Keeps answers until something that they were made of changes; other changes of the catalogue leave them alone. The
- * least recently used go first.
- * @param bytes of answers kept in memory; compressed copies come to a fifth on top
- * @param isCacheable all are unless it says otherwise
+ * Caches answers until one of their catalogue subjects changes; other changes leave them in place. Evicts the
+ * least recently used first.
+ * @param bytes maximum size of the cached answers; compressed copies add about a fifth
+ * @param isCacheable by default every answer is cacheable
  */
 export function cacheWhileFresh<Cached extends CatalogueAnswer>(
   clock: CatalogueClock,
@@ -65,7 +68,7 @@ export function cacheWhileFresh<Cached extends CatalogueAnswer>(
   const begin = (key: string, begunAt: number, make: () => Promise<Cached>) => {
     const made = make()
       .then((cached) => {
-        // True as of its beginning, whatever has happened since.
+        // Fresh as of the start of `make`, whatever has changed since.
         if (isNewest() && isCacheable(cached)) entries.set(key, { cached, checkedAt: begunAt })
         return cached
       })
@@ -82,7 +85,7 @@ export function cacheWhileFresh<Cached extends CatalogueAnswer>(
       if (cached) return cached
       const now = clock.now()
       const other = underWay.get(key)
-      // What was begun before a change may have been made of what was there before it.
+      // A `make` that began before a change may have read the data from before that change.
       return other?.begunAt === now ? other.made : begin(key, now, make)
     },
   }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A finished body: made once, compressed once for each encoding that is asked for. */
+/** A finished body: built once, and compressed once per requested encoding. */
 export interface FinishedAnswer {
   readonly plain: Buffer
   readonly etag: string
@@ -15,7 +15,7 @@ type Encoding = 'br' | 'gzip'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Below this many bytes an answer fits into one packet anyway. */
+/** Below this many bytes an answer fits into one packet without compression. */
 const worthCompressing = 1400
 
 /** Finishes a body of UTF-8 text; equal texts have equal entity tags. */
@@ -25,7 +25,7 @@ export function finish(body: string): FinishedAnswer {
   return { plain, etag, compressed: new Map() }
 }
 
-/** Sends a finished answer in the best encoding that the caller takes; 304 where they have it already. */
+/** Sends a finished answer in the best encoding that the client accepts, or 304 if its entity tag matches. */
 export async function sendFinished(request: FastifyRequest, reply: FastifyReply, answer: FinishedAnswer) {
   const { headers } = request
   void reply.headers({ vary: 'Accept-Encoding', etag: answer.etag })
@@ -44,12 +44,12 @@ function compress(answer: FinishedAnswer, encoding: Encoding): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const compressed = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain)
   answer.compressed.set(encoding, compressed)
-  // The next caller tries again.
+  // A failure is not cached: the next caller compresses again.
   compressed.catch(() => answer.compressed.delete(encoding))
   return compressed
 }
 
-/** The best encoding that the caller accepts, or null for none. */
+/** The best encoding that the client accepts, or null for none. */
 function encodingOf(accepted: string | string[] | undefined, length: number): Encoding | null {
   if (accepted === undefined || length < worthCompressing) return null
   const offers = String(accepted)

@@ -4,7 +4,7 @@ import type { CatalogueSubject } from '../../commerce/commerce'
 import { finish, sendFinished } from './finishedAnswer'
 import type { CatalogueAnswer } from './cacheWhileFresh'
 
-/** On the response itself: a map of responses would cost each answer more than finding it. */
+/** Stored on the response itself: a lookup in a map of responses costs more than the whole answer. */
 const madeOf = Symbol('made of')
 type Response = ServerResponse & { [madeOf]?: readonly CatalogueSubject[] }
 
@@ -13,7 +13,7 @@ export function jsonAnswer(data: unknown, subjects: readonly CatalogueSubject[])
   return { answer: finish(JSON.stringify({ data })), subjects }
 }
 
-/** Sends an answer that is the same for everybody. */
+/** Sends an answer that is the same for all visitors. */
 export function sendJsonAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,14 +25,14 @@ export function sendJsonAnswer(
 }
 
 /**
- * What an answer was made of, for the page that is made of it in turn; null for one that does not say. It stays within
- * the process: nothing of it is sent.
+ * The catalogue subjects of an answer, for the cache of the page that uses it. Null for an answer without
+ * subjects. They stay in the process and are never sent.
  */
 export function subjectsOf(response: Response): readonly CatalogueSubject[] | null {
   return response[madeOf] ?? null
 }
 
-// Browsers and caches on the way ask each time, and mostly hear 304: a price may change at any second.
+// Browsers and shared caches revalidate each time, mostly with a 304: a price may change at any second.
 const publicHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'content-type': 'application/json; charset=utf-8',

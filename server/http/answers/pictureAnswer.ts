@@ -4,9 +4,9 @@ export interface Picture {
   readonly body: Buffer | string
   /** Content type, e.g. `image/webp`. */
   readonly type: string
-  /** Names the content; becomes the entity tag. */
+  /** Identifies the content; becomes the entity tag. */
   readonly key: string
-  /** Seconds for which it may be kept. */
+  /** Seconds for which caches may store it. */
   readonly maxAge: number
   /** True when the address changes with the content. */
   readonly isImmutable: boolean
@@ -17,19 +17,19 @@ export const oneHour = 3600
 export const oneDay = 24 * oneHour
 export const oneYear = 365 * oneDay
 
-/** Sends a picture that everybody may keep, or 304 to one who has it. */
+/** Sends a picture that shared caches may store, or 304 if the client has it. */
 export function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture): FastifyReply {
   if (hasPicture(request, picture.key)) return sendUnchanged(reply, picture)
   return cacheable(reply, picture).type(picture.type).send(picture.body)
 }
 
-/** Whether the visitor says that they have the picture of that key. */
+/** True when If-None-Match names the picture with that key. */
 export function hasPicture(request: FastifyRequest, key: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return known?.includes(tagOf(key)) ?? false
 }
 
-/** Tells one who has the picture that it is still the one. */
+/** Sends 304: the client's copy is still current. */
 export function sendUnchanged(reply: FastifyReply, picture: Omit<Picture, 'body' | 'type'>): FastifyReply {
   return cacheable(reply, picture).code(304).send()
 }

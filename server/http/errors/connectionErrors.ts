@@ -8,7 +8,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers what is not even HTTP, or never finishes, with the envelope, and hangs up. */
+/** Answers malformed or unfinished HTTP requests with the envelope and closes the connection. */
 export function answerConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, errors } = fixedRefusal(statuses[error.code ?? ''] ?? 400)

@@ -3,8 +3,8 @@ import { answersJson } from '../requests/audience'
 import { refusalOf, type Refusal } from './refusal'
 
 /**
- * The one place where failures become answers. Failures on our side are logged with the request's id, which
- * the answer names too, so that a report can be traced without showing anything of the inside.
+ * The one error handler of the app. Failures on our side are logged with the request's id. The answer names
+ * the same id, so a report can be traced without exposing internals.
  */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
@@ -13,7 +13,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return sendRefusal(isOurs ? reply.header('x-request-id', request.id) : reply, refusal, request)
 }
 
-/** Answers a refusal in the caller's format: the envelope for programs, a sentence for people. */
+/** Sends a refusal in the client's format: the envelope for programs, a sentence for people. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: FastifyRequest): FastifyReply {
   const { status, errors, retryAfter } = refusal
   void reply.code(status).header('cache-control', 'no-store').removeHeader('etag')
@@ -28,7 +28,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: Fast
 
 const wantsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-/** The route, not the address: that can hold what somebody searched for, or the id that opens an order. */
+/** Logs the route's pattern: the address itself may hold search terms or an order's key. */
 const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 
 function plainPage(sentence: string): string {

@@ -1,6 +1,6 @@
 /**
- * What the log keeps of a failure: its words, its place and its code. Nothing else, because what else a database's
- * error carries (`detail`, `where`) quotes whole rows, and with them names and addresses.
+ * The part of an error that is logged: message, stack and code. A database error's `detail` and `where` quote
+ * whole rows with names and addresses, so they are left out.
  */
 export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

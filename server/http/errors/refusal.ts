@@ -1,16 +1,16 @@
 import { CommerceError, type ErrorCode, type ErrorDetail } from '../../../src/domain/errors'
 
-/** What a failed request answers: a status and the envelope's non-empty list of errors. */
+/** The answer to a failed request: a status and the envelope's non-empty list of errors. */
 export interface Refusal {
   readonly status: number
   readonly errors: readonly ErrorDetail[]
-  /** Seconds for the Retry-After header; null where waiting does not help. */
+  /** Seconds for the Retry-After header; null when a retry cannot succeed. */
   readonly retryAfter: number | null
 }
 
-/** Thrown where a caller asks too often. */
+/** Thrown when a client sends too many requests. */
 export class TooManyRequests extends CommerceError {
-  /** @param retryAfter seconds until the next try can succeed */
+  /** @param retryAfter seconds until a retry can succeed */
   constructor(
     readonly retryAfter: number,
     message = 'Too many requests. Please try again later',
@@ -19,7 +19,7 @@ export class TooManyRequests extends CommerceError {
   }
 }
 
-// Fixed words, because a framework's or library's own message may tell about the inside.
+// Fixed messages, because the own messages of frameworks and libraries may expose internals.
 const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['invalid_request', 'Invalid request'],
   403: ['forbidden', 'This is not allowed'],
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 }
 const internalError = ['internal_error', 'Something went wrong on our side. Please try again'] as const
 
-/** Puts anything thrown into the words and the status that a caller may see. */
+/** Converts any thrown value into the status and messages that a client may see. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof CommerceError) {
     return { status: error.status, errors: error.errors, retryAfter: waitOf(error) }
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown): Refusal {
   return fixedRefusal(statusOf(error))
 }
 
-/** The refusal with fixed words for a status; what is neither the caller's fault nor known becomes a 500. */
+/** The refusal with the fixed message for a status; an unknown failure becomes a 500. */
 export function fixedRefusal(status: number): Refusal {
   const known = refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined)
   const [code, message] = known ?? internalError

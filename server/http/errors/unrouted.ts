@@ -4,7 +4,7 @@ import { handleError } from './errorHandler'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Serves nothing, only says so. */
+    /** The route only answers that nothing is served here. */
     readonly isFallback?: boolean
   }
 }
@@ -16,9 +16,9 @@ interface KnownRoute {
 }
 
 /**
- * Answers what no route serves: OPTIONS with 204, a known path with another method with 405, both naming the
- * methods in Allow, and the rest with 404. A page's form that a browser has sent by itself, because our script was not
- * there, leads to its page again, which says what it needs. To be installed before the first route.
+ * Answers requests without a route: OPTIONS with 204, a known path with another method with 405, the rest
+ * with 404. The first two list the methods in Allow. A form that the browser submits without our script is
+ * redirected to its page, which shows what the form needs. Install it before the first route.
  */
 export function answerUnrouted(app: FastifyInstance): void {
   const routes: KnownRoute[] = []
@@ -32,19 +32,19 @@ export function answerUnrouted(app: FastifyInstance): void {
     if (allowed.length === 0) throw notFound()
     void reply.header('allow', allowed.join(', '))
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    // A parameter that is too long leads here too, although the method is right.
+    // A too long parameter also ends here, although the method is allowed.
     if (allowed.includes(request.method)) throw notFound()
     throw new CommerceError('invalid_method', 405, `Method ${request.method} is not allowed here`)
   }
-  // In onRequest, so that the body of a request that nobody serves is not even read.
+  // In onRequest, so that the body of an unserved request is not read.
   const options = { onRequest: answer, config: { isFallback: true }, schema: { hide: true } }
   const nothing = async () => Promise.reject(notFound())
-  // Below /api no page may answer, not even with its `/*`.
+  // No page may answer below /api, not even the page route `/*`.
   app.all('/api', options, nothing)
   app.all('/api/*', options, nothing)
   const pageAgain = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isForm(request) || !allowedMethods(routes, request.url).includes('GET')) return
-    // Behind two slashes would stand another host.
+    // After a redirect to `//`, browsers read the next segment as a host.
     return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303)
   }
   app.post('/*', { ...options, onRequest: [pageAgain, answer] }, nothing)
@@ -57,7 +57,7 @@ export function answerUnrouted(app: FastifyInstance): void {
   })
 }
 
-/** What a form without a script is sent as (HTML, form submission). */
+/** The media types of a form submitted without a script (HTML, form submission). */
 const isForm = ({ headers }: FastifyRequest) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(
     headers['content-type'] ?? '',
@@ -72,7 +72,7 @@ function allowedMethods(routes: readonly KnownRoute[], url: string): string[] {
 
 const isBelowApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** `/products/:slug` and `/assets/*` as expressions; a parameter is one segment, a star the rest. */
+/** Converts `/products/:slug` and `/assets/*` to expressions; a parameter is one segment, a star the rest. */
 function patternOf(url: string): RegExp {
   const literal = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${literal.replace(/:[^/]+/g, '[^/]+').replace(/\*/g, '.*')}$`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CommerceError, invalidRequest } from '../../../src/domain/errors'
 
-/** Longest accepted path with query, in characters; servers should take no less (RFC 9110, section 4.1). */
+/** Maximum length of path and query, in characters; RFC 9110, section 4.1 recommends at least this. */
 const maxAddressLength = 8000
 
 const isPath = /^\/(?!\\)/
@@ -9,8 +9,9 @@ const isPath = /^\/(?!\\)/
 const tooLong = () => new CommerceError('invalid_request', 414, 'The address is too long')
 
 /**
- * Refuses addresses that are too long, NUL characters, which PostgreSQL cannot store, and whatever names a host of its
- * own (`http://...`, and `/\...`, which URL parsers read so). `//...` is a path in a request (RFC 9112, section 3.2.1).
+ * Refuses addresses that are too long or contain NUL, which PostgreSQL cannot store. Also refuses addresses
+ * that name a host: `http://...`, and `/\...`, which URL parsers read as one. `//...` is a path in a request
+ * (RFC 9112, section 3.2.1).
  */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

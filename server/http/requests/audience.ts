@@ -1,4 +1,4 @@
-/** True for addresses that programs read; everything else is answered to people. */
+/** True for addresses whose answers programs read; all others are answered for people. */
 export function answersJson(url: string): boolean {
   return url.startsWith('/api/') || url === '/api' || url.startsWith('/api?') || isLocation(url)
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidRequest } from '../../../src/domain/errors'
 
-/** Largest accepted body in bytes; a full cart call of 100 items with options is far below. */
+/** Maximum size of a body in bytes; a full cart call of 100 items with options is far below. */
 export const maxBodyBytes = 256 * 1024
 
-// An escaped NUL; an even number of backslashes before it would make it plain text.
+// An escaped NUL. After an odd number of further backslashes it is plain text.
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
-// An escaped backslash, a character in two escapes, or else half of one.
+// An escaped backslash, a surrogate pair in two escapes, or else a lone surrogate.
 const escapes =
   /(\\\\|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u[dD][89a-fA-F][\da-fA-F]{2}/g
 
 /**
- * Accepts JSON only, everything else is a 415. An empty body, or none, counts as `{}`. Keys that would reach a
- * prototype and NUL characters, which PostgreSQL cannot store, are refused. Nor can it store half a character, which
- * is what a text ends in that was cut by its length: it becomes U+FFFD, as it does in UTF-8, and the rest is taken.
+ * Accepts JSON only; other media types get 415. An empty or missing body counts as `{}`. Refuses keys that
+ * would reach a prototype, and NUL characters, which PostgreSQL cannot store. A lone surrogate, e.g. of a
+ * text cut by length, becomes U+FFFD, as in UTF-8.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Locale } from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 
-/** The language of the page that makes a call, by its address; the site's own where there is none. */
+/** The locale of the page that makes a call, read from the Referer; else the site's default locale. */
 export function pageLocale({ site, headers }: Pick<FastifyRequest, 'site' | 'headers'>): Locale {
   const { referer = '' } = headers
   if (!URL.canParse(referer)) return site.defaultLocale

@@ -1,6 +1,9 @@
 import { parse } from 'node:querystring'
 
-/** Reads a query; of a repeated parameter the first counts (contract), so that every value is one text. */
+/**
+ * Parses a query string. The first of several equal parameters counts (contract), so every value is one
+ * string.
+ */
 export function readQuery(text: string): Record<string, unknown> {
   const query = parse(text)
   for (const name in query) {

@@ -1,14 +1,14 @@
 const isPath = /^\/(?![/\\])[^\x00-\x1f\x7f]*$/
 
 /**
- * Where a visitor may be sent on to: a path of this site, ready for a Location header; null for everything that
- * could lead elsewhere (contract, GET customers/logout).
+ * A redirect target checked to be a path of this site, ready for a Location header. Null for every target
+ * that could lead to another site (contract, GET customers/logout).
  * @param siteUrl origin of the site
  */
 export function ownPath(target: string | undefined, siteUrl: string): string | null {
   if (target === undefined || !isPath.test(target) || !URL.canParse(target, siteUrl)) return null
   const { origin, pathname, search, hash } = new URL(target, siteUrl)
-  // `/..//elsewhere` becomes `//elsewhere`, which names a host.
+  // `/..//elsewhere` normalises to `//elsewhere`, which names a host.
   const isOwn = origin === new URL(siteUrl).origin && !pathname.startsWith('//')
   return isOwn ? pathname + search + hash : null
 }

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Says of a peer's address and its distance (0 is the direct one) whether its forwarding headers count. */
+/**
+ * Decides whether a peer's forwarding headers count, by its address and its distance (0 is the direct peer).
+ */
 export type Trust = (address: string | undefined, hop: number) => boolean
 
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -10,10 +12,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads who is trusted to say for which host, scheme and country a request came.
- * @param setting `false` nobody, `true` everybody, a number the nearest so many proxies, or addresses, networks
- * (`10.0.0.0/8`) and the names loopback, linklocal, uniquelocal, separated by commas
- * @throws RangeError for something that is neither an address nor a network
+ * Reads the setting for trusted proxies: those whose host, scheme and country headers count.
+ * @param setting `false` none, `true` all, a number that many nearest proxies, or a comma-separated list of
+ * addresses, networks (`10.0.0.0/8`) and the names loopback, linklocal, uniquelocal
+ * @throws RangeError for an item that is neither an address nor a network
  */
 export function trustOf(setting: boolean | number | string): Trust {
   if (typeof setting === 'boolean') return () => setting

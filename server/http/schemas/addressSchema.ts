@@ -15,7 +15,7 @@ import { messageOf } from './contactSchema'
 
 const text = (field: AddressField) => z.string(messageOf(field, 'invalid')).default('')
 
-/** Body of POST addresses and PUT addresses/{id}; which fields have to say something, the region decides. */
+/** Body of POST addresses and PUT addresses/{id}; the region decides which fields are required. */
 export const addressBody = z.object(
   {
     firstName: text('firstName'),
@@ -48,8 +48,8 @@ const address = z.object({
 export const addressList = z.object({ addresses: z.array(address).readonly() })
 
 /**
- * An address of the region as it is kept.
- * @throws CommerceError `validation_error` that names every wrong field, not only the first
+ * An address in the stored form of the region.
+ * @throws CommerceError `validation_error` with every wrong field
  */
 export async function readAddress(
   region: RegionCode,
@@ -62,8 +62,9 @@ export async function readAddress(
 }
 
 /**
- * An address of a region that lists its cities, with city and district written as they are listed; any other as it is.
- * @throws CommerceError `validation_error` for the place that is on no list
+ * In a region with listed cities, the address with city and district spelled as in the list; in other regions
+ * the address unchanged.
+ * @throws CommerceError `validation_error` for a city or district outside the list
  */
 export async function listedAddress<Address extends Pick<AddressDraft, 'state' | 'city' | 'district'>>(
   region: RegionCode,

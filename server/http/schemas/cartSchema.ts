@@ -6,7 +6,7 @@ import { rawCouponTypes } from '../../../src/domain/cart/rawCart'
 
 const wrongQuantity = 'The item quantity has to be a valid integer greater than 0'
 
-/** Ids are texts inside; callers may send their numbers as numbers. */
+/** Ids are strings internally; clients may send numeric ids as numbers. */
 export const id = z.union(
   [z.string().min(1, 'Invalid request').max(100, 'Invalid request'), z.int().transform(String)],
   'Invalid request',
@@ -27,7 +27,7 @@ const message = z
   })
   .describe(`For the card, at most ${maxGiftMessageLength} characters`)
 
-/** How pieces are wrapped; null: they are not. */
+/** Gift wrapping of the pieces; null for none. */
 const giftWrapping = z.object({ message }, 'Invalid request').nullable()
 
 const item = z.object(
@@ -50,7 +50,7 @@ export const additions = z.object({
   item: item.nullish().describe('A single item, instead of items'),
 })
 
-/** Body of PUT cart; a line keeps its product and its variant, whatever is sent of them. */
+/** Body of PUT cart. A line's product and variant can't change; values sent for them are ignored. */
 export const lineUpdate = z.object({
   itemId: id,
   item: z.object(
@@ -139,7 +139,7 @@ const giftCertificate = z.object({
   }).shape,
 })
 
-/** A cart as it travels (contract, raw shapes). */
+/** A cart in the API's format (contract, raw shapes). */
 export const rawCart = z.object({
   id: z.string(),
   customer_id: z.int().describe('0 for a guest'),

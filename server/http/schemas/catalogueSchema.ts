@@ -12,7 +12,7 @@ const variant = z.object({
   price,
 })
 
-/** A product as the storefront gets it (contract, Raw shapes). */
+/** A product in the API's format (contract, Raw shapes). */
 export const product = z.object({
   id: z.string(),
   entityId: z.int(),
@@ -67,7 +67,7 @@ export const listing = z.object({
   facets: z.array(facet),
 })
 
-/** What a search box offers. */
+/** The suggestions of a search box. */
 export const suggestions = z.object({
   search: z.string().describe('The text, or what it was read as'),
   queries: z.array(z.string()).describe('Texts worth searching for, best first'),
@@ -78,7 +78,7 @@ export const suggestions = z.object({
   total: z.int().describe('Products that the whole text finds'),
 })
 
-/** A node of the category tree with everything below it. */
+/** A node of the category tree with its descendants. */
 export const categoryNode = z.object({
   entityId: z.int(),
   name: z.string(),

@@ -5,10 +5,10 @@ type Checked<Schema extends z.ZodType> =
   | { readonly value: z.output<Schema>; readonly error?: never }
   | { readonly error: CommerceError; readonly value?: never }
 
-// A schema's own words are for shoppers; the library's would tell them how we check.
+// A schema's own messages are for shoppers; the library's would expose how input is checked.
 const wordless = { error: () => 'Invalid request' }
 
-/** What came from outside, read by a schema; or a 400 `validation_error` that names every wrong field. */
+/** External input parsed by a schema. Throws a 400 `validation_error` with every wrong field. */
 export function checkedInput<Schema extends z.ZodType>(schema: Schema, input: unknown): Checked<Schema> {
   const read = schema.safeParse(input, wordless)
   if (read.success) return { value: read.data }

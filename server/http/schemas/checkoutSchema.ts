@@ -11,7 +11,9 @@ const fields = z.object(
   Object.fromEntries(contactFields.map((field) => [field, typed])) as Record<ContactField, typeof typed>,
 )
 
-/** Body of PUT checkout: what has changed. Texts are kept as typed; whether they are right is said by `step`. */
+/**
+ * Body of PUT checkout: the changed fields. Texts are stored as typed; `step` reports whether they are valid.
+ */
 export const checkoutChange = z.object({
   fields: fields.optional(),
   deliveryMethod: z.enum(deliveryMethods).nullish(),
@@ -24,7 +26,7 @@ export const giftCardEntry = z.object({
   code: z.string('Enter the code').max(maxTypedCodeLength, 'Enter the code').describe('As typed'),
 })
 
-/** A gift card to whoever has its code. */
+/** A gift card for a client that has its code. */
 export const appliedGiftCard = z.object({
   id: z.string(),
   lastFour: z.string(),
@@ -35,7 +37,7 @@ export const appliedGiftCard = z.object({
 /** Body of DELETE checkout/gift-cards. */
 export const giftCardRemoval = z.object({ id: z.uuid() })
 
-/** What is known of a checkout, and where it goes on. */
+/** The data of a checkout and its current step. */
 export const checkoutView = z.object({
   step: z.enum(checkoutSteps).describe('The first step that is not done'),
   fields,

@@ -26,12 +26,12 @@ const messages: Readonly<Record<FieldProblem, (name: string) => string>> = {
   tooLong: (name) => `Enter a shorter ${name}`,
 }
 
-/** What is wrong with a field, for whoever sent it. */
+/** The error message of a field, for the client that sent it. */
 export const messageOf = (field: keyof typeof names, problem: FieldProblem) => messages[problem](names[field])
 
 /**
- * The fields of a contact in a region. Here it is only said that they are text: what text may stand in them is the
- * domain's to say, so that the server takes exactly what the page lets a shopper send.
+ * The fields of a contact in a region. The schema only checks that they are strings. The domain checks the
+ * text, so that the server accepts exactly what the page accepts.
  */
 export function contactFieldsIn(region: RegionCode) {
   const field = (name: ContactField): z.ZodType<string, string | undefined> => {

@@ -11,7 +11,7 @@ import { internationalPhone } from '../../../src/domain/region/phone'
 import type { RegionCode } from '../../../src/domain/region/region'
 import { contactFieldsIn } from './contactSchema'
 
-/** More than a text can have that somebody really signs in with. */
+/** Longer than any real email address or password. */
 const maxCredentialLength = 1000
 
 const credential = z
@@ -19,7 +19,7 @@ const credential = z
   .min(1, 'Invalid request')
   .max(maxCredentialLength, 'Invalid request')
 
-/** Body of POST login: whatever is not missing is right or wrong, and nothing else is said of it. */
+/** Body of POST login: any value that is present is right or wrong, without further detail. */
 export const login = z.object(
   { email: credential.refine((text) => text.trim() !== '', 'Invalid request'), password: credential },
   'Invalid request',
@@ -53,10 +53,10 @@ const newPassword = z
     if (problem !== null) context.addIssue({ code: 'custom', message: passwordMessages[problem], input })
   })
 
-/** Body of POST signup; every wrong field is named, not only the first. */
+/** Body of POST signup; the error lists every wrong field. */
 export const signup = z.object({ ...names, email, password: newPassword, ...more }, 'Invalid request')
 
-/** Body of PUT profile; a phone number or gender that is absent stays, null takes it away. */
+/** Body of PUT profile. An absent phone number or gender stays unchanged; null deletes it. */
 export const profileChange = z.object({ ...names, ...more }, 'Invalid request')
 
 /** Body of PUT email. */
@@ -71,15 +71,15 @@ export const passwordReset = z.object(
   'Invalid request',
 )
 
-/** Body of POST password-reset: what no address can be has no account either, and nothing else is said of it. */
+/** Body of POST password-reset: an invalid address is answered like an address without an account. */
 export const resetRequest = z.object({ email: credential }, 'Invalid request')
 
 /** Body of POST removal. */
 export const removal = z.object({ password: credential }, 'Invalid request')
 
 /**
- * A phone number as it is kept: international, or empty.
- * @param stored what is kept until now: sent back, it stays, also on the site of another region
+ * A phone number in stored form: international, or empty.
+ * @param stored the current number: the same value stays valid, also on the site of another region
  * @throws CommerceError `validation_error` for the field `mobileNumber`
  */
 export function phoneOf(region: RegionCode, mobileNumber: string | null | undefined, stored = ''): string {
@@ -91,7 +91,7 @@ export function phoneOf(region: RegionCode, mobileNumber: string | null | undefi
   throw validationError(message, [{ message, code: 'validation_error', field: 'mobileNumber' }])
 }
 
-/** The customer as they travel. */
+/** The customer in the API's format. */
 export const customer = z.object({
   entityId: z.int(),
   id: z.string(),

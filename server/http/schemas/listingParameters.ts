@@ -9,10 +9,10 @@ import {
   type ListingQuery,
 } from '../../../src/domain/catalogue/listing'
 
-/** Largest 32-bit integer: entity ids are stored as such, and no listing has more pages. */
+/** Maximum 32-bit integer: entity ids are stored as such, and no listing has more pages. */
 const maxId = 2_147_483_647
 
-/** A whole number between 1 and a limit; anything beyond is clamped, what is no number is as if absent. */
+/** An integer clamped between 1 and a limit; a value that is not a number counts as absent. */
 export const clamped = (limit: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const clamped = (limit: number) =>
     })
     .optional()
 
-/** What somebody searches for; refused when it is too long. */
+/** A search text; refused when it is too long. */
 export const searchText = z
   .string()
   .max(maxSearchLength, `A search may have at most ${maxSearchLength} characters`)
@@ -39,7 +39,7 @@ const filtersDescription = [
   'A name twice, an empty name or value, or another number of lists than of names is a 400.',
 ].join(' ')
 
-/** Query of GET catalog/products, as lenient as the contract asks for; what it cannot read it ignores. */
+/** Query of GET catalog/products, as lenient as the contract requires; unreadable parameters are ignored. */
 export const listingParameters = z
   .object({
     page: clamped(maxId)
@@ -103,7 +103,7 @@ function readFilters(filterAttributes = '', filters = '') {
   if (filterAttributes === '' && filters === '') return null
   const decoded = decodeFilters({ filterAttributes, filters })
   if (!decoded) return 'malformed'
-  // One order for equal choices, so that they share one cached answer.
+  // One order for equal filters, so that they share one cached answer.
   const sorted = Object.entries(decoded).sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(sorted.map(([name, values]) => [name, [...new Set(values)].sort()]))
 }

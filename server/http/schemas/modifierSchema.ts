@@ -4,7 +4,7 @@ const asked = { id: z.string(), displayName: z.string(), isRequired: z.boolean()
 const surcharge = z.number().describe('Added to the price of one piece, in major units')
 const labelled = { label: z.string(), hexColors: z.array(z.string()).optional() }
 
-/** What is asked of the shopper beyond the choice of a variant. */
+/** A product's question to the shopper beyond the choice of a variant. */
 export const modifier = z.discriminatedUnion('kind', [
   z.object({
     ...asked,

@@ -5,7 +5,7 @@ import type { additions } from './cartSchema'
 type Additions = z.infer<typeof additions>
 type SentItem = NonNullable<Additions['item']>
 
-/** The items of POST cart, whichever way they were sent. */
+/** The items of POST cart, sent as `items` or as `item`. */
 export function newItemsOf({ items, item }: Additions): NewItem[] {
   return (items ?? (item ? [item] : [])).map(newItemOf)
 }

@@ -6,13 +6,13 @@ import { rawCart } from './cartSchema'
 
 export const orderId = z.object({ id: z.string() })
 
-/** Body of POST open: what the link in an order's mail carries. */
+/** Body of POST open: the key from the link in an order's mail. */
 export const orderOpening = z.object(
   { key: z.string('Invalid request').max(100, 'Invalid request') },
   'Invalid request',
 )
 
-/** Query of GET orders; what is no page counts as the nearest one. */
+/** Query of GET orders; an invalid page counts as the nearest valid one. */
 export const orderListQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).catch(1).default(1),
   limit: z.coerce.number().int().min(1).max(50).catch(10).default(10),
@@ -52,7 +52,7 @@ export const orderReturn = z.object({
     .string()
     .trim()
     .max(maxReasonLength)
-    // Line breaks are fine; other control characters would obey somebody's terminal.
+    // Line breaks are fine; other control characters could run commands in a terminal.
     .refine((text) => !/[\p{Cc}\p{Cf}]/u.test(text.replace(/[\r\n\u200c\u200d]/g, '')), 'Use plain text')
     .nullish(),
   items: z

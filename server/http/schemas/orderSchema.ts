@@ -9,7 +9,7 @@ import { regionCodes, type RegionCode } from '../../../src/domain/region/region'
 import type { Shipment } from '../../../src/domain/order/shipment'
 import { contactFieldsIn } from './contactSchema'
 
-/** Body of POST orders by the rules of a region; every wrong field is named, not only the first. */
+/** Body of POST orders by the rules of a region; the error lists every wrong field. */
 const requestIn = (region: RegionCode) =>
   z
     .object({
@@ -33,7 +33,7 @@ const requestIn = (region: RegionCode) =>
 
 export type OrderBody = z.infer<ReturnType<typeof requestIn>>
 
-/** Made once for each region. */
+/** Built once per region. */
 export const orderRequests = Object.fromEntries(
   regionCodes.map((region) => [region, requestIn(region)]),
 ) as Record<RegionCode, ReturnType<typeof requestIn>>
@@ -94,7 +94,7 @@ const step = z.object({
   at: z.string(),
 })
 
-/** An order as its shopper gets it. */
+/** An order in the API's format. */
 export const order = z.object({
   id: z.string().describe('Names the order; it is seen by its customer and by browsers that have opened it'),
   number: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './cartSchema'
 import { product } from './catalogueSchema'
 
-/** Above any price of the shop, and in minor units still a number that the database keeps. */
+/** Above every price of the shop; in minor units it still fits the database's integer. */
 const maxMoney = 20_000_000
 
 const sentPrice = z.object({
@@ -39,7 +39,7 @@ const item = z.object({
   product: product.nullable().optional().describe('With products=1; null when it is not sold here any more'),
 })
 
-/** A wishlist as it travels (contract, raw shapes); newest items first. */
+/** A wishlist in the API's format (contract, raw shapes); newest items first. */
 export const rawWishlist = z.object({
   id: z.int(),
   customer_id: z.int(),

@@ -13,10 +13,10 @@ import { totalsOfCart } from '../../commerce/countedLine'
 type Major = (minor: number) => number
 
 /**
- * The one place that makes a cart as it travels: snake_case, amounts in major units (contract, raw shapes). A
- * guest's cart belongs to customer 0; a product's sale price is a price, the coupon alone is a discount.
- * @param siteUrl origin of the site whose product pages the lines lead to
- * @param customer who is signed in: whoever an owned cart opens for
+ * Converts a cart to the API's format: snake_case, amounts in major units (contract, raw shapes). A guest's
+ * cart has customer 0. A product's sale price counts as its price; only the coupon is a discount.
+ * @param siteUrl origin of the site, for the lines' product links
+ * @param customer the signed-in customer: only the owner can open an owned cart
  */
 export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer | null): RawCart {
   const major: Major = (minor) => toMajor({ minor, currency: cart.currency })

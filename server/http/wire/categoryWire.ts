@@ -6,7 +6,10 @@ export interface CategoryOnWire extends Omit<CategoryNode, 'children'> {
   readonly children: readonly CategoryOnWire[]
 }
 
-/** The category tree as it travels: a heading says so in its description too, as other clients expect it. */
+/**
+ * The category tree in the API's format. A heading is also marked in its description, as other clients
+ * expect.
+ */
 export function categoriesOnWire(tree: readonly CategoryNode[]): readonly CategoryOnWire[] {
   return tree.map(({ children, ...node }) => ({
     ...node,

@@ -5,7 +5,7 @@ import type { Site } from '../../../src/site/site'
 import type { StoredCheckout } from '../../checkout/checkouts'
 import type { GiftCard, GiftCards } from '../../commerce/giftCards'
 
-/** A gift card as whoever has its code sees it, amounts in major units. */
+/** A gift card for a client that has its code, amounts in major units. */
 export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, expiresAt }: GiftCard) => ({
   id,
   lastFour,
@@ -13,7 +13,7 @@ export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, ex
   expiresAt: expiresAt.toISOString(),
 })
 
-/** What is kept of a checkout and where it goes on, with what is on its gift cards now. */
+/** A checkout's stored data and current step, with the current balances of its gift cards. */
 export async function checkoutOnWire(
   { giftCardIds, ...draft }: StoredCheckout,
   giftCards: GiftCards,
@@ -22,7 +22,7 @@ export async function checkoutOnWire(
   const { region, openMethods } = site
   const cards = await giftCards.withIds(giftCardIds, site)
   const step = stepOf(region, draft, (method) =>
-    // What the order comes to is not known here.
+    // The order's total is unknown here.
     method === 'gift_card' ? cards.length > 0 : paymentRefusal(region, method, null, openMethods) === null,
   )
   return { step, ...draft, giftCards: cards.map(giftCardOnWire) }

@@ -2,7 +2,7 @@ import { toMajor } from '../../../src/domain/money'
 import type { OrderList, OrderSummary } from '../../../src/domain/order/orderSummary'
 import type { OrderPage, StoredOrder } from '../../commerce/order'
 
-/** One page of a customer's orders as it travels. */
+/** One page of a customer's orders in the API's format. */
 export function orderListOnWire(
   { orders, total }: OrderPage,
   { page, limit }: { readonly page: number; readonly limit: number },

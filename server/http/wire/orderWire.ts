@@ -7,15 +7,15 @@ import { shipmentOf } from '../../../src/domain/order/shipment'
 import { formatMoney } from '../../../src/site/formats/money'
 import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../../commerce/order'
 
-/** Who gets to see an order. */
+/** The reader of an order. */
 interface Reader {
-  /** Origin of the site whose pictures its lines show. */
+  /** Origin of the site, for the pictures of the lines. */
   readonly siteUrl: string
-  /** It is a guest's order, or its customer is signed in. */
+  /** True for a guest's order, or when its customer is signed in. */
   readonly mayChange: boolean
 }
 
-/** An order as its shopper gets it, amounts in major units. */
+/** An order in the API's format, amounts in major units. */
 export function orderOnWire(order: StoredOrder, reader: Reader): Order {
   const major = majorIn(order)
   const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
@@ -68,13 +68,13 @@ function actionsOf(order: StoredOrder): OrderAction[] {
   const mayReturn = isInTime && isReturnable(order)
   return [
     ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
-    // What gift cards were bought with is spent as soon as somebody has their codes.
+    // A bought gift card can be spent as soon as its code is out, so its order can't be cancelled.
     ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
     ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
   ]
 }
 
-/** What was chosen; how much is on a gift card as money. */
+/** The chosen options; a gift card's amount as money. */
 function shownOptions(
   { options, giftCard, paidMinor }: StoredOrderLine,
   { currency, locale }: StoredOrder,

@@ -2,7 +2,7 @@ import { toMajor } from '../../../src/domain/money'
 import type { RawWishlist } from '../../../src/domain/customer/rawWishlist'
 import type { StoredWishlist } from '../../commerce/wishlists'
 
-/** The one place that makes a wishlist as it travels. Nobody but its customer reads it: it is never public. */
+/** Converts a wishlist to the API's format. `is_public` is always false: only its customer reads it. */
 export function rawWishlistOf({ id, customerId, token, items }: StoredWishlist): RawWishlist {
   return {
     id,
