@@ -28,7 +28,7 @@ const anAddress = (changes: Partial<Address> = {}): Address => ({
   ...changes,
 })
 
-/** The server's side of an address book. */
+/** A fake server that stores an address book. */
 function aBook(region: Address['region'], ...saved: readonly Address[]): Answers {
   let book = [...saved]
   const save = (id: string, draft: AddressDraft) => {
@@ -75,7 +75,7 @@ const fill = (texts: Readonly<Record<string, string>>, within_ = document.body) 
     fireEvent.change(within(within_).getByLabelText(label), { target: { value: text } })
 }
 
-test('a guest signs in where they wanted to go', async () => {
+test('a guest signs in and reaches the requested account page', async () => {
   const { user } = open('/account/details/', aSignInApi())
   expect(await screen.findByText('Sign in to see this page.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
@@ -87,13 +87,13 @@ test('a guest signs in where they wanted to go', async () => {
   expect(await screen.findByRole('form', { name: 'About you' })).toBeVisible()
 })
 
-test('signing out leads home', async () => {
+test('signing out leads to the home page', async () => {
   const { user } = open('/account/', { [`${customersPath}/logout`]: null })
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
   expect(await screen.findByText('The home page')).toBeVisible()
 })
 
-test('a session that ends while something is changed makes a guest of its customer', async () => {
+test('a session that expires during a change makes the customer a guest', async () => {
   const { user } = open('/account/details/', {
     [`${customersPath}/profile`]: new Failure(401, 'not_signed_in'),
   })
@@ -103,7 +103,7 @@ test('a session that ends while something is changed makes a guest of its custom
 })
 
 describe('details', () => {
-  test('name, number and gender are changed, and what is taken away is said so', async () => {
+  test('saves name, number and gender, and sends null for emptied fields', async () => {
     const { user, requests } = open('/account/details/', {
       [`${customersPath}/profile`]: { customer: aCustomer({ firstName: 'Usha' }) },
     })
@@ -119,7 +119,7 @@ describe('details', () => {
     })
   })
 
-  test('a number from another region stays as it is', async () => {
+  test('leaves a mobile number of another region unchanged', async () => {
     const customer = aCustomer({ phone: '+6591234567' })
     const { user, requests } = open(
       '/account/details/',
@@ -132,7 +132,7 @@ describe('details', () => {
     expect(sent(requests, 'profile')[0]?.body).toMatchObject({ mobileNumber: '+6591234567' })
   })
 
-  test('the email is changed for who knows the password', async () => {
+  test('changes the email when the password is correct', async () => {
     const { user, requests } = open('/account/details/', {
       [`${customersPath}/email`]: ({ body }: ApiRequest) =>
         JSON.stringify(body).includes('smash4you')
@@ -152,7 +152,7 @@ describe('details', () => {
     expect(sent(requests, 'email')[1]?.body).toEqual({ email: 'new@example.test', password: 'smash4you' })
   })
 
-  test('the password is changed, and the fields are empty afterwards', async () => {
+  test('changes the password and empties the fields', async () => {
     const { user, requests } = open('/account/details/', { [`${customersPath}/password`]: null })
     const form = await screen.findByRole('form', { name: 'Password' })
     fill({ 'Current password': 'smash4you', 'New password': 'clear4you' }, form)
@@ -169,7 +169,7 @@ describe('details', () => {
 describe('the address book', () => {
   const addButton = () => screen.findByRole('button', { name: 'Add an address' })
 
-  test('an Indian address is added, with what is known of its customer', async () => {
+  test('adds an Indian address, prefilled with customer details', async () => {
     const { user, requests } = open('/account/addresses/', aBook('IN'))
     await user.click(await addButton())
     expect(await screen.findByRole('heading', { name: 'Add an address' })).toHaveFocus()
@@ -194,7 +194,7 @@ describe('the address book', () => {
     })
   })
 
-  test('Singapore asks for a postal code alone, the UAE for an emirate', async () => {
+  test('asks for a postal code in Singapore, and for an emirate in the UAE', async () => {
     const customer = aCustomer({ phone: '+6591234567' })
     const singapore = open('/account/addresses/', aBook('SG'), { site: 'courtline-sg', customer })
     await singapore.user.click(await addButton())
@@ -213,7 +213,7 @@ describe('the address book', () => {
     expect(screen.queryByLabelText('Postal code')).not.toBeInTheDocument()
   })
 
-  test('an Indonesian address is changed: its places are found again by their names', async () => {
+  test('edits an Indonesian address and finds its province, city and district by name', async () => {
     const saved = anAddress({
       region: 'ID',
       phone: '+6281234567890',
@@ -248,7 +248,7 @@ describe('the address book', () => {
     })
   })
 
-  test('what is missing is summed up in the words of the region', async () => {
+  test('lists missing fields with the field names of the region', async () => {
     const { user, requests } = open('/account/addresses/', aBook('ID'), { site: 'courtline-id' })
     await user.click(await addButton())
     await user.click(await screen.findByRole('button', { name: 'Save address' }))
@@ -268,7 +268,7 @@ describe('the address book', () => {
     expect(sent(requests, 'addresses')).toEqual([])
   })
 
-  test('removes an address after a confirmation, and the empty book says that it has none', async () => {
+  test('removes an address after a confirmation, and shows a message when it is empty', async () => {
     const other = anAddress({ id: '2', address: '8 Netball Street', isDefault: false })
     const { user } = open('/account/addresses/', aBook('IN', anAddress(), other))
     await user.click(await screen.findByRole('button', { name: 'Remove: Asha Rao, 8 Netball Street' }))
@@ -285,7 +285,7 @@ describe('the address book', () => {
     expect(await screen.findByText(/^No address yet\./)).toBeVisible()
   })
 
-  test('another address becomes the default', async () => {
+  test('makes another address the default', async () => {
     const other = anAddress({ id: '2', address: '8 Netball Street', isDefault: false })
     const { user, requests } = open('/account/addresses/', aBook('IN', anAddress(), other))
     await user.click(await screen.findByRole('button', { name: 'Make default: Asha Rao, 8 Netball Street' }))
@@ -295,7 +295,7 @@ describe('the address book', () => {
     expect(first).toHaveTextContent(/Default.*8 Netball Street/)
   })
 
-  test('a book that cannot be read says so and can be asked again', async () => {
+  test('shows an error and a retry when loading fails', async () => {
     let isBroken = true
     const { user } = open('/account/addresses/', {
       [addressesPath]: () => (isBroken ? new Failure(500, 'internal_error') : { addresses: [anAddress()] }),
@@ -308,14 +308,14 @@ describe('the address book', () => {
 })
 
 describe('data', () => {
-  test('is a file to download', async () => {
+  test('can be downloaded as a file', async () => {
     open('/account/data/')
     const link = await screen.findByRole('link', { name: 'Download your data' })
     expect(link).toHaveAttribute('href', '/api/bigcommerce/customers/data')
     expect(link).toHaveAttribute('download')
   })
 
-  test('is deleted for who knows the password, and the page says that it is gone', async () => {
+  test('is deleted when the password is correct, and the page confirms it', async () => {
     const { user, requests } = open('/account/data/', { [`${customersPath}/removal`]: null })
     await screen.findByRole('form', { name: 'Delete your account' })
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))

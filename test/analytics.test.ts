@@ -30,8 +30,8 @@ const outcomesOf = (shop: ReturnType<typeof aTrackedShop>) =>
       Object.fromEntries(Object.entries(outcomes).map(([id, { outcome }]) => [id, outcome])),
     )
 
-describe('an event on its way', () => {
-  test('what was added to the cart is told with the item, its categories and the value', async () => {
+describe('an analytics event', () => {
+  test('AddedToCart carries the item, its categories and the value', async () => {
     const vendor = aDestination('vendor')
     const shop = aTrackedShop({
       destinations: [vendor],
@@ -56,7 +56,7 @@ describe('an event on its way', () => {
     ])
   })
 
-  test('an order that is looked for is told once a visit, whom it goes to only beside the event', async () => {
+  test('TrackOrder is sent once per visit, with personal data only beside the event', async () => {
     const vendor = aDestination('vendor', {
       piiFields: ['billing_email', 'city'],
       map: ({ name, props }, pii) => [{ name, body: { props, pii } }],
@@ -77,7 +77,7 @@ describe('an event on its way', () => {
     expect(JSON.stringify(shop.analyticsActions())).not.toContain('asha@example.test')
   })
 
-  test('makes two plain actions, the second with an outcome for each destination', async () => {
+  test('dispatches two serialisable actions, the second with an outcome per destination', async () => {
     const shop = aTrackedShop({
       destinations: [aDestination('a'), aDestination('b')],
       allowed: ['analytics'],
@@ -91,7 +91,7 @@ describe('an event on its way', () => {
     expect(shop.settled()[0]?.event_id).toBe(shop.accepted()[0]?.event_id)
   })
 
-  test('actions before analytics has loaded are heard, at the time when they happened', async () => {
+  test('actions dispatched before analytics loads become events with their original time', async () => {
     const vendor = aDestination('vendor')
     const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], isLoaded: false })
     const then = new Date().toISOString()
@@ -106,7 +106,7 @@ describe('an event on its way', () => {
     ])
   })
 
-  test('the same path shown twice is one page view; the next page has an id of its own', () => {
+  test('the same path shown twice is one page view; the next page gets a new id', () => {
     const shop = aTrackedShop({ destinations: [] })
     for (const path of ['/a/', '/a/', '/b/', '/a/']) shop.visit(path)
     const views = shop.accepted()
@@ -114,7 +114,7 @@ describe('an event on its way', () => {
     expect(new Set(views.map(({ page_view_id }) => page_view_id)).size).toBe(3)
   })
 
-  test('an action that gives no valid event is refused, and the next one is heard', async () => {
+  test('an action with an invalid event is rejected, and the next action is handled', async () => {
     const vendor = aDestination('vendor')
     const shop = aTrackedShop({
       destinations: [vendor],
@@ -134,7 +134,7 @@ describe('an event on its way', () => {
     expect(vendor.sent).toMatchObject([{ name: 'page_browse' }])
   })
 
-  test('an event that the plan does not name is ignored and counted; developers are told once', async () => {
+  test('an event outside the tracking plan is ignored and counted, with one console warning', async () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue()
     const rows = announcements as Announcement[]
     const shared = { type: 'wishlist/shared' }
@@ -155,13 +155,13 @@ describe('an event on its way', () => {
     }
   })
 
-  test('every event decides for every destination', () => {
+  test('every event of the tracking plan has an entry for every destination', () => {
     for (const { destinations } of Object.values(trackingPlan))
       expect(Object.keys(destinations).sort()).toEqual([...destinationIds].sort())
   })
 })
 
-describe('one destination and the others', () => {
+describe('one destination beside another', () => {
   const misfits: readonly (readonly [string, DestinationChanges, string])[] = [
     [
       'throws',
@@ -189,7 +189,7 @@ describe('one destination and the others', () => {
     ['runs elsewhere', { regions: ['SG'] }, 'disabled'],
   ]
 
-  test('one whose adapter cannot be fetched is told nothing, and says so', async () => {
+  test('a destination whose adapter fails to load ends as script_blocked', async () => {
     const received = aDestination('heard')
     const adapter = () => Promise.reject(new Error('offline'))
     const shop = aTrackedShop({
@@ -203,7 +203,7 @@ describe('one destination and the others', () => {
     ])
   })
 
-  test.each(misfits)('one that %s does not silence the other', async (_what, changes, outcome) => {
+  test.each(misfits)('one that %s leaves the other working', async (_what, changes, outcome) => {
     const received = aDestination('heard')
     const shop = aTrackedShop({
       destinations: [aDestination('misfit', changes), received],
@@ -218,7 +218,7 @@ describe('one destination and the others', () => {
     expect(shop.balance()).toMatchObject({ accepted: 2, pending: 0, settled: 4 })
   })
 
-  test('one that changes what it gets changes nothing for the other', async () => {
+  test('an adapter that mutates an event changes only its own copy', async () => {
     const mutating = aDestination('mutating', {
       map: (event) => {
         Object.assign(event.props, { title: 'changed' })
@@ -234,7 +234,7 @@ describe('one destination and the others', () => {
     expect(outcomesOf(shop)).toEqual([{ mutating: 'handed_off', heard: 'handed_off' }])
   })
 
-  test('one that keeps what it gets, and changes it later, changes nothing for the other', async () => {
+  test('an adapter that mutates stored events later changes only its own copies', async () => {
     const stored: AcceptedEvent[] = []
     const saving = aDestination('keeping', {
       map: (event) => {
@@ -245,7 +245,7 @@ describe('one destination and the others', () => {
     })
     const titles: unknown[] = []
     let tries = 0
-    // Its first try fails: it says what it has to when the other one has long changed its own.
+    // The first try fails, so the retry runs after the other adapter has mutated its copies.
     const late = aDestination('late', {
       send: ({ body }) => {
         tries += 1
@@ -265,7 +265,7 @@ describe('one destination and the others', () => {
     expect(outcomesOf(shop)).toEqual([both, both])
   })
 
-  test('nothing of a destination runs inside of dispatch', async () => {
+  test('destinations run after dispatch returns', async () => {
     const received = aDestination('heard', {
       store: () => {
         throw new Error('on purpose')
@@ -278,7 +278,7 @@ describe('one destination and the others', () => {
     expect(received.sent).toHaveLength(1)
   })
 
-  test('a failed try is done again, and one that fails all the time is left alone for a while', async () => {
+  test('a failed send is retried, and repeated failures open the circuit breaker for a while', async () => {
     let isUp = false
     let tries = 0
     const flaky = aDestination('flaky', {
@@ -301,7 +301,7 @@ describe('one destination and the others', () => {
     expect(outcomesOf(shop)[3]).toEqual({ flaky: 'handed_off' })
   })
 
-  test('in a burst of 500 events each has exactly one outcome at each destination, in order', async () => {
+  test('a burst of 500 events gives each one outcome per destination, in order', async () => {
     const received = aDestination('heard')
     const hanging = aDestination('hanging', { send: () => new Promise(() => {}) })
     const shop = aTrackedShop({ destinations: [received, hanging], allowed: ['analytics'] })

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('the balance', () => {
+describe('the ledger balance', () => {
   const anUndecided = () => {
     const shop = aTrackedShop({ destinations: [aDestination('one'), aDestination('two')] })
     shop.visit('/a/')
@@ -16,7 +16,7 @@ describe('the balance', () => {
     return shop
   }
 
-  test('does not hold when a lane loses an event, whatever becomes of the others', async () => {
+  test('is off when a delivery queue loses an event', async () => {
     const shop = anUndecided()
     shop.queues[1]?.queue.pop()
     expect(shop.balance()).toMatchObject({ pairs: 4, pending: 3, settled: 0, isBalanced: false })
@@ -26,7 +26,7 @@ describe('the balance', () => {
     expect(shop.settled()).toHaveLength(1)
   })
 
-  test('does not hold when an event ends twice at a destination, and the event is not over for that', () => {
+  test('is off when an event gets two outcomes at one destination, and the event stays open', () => {
     const shop = anUndecided()
     const [event] = shop.accepted()
     const ending = { outcome: 'error', attempts: 1, call: null } as const

@@ -28,7 +28,7 @@ test.each(['functional', 'analytics', 'marketing', 'messaging'] as const)(
   },
 )
 
-test('does not load a vendor whose consent is withdrawn while its adapter is on the way', async () => {
+test('does not load a vendor whose consent is withdrawn while its adapter loads', async () => {
   const vendor = aDestination('vendor')
   let hasLoaded = false
   let arrive = () => {}

@@ -26,7 +26,7 @@ const outcomesOf = (shop: ReturnType<typeof aTrackedShop>) =>
       Object.fromEntries(Object.entries(outcomes).map(([id, { outcome }]) => [id, outcome])),
     )
 
-/** Places an order as the checkout does; the shop answers `order`. */
+/** Places an order as the checkout does. */
 const place = (shop: ReturnType<typeof aTrackedShop>) =>
   shop.store.dispatch(checkoutApi.endpoints.placeOrder.initiate(anOrderedCart(), { track: false }))
 
@@ -36,7 +36,7 @@ const orderedWith = (...orders: readonly Order[]) => {
 }
 
 describe('consent', () => {
-  test('without a choice nothing is sent, asked or kept in the browser', async () => {
+  test('without a choice no request is made and browser storage stays empty', async () => {
     const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
     const shop = aTrackedShop({ answers: orderedWith(anOrder()) })
     shop.visit('/')
@@ -50,7 +50,7 @@ describe('consent', () => {
     asked.mockRestore()
   })
 
-  test('what was held goes out with consent, at its own time, to those that were allowed', async () => {
+  test('consent sends pending events, with their original time, to allowed destinations', async () => {
     const analyst = aDestination('analyst')
     const advertiser = aDestination('advertiser', { category: 'marketing' })
     const shop = aTrackedShop({ destinations: [analyst, advertiser] })
@@ -64,7 +64,7 @@ describe('consent', () => {
     expect(outcomesOf(shop)).toEqual([{ analyst: 'handed_off', advertiser: 'denied_consent' }])
   })
 
-  test('consent that is taken back before the call is made stops it', async () => {
+  test('consent withdrawn before a call stops the call and clears browser storage', async () => {
     const vendor = aDestination('vendor')
     const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
     await pass(10)
@@ -77,7 +77,7 @@ describe('consent', () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   })
 
-  test('fifty events wait for a choice at most; when the page ends they are given up', () => {
+  test('at most fifty events wait for a choice, and they expire on pagehide', () => {
     const shop = aTrackedShop({ destinations: [aDestination('vendor')] })
     for (let index = 0; index < 51; index += 1) shop.visit(`/p${index}/`)
     expect(outcomesOf(shop)).toEqual([{ vendor: 'dropped_overflow' }])
@@ -85,7 +85,7 @@ describe('consent', () => {
     expect(outcomesOf(shop).slice(1)).toEqual(Array(50).fill({ vendor: 'expired_held' }))
   })
 
-  test('when the page ends, what waits is sent at once and what cannot be is given up', () => {
+  test('on pagehide pending events are sent at once, and unfinished ones are abandoned', () => {
     const received = aDestination('heard')
     const hanging = aDestination('hanging', { send: () => new Promise(() => {}) })
     const shop = aTrackedShop({ destinations: [received, hanging], allowed: ['analytics'] })
@@ -104,7 +104,7 @@ describe('consent', () => {
 })
 
 describe('an order', () => {
-  test('is announced once, whichever tab hears of it', async () => {
+  test('gives one Purchased event across tabs', async () => {
     const aTab = (...orders: readonly Order[]) =>
       aTrackedShop({
         destinations: [aDestination('vendor')],
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(second.accepted()).toMatchObject([{ name: 'Purchased', props: { transaction_id: 'CL-10024' } }])
   })
 
-  test('names its coupon with what that took off, and the tax that is inside', async () => {
+  test('reports its coupon, its discount and the included tax', async () => {
     const own = { linesTotal: 3599, discountTotal: 400, couponCode: 'SMASH10', taxTotal: 556.47, total: 3648 }
     const shop = aTrackedShop({
       destinations: [theVendor('tag_manager')],
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect(Object.keys(plain.accepted()[0]?.props ?? {})).not.toContain('coupon')
   })
 
-  test('that two browsers see is one event to whoever counts them', async () => {
+  test('seen in two browsers has the same event id in both', async () => {
     const received = async (order: Order) => {
       localStorage.clear()
       const shop = aTrackedShop({ destinations: [], allowed: ['analytics'], answers: orderedWith(order) })
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(await received(anOrder({ number: 'CL-10024' }))).not.toEqual(here)
   })
 
-  test('is announced when its money is there, in the browser that has seen it wait, and only once', async () => {
+  test('gives one Purchased event once paid, in the browser that saw it pending', async () => {
     const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
     const paid = { ...open, status: 'paid' as const, payment: 'paid' as const, actions: [] }
     let shown: Order = open
@@ -175,7 +175,7 @@ describe('an order', () => {
     await look(first)
     expect(first.accepted()).toEqual([])
     shown = paid
-    // The page was left for the gateway meanwhile.
+    // A second page load: the shopper left for the gateway and came back.
     const second = aTab()
     await look(second)
     await look(second)
@@ -188,7 +188,7 @@ describe('an order', () => {
     expect(elsewhere.accepted()).toEqual([])
   })
 
-  test('is not announced when its money comes after its end, and goes back', async () => {
+  test('gives no Purchased event when it is paid after its cancellation', async () => {
     const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
     const late = { ...open, status: 'cancelled' as const, payment: 'paid' as const, actions: [] }
     const answers = { ...orderedWith(open), [`/api/bigcommerce/orders/${open.id}`]: late }
@@ -199,7 +199,7 @@ describe('an order', () => {
   })
 
   test.each(['analytics', 'marketing', 'messaging'] as const)(
-    'and a payment that come to their end beyond a gateway are told with consent to %s alone',
+    'and its failed payment are reported after a gateway redirect with consent to %s alone',
     async (category) => {
       const open = anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] })
       const attempt = aPayment({ method: 'upi', state: 'pending' })
@@ -227,7 +227,7 @@ describe('an order', () => {
     },
   )
 
-  test('leaves no note in the browser where nobody may be told of it', async () => {
+  test('leaves browser storage empty when no destination has consent', async () => {
     const vendor = aDestination('vendor', { category: 'marketing' })
     const answers = orderedWith(anOrder({ paymentMethod: 'upi', actions: ['cancel', 'pay'] }))
     const shop = aTrackedShop({ destinations: [vendor], allowed: ['functional', 'messaging'], answers })
@@ -240,7 +240,7 @@ describe('an order', () => {
     ['failed', null, 'failed'],
     ['cancelled', 'cancelled', 'cancelled'],
     ['expired', null, 'expired'],
-  ] as const)('an attempt to pay that %s (%s) is told once', async (state, failure, error_code) => {
+  ] as const)('gives one PaymentFailure for state %s, failure %s', async (state, failure, error_code) => {
     let payment = aPayment({ method: 'upi', amount: 4048 })
     const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
     const shop = aTrackedShop({
@@ -262,7 +262,7 @@ describe('an order', () => {
     expect(shop.accepted()).toMatchObject([{ name: 'PaymentFailure', currency: 'INR', props: facts }])
   })
 
-  test('a payment that is refused at once is told once, each time that it is tried', async () => {
+  test('gives one PaymentFailure for each payment declined at once', async () => {
     const path = `/api/bigcommerce/orders/${anOrder().id}/payment`
     const tries = ['one', 'two'].map((id) => aPayment({ id, state: 'failed', failure: 'declined' }))
     const shop = aTrackedShop({
@@ -282,7 +282,7 @@ describe('an order', () => {
     expect(shop.accepted().map(({ name }) => name)).toEqual(['PaymentFailure', 'PaymentFailure'])
   })
 
-  test('its personal data reaches only the fields that a destination may have', async () => {
+  test('passes a destination only the personal fields it allows', async () => {
     const given: unknown[] = []
     const mailer = aDestination('mailer', {
       piiFields: ['billing_email', 'country_code'],
@@ -310,7 +310,7 @@ describe('an order', () => {
       expect(seen).not.toContain(secret)
   })
 
-  test('addresses and titles lose whatever names a person or opens an order', async () => {
+  test('page paths and titles are redacted: no personal data, no order id', async () => {
     const shop = aTrackedShop({ destinations: [] })
     shop.visit('/orders/k3J8sQ0vZ2m4Xw7yB1nC5d/', 'Order for asha.rao@example.test, +91 98123 45678')
     expect(shop.accepted()[0]).toMatchObject({
@@ -321,10 +321,10 @@ describe('an order', () => {
   })
 })
 
-describe('the data layer', () => {
+describe('window.dataLayer', () => {
   const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as object)
 
-  test('begins with everything denied, then what was allowed, then the events', async () => {
+  test('starts with consent denied, then the granted consent, then the events', async () => {
     const shop = aTrackedShop({
       destinations: [theVendor('tag_manager')],
       answers: orderedWith(anOrder()),
@@ -358,7 +358,7 @@ describe('the data layer', () => {
     expect(outcomesOf(shop)).toEqual([{ tag_manager: 'handed_off' }])
   })
 
-  test('hears of the steps within a checkout, also when the page was loaded anew there', async () => {
+  test('receives the checkout steps when the visit starts at the checkout', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/checkout/')
     await pass(10)
@@ -380,7 +380,7 @@ describe('the data layer', () => {
     expect(layer().at(-1)).toMatchObject({ 0: 'consent' })
   })
 
-  test('hears of every later choice', async () => {
+  test('receives every later consent choice', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/')
     await pass(10)

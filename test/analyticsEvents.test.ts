@@ -34,14 +34,14 @@ const firstLine = (): RemovedLine => {
   return line
 }
 
-/** Moves the address bar as the router does, before the page is complete. */
+/** Changes the URL as the router does, before the route is complete. */
 const goTo = (path: string) => window.history.replaceState(null, '', path)
 
 const named = (shop: ReturnType<typeof aTrackedShop>, ...names: string[]) =>
   shop.accepted().filter(({ name }) => names.includes(name))
 
-describe('what pages show', () => {
-  test('belongs to its page, also when it is shown before the route is complete', () => {
+describe('events of a page', () => {
+  test('a product shown before its route is complete gets the page view of that route', () => {
     const shop = aTrackedShop({ destinations: [] })
     shop.visit('/')
     goTo('/aerovolt-stratos-90/')
@@ -54,7 +54,7 @@ describe('what pages show', () => {
     expect(viewed).toMatchObject({ props: { in_stock: true, item: { quantity: 1, name: aProduct().name } } })
   })
 
-  test('is named as it is in the cart: by the variant that costs what is shown', async () => {
+  test('a product is identified by the variant with the shown price, as in the cart', async () => {
     const price = (value: number) => ({ value, currencyCode: 'INR' })
     const [dear, shown] = [
       aVariant({ id: '100101', sku: 'AV-STR-90-G4', price: price(649) }),
@@ -75,7 +75,7 @@ describe('what pages show', () => {
     expect(items).toMatchObject([own, own, own, own])
   })
 
-  test('is told once for as long as the page is shown, and again on the way back', () => {
+  test('a product is reported once per page view, and again on the way back', () => {
     const shop = aTrackedShop({ destinations: [] })
     for (const path of ['/a/', '/', '/a/']) {
       goTo(path)
@@ -87,7 +87,7 @@ describe('what pages show', () => {
     expect(named(shop, 'ProductViewed')).toHaveLength(2)
   })
 
-  test('of a page that was left before it was complete is not told', () => {
+  test('a product of a page left before completion is not reported', () => {
     const shop = aTrackedShop({ destinations: [] })
     goTo('/left/')
     shop.store.dispatch(productShown(aProduct()))
@@ -100,7 +100,7 @@ describe('what pages show', () => {
     ['/category/badminton/', 'CategoryViewed', { category: 'badminton' }],
     ['/category/badminton/rackets/', 'SubCategoryViewed', { subcategory: 'rackets' }],
     ['/category/badminton/rackets/attacking/', 'MicroCategoryViewed', { microcategory: 'attacking' }],
-  ])('a listing at %s is %s, with at most twenty of its products', (path, name, props) => {
+  ])('a listing at %s gives %s with at most twenty products', (path, name, props) => {
     const shop = aTrackedShop({ destinations: [] })
     goTo(path)
     shop.visit(path)
@@ -115,7 +115,7 @@ describe('what pages show', () => {
     expect((event?.props as { items: unknown[] }).items).toHaveLength(20)
   })
 
-  test('a keyword is told once a visit, without what looks personal, and not at all when it is empty', () => {
+  test('a keyword is reported once per visit, with personal data removed', () => {
     const shop = aTrackedShop({ destinations: [] })
     goTo('/search/')
     shop.visit('/search/')
@@ -129,7 +129,7 @@ describe('what pages show', () => {
 })
 
 describe('the cart', () => {
-  test('that is opened is told once in the same state; a checkout once a cart, also after a reload', () => {
+  test('is reported once per cart version, and its checkout once, also after a reload', () => {
     const shop = aTrackedShop({ destinations: [], allowed: ['analytics'] })
     shop.visit('/')
     for (const version of [3, 3, 4]) shop.store.dispatch(cartShown({ ...cart(), version }))
@@ -141,11 +141,11 @@ describe('the cart', () => {
     expect([...named(shop, 'CheckoutInitiated'), ...named(reloaded, 'CheckoutInitiated')]).toHaveLength(1)
   })
 
-  test('a value is what its own items come to, whatever the cart says beside them; an order has its own', async () => {
+  test('the value is the total of its items, and for an order the total of its lines', async () => {
     const [first] = cart().lineItems
     if (!first) throw new Error('A line is missing')
     const line = { ...first, quantity: 3, variant: { ...first.variant, price: 10.1 } }
-    // What the shop has answered of the cart: other prices, another sum.
+    // The server's cart has other prices and another total.
     const shop = aTrackedShop({
       destinations: [],
       answers: { [cartPath]: aRawCart() },
@@ -170,7 +170,7 @@ describe('the cart', () => {
     expect([items.map(({ price, quantity }) => price * quantity), value]).toEqual([[3999], 3500])
   })
 
-  test('an order that is put in again is told once, with what was to be had at its price of today', async () => {
+  test('a reorder gives one AddedToCart with the available items at current prices', async () => {
     const [line] = anOrder().lines
     if (!line) throw new Error('A line is missing')
     const grip = { ...line, sku: 'PK-GRIP', name: 'Pukka grip' }
@@ -196,7 +196,7 @@ describe('the cart', () => {
     expect(shop.accepted()[0]?.props).toHaveProperty('items.length', 1)
   })
 
-  test('a line that is removed, or set to nothing, is told with what is left', async () => {
+  test('a line removed or set to 0 gives RemovedFromCart with the remaining lines', async () => {
     const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
     const line = firstLine()
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(line))
@@ -211,13 +211,13 @@ describe('the cart', () => {
     })
   })
 
-  test('the last line that is removed leaves no cart behind, and is told all the same', async () => {
+  test('removing the last line gives RemovedFromCart although the cart is gone', async () => {
     const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: null } })
     await shop.store.dispatch(cartApi.endpoints.removeLine.initiate(firstLine()))
     expect(named(shop, 'RemovedFromCart')).toMatchObject([{ props: { remaining: [] } }])
   })
 
-  test('a coupon is told by what the shop answered, a lost answer not at all', async () => {
+  test('a coupon is reported as accepted or rejected, and not at all on a server error', async () => {
     const path = `${cartPath}/coupons`
     const accepted = aRawCart()
     const shop = (answer: object) => aTrackedShop({ destinations: [], answers: { [path]: answer } })
@@ -252,7 +252,7 @@ describe('customers', () => {
       map: ({ name, user_ref }, pii) => [{ name, body: { user_ref, pii } }],
     })
 
-  test('who signs in is told by name only to those that may know it', async () => {
+  test('SignIn passes personal data only in the fields the destination allows', async () => {
     const crm = destination()
     const shop = aTrackedShop({ destinations: [crm], allowed: ['analytics'], answers: aSignInApi() })
     await signIn(shop)
@@ -262,7 +262,7 @@ describe('customers', () => {
     expect(JSON.stringify(shop.analyticsActions())).not.toContain(email)
   })
 
-  test('signing up is Registration and no SignIn beside it', async () => {
+  test('signing up gives Registration without SignIn', async () => {
     const shop = aTrackedShop({ destinations: [], answers: aSignInApi() })
     const person = {
       method: 'password',
@@ -276,7 +276,7 @@ describe('customers', () => {
     expect(shop.accepted().map(({ name }) => name)).toEqual(['Registration'])
   })
 
-  test('SignOut still names who leaves; then the destination forgets them before anything else is sent', async () => {
+  test('SignOut carries the customer id, and the destination is reset before the next event', async () => {
     const order: string[] = []
     const crm = aDestination('crm', {
       send: ({ name }) => {
@@ -306,7 +306,7 @@ describe('customers', () => {
     expect(browse?.anonymous_id).not.toBe(signedIn?.anonymous_id)
   })
 
-  test('a reset that hangs holds nothing up for more than three seconds', async () => {
+  test('a reset that hangs delays later events by at most three seconds', async () => {
     const crm = aDestination('crm', { reset: () => new Promise(() => undefined) })
     const shop = aTrackedShop({
       destinations: [crm],

@@ -42,17 +42,17 @@ const broken: Readonly<Record<string, DestinationChanges>> = {
   blocked: { load: () => Promise.reject(new Error('blocked')) },
 }
 
-/** Batches of 100 events; more than a queue takes in any case. `npm run test:full` sends 1,000 events. */
+/** Batches of 100 events, more than a queue's limit of 200. `npm run test:full` sends 1,000 events. */
 const batches = process.env.SHOP_TESTS === 'full' ? 10 : 4
 
-test('in a burst of events with four broken destinations every pair has one outcome', async () => {
+test('a burst with four broken destinations gives every event one outcome per destination', async () => {
   const healthy = ['one', 'two', 'three', 'four'].map((id) => aDestination(id))
   const all = [...healthy, ...Object.entries(broken).map(([id, changes]) => aDestination(id, changes))]
   const shop = aTrackedShop({ destinations: all, allowed: ['analytics'] })
   for (let batch = 0; batch < batches; batch += 1) {
     for (let index = 0; index < 100; index += 1) shop.visit(`/p${batch}-${index}/`)
     expect(shop.balance()).toMatchObject({ pairs: (batch + 1) * 800, isBalanced: true })
-    // A queue takes 200; those that work are through with theirs by then.
+    // A queue holds 200 events; working destinations empty theirs before the next batch.
     await pass(2_000)
   }
   await pass(10 * 60_000)
@@ -73,7 +73,7 @@ describe('a vendor’s global', () => {
   const meta = () => theVendor('meta_pixel', { id: '1', script: 'https://pixel.example/a.js' })
   const arrive = () => document.querySelector('script')?.dispatchEvent(new Event('load'))
 
-  test('that throws when it is read is an error of that vendor alone', async () => {
+  test('that throws on access blocks that vendor alone', async () => {
     Object.defineProperty(window, 'fbq', {
       configurable: true,
       get: () => {
@@ -87,7 +87,7 @@ describe('a vendor’s global', () => {
     expect(outcomesOf(shop)).toEqual([{ meta_pixel: 'script_blocked', heard: 'handed_off' }])
   })
 
-  test('whose script cannot be had is blocked, without a word in the console', async () => {
+  test('whose script fails to load is script_blocked, without a console warning', async () => {
     const warn = jest.spyOn(console, 'warn')
     const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/')
@@ -98,7 +98,7 @@ describe('a vendor’s global', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('that its script puts in another’s place gets what follows', async () => {
+  test('replaced by the loaded script receives the pending calls', async () => {
     const shop = aTrackedShop({ destinations: [meta()], allowed: ['marketing'] })
     shop.visit('/a/')
     await pass(10)
@@ -126,10 +126,10 @@ describe('a vendor’s global', () => {
   }
 
   test.each([
-    ['throws whatever is done to it', aProxy(trap), ['script_blocked', 'error']],
-    // Also when it is asked whether it is a promise, which then never comes true.
-    ['answers everything with itself', aProxy((itself) => itself), ['handed_off', 'timeout']],
-  ])('that is a Proxy which %s is that vendor’s alone', async (_what, proxy, possible) => {
+    ['throws on every access', aProxy(trap), ['script_blocked', 'error']],
+    // It also has a `then`, so `await` takes it for a promise that never settles.
+    ['returns itself for everything', aProxy((itself) => itself), ['handed_off', 'timeout']],
+  ])('that is a Proxy which %s affects that vendor alone', async (_what, proxy, possible) => {
     for (const name of globals) Object.assign(window, { [name]: proxy })
     const trackers = Object.fromEntries(
       trackerIds.map((id) => [id, { id: '1', script: `https://${id}.example/` }]),
@@ -151,7 +151,7 @@ describe('a vendor’s global', () => {
     expect(shop.balance()).toMatchObject({ pairs: 9, pending: 0, isBalanced: true })
   })
 
-  test('dataLayer that another script has replaced is written to as it is then', async () => {
+  test('dataLayer replaced by another script receives the next events', async () => {
     const shop = aTrackedShop({ destinations: [theVendor('tag_manager')], allowed: ['analytics'] })
     shop.visit('/a/')
     await pass(10)
@@ -162,8 +162,8 @@ describe('a vendor’s global', () => {
   })
 })
 
-describe('consent while events wait', () => {
-  test('that is granted, withdrawn and granted again sends what came under it, and once', async () => {
+describe('consent with pending events', () => {
+  test('granted, withdrawn and granted again sends once the events it covers', async () => {
     const vendor = aDestination('vendor', {
       send: () => new Promise((done) => setTimeout(done, 1_000, 'handed_off')),
     })
@@ -185,7 +185,7 @@ describe('consent while events wait', () => {
     expect(shop.balance()).toMatchObject({ pairs: 5, pending: 0, isBalanced: true })
   })
 
-  test('that is withdrawn between two calls of an event stops the second', async () => {
+  test('withdrawn between two calls of an event stops the second call', async () => {
     const output: string[] = []
     const vendor = aDestination('vendor', {
       map: () => [
@@ -207,7 +207,7 @@ describe('consent while events wait', () => {
     expect(outcomesOf(shop)).toEqual([{ vendor: 'denied_consent' }])
   })
 
-  test('that is withdrawn while a script loads is told to it, and what it has kept is deleted', async () => {
+  test('withdrawn while a script loads is passed to the vendor, and its data is cleared', async () => {
     const received: unknown[] = []
     const clear = jest.fn()
     const vendor = aDestination('vendor', {
@@ -226,7 +226,7 @@ describe('consent while events wait', () => {
     expect(vendor.sent).toEqual([])
   })
 
-  test('cookies of every vendor go with its category, and only with it', async () => {
+  test('withdrawn for a category deletes the cookies of that category alone', async () => {
     const stored = {
       analytics: ['_ga', '_ga_X1', '_clck', '_clsk'],
       marketing: ['_gcl_au', '_fbp', '_fbc', 'cto_bundle'],
@@ -258,7 +258,7 @@ describe('consent while events wait', () => {
     document.cookie = 'cart=; max-age=0; path=/'
   })
 
-  test('that has run out leaves nothing behind', () => {
+  test('that has expired leaves browser storage empty', () => {
     localStorage.setItem('analytics.visitor', '6f1c2b3a-0000-4000-8000-000000000001')
     sessionStorage.setItem('analytics.session', '6f1c2b3a-0000-4000-8000-000000000002')
     document.cookie = '_fbp=1; path=/'
@@ -269,7 +269,7 @@ describe('consent while events wait', () => {
   })
 })
 
-test('the pause before the first try again is a second at most, and doubles', async () => {
+test('the first retry waits at most one second, and each later retry twice as long', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.999)
   const tries: number[] = []
   const vendor = aDestination('vendor', {
@@ -286,7 +286,7 @@ test('the pause before the first try again is a second at most, and doubles', as
   expect(outcomesOf(shop)).toEqual([{ vendor: 'error' }])
 })
 
-test('a clock that is set back changes neither order nor waiting', async () => {
+test('a clock set back by a day changes neither event order nor durations', async () => {
   const vendor = aDestination('vendor')
   const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'] })
   shop.visit('/a/')
@@ -298,7 +298,7 @@ test('a clock that is set back changes neither order nor waiting', async () => {
   expect(ms.every((each) => each >= 0 && each < 1_000)).toBe(true)
 })
 
-test('the same action twice, as React’s strict mode has it, is one event', async () => {
+test('an action repeated by React’s strict mode is one event', async () => {
   const shop = aTrackedShop({ destinations: [] })
   for (let effect = 0; effect < 2; effect += 1) {
     shop.visit('/search/')
@@ -307,7 +307,7 @@ test('the same action twice, as React’s strict mode has it, is one event', asy
   expect(shop.accepted().map(({ name }) => name)).toEqual(['page_browse', 'ProductSearch'])
 })
 
-test('a batch that no browser would send from an ending page is divided', async () => {
+test('a batch above the 64 KiB limit of keepalive requests is split', async () => {
   const sizes: number[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, options) => {
     const body = typeof options?.body === 'string' ? options.body : ''
@@ -318,7 +318,7 @@ test('a batch that no browser would send from an ending page is divided', async 
     })
   })
   const shop = aTrackedShop({ destinations: [ownLog()], allowed: ['analytics'] })
-  // Together far above 65,537 bytes.
+  // Far above 65,537 bytes in total.
   for (let index = 0; index < 60; index += 1) shop.visit(`/p${index}/`, 'ş'.repeat(450))
   await pass(20_000)
   expect(sizes.length).toBeGreaterThan(1)
@@ -327,8 +327,8 @@ test('a batch that no browser would send from an ending page is divided', async 
   expect(new Set(outcomesOf(shop).map(({ own_log }) => own_log))).toEqual(new Set(['confirmed']))
 })
 
-describe('what is told', () => {
-  test('rupiah stay whole, and the value is that of the items', async () => {
+describe('event values', () => {
+  test('in rupiah are whole, and the total of the items', async () => {
     const cart = aRawCart({ currency: { code: 'IDR' } })
     const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: cart } })
     const item = aNewCartItem({ price: 1_249_000, listPrice: 1_499_000, quantity: 3, currency: 'IDR' })
@@ -344,7 +344,7 @@ describe('what is told', () => {
     ['asha.rao@example.test grip', '[email] grip'],
     ['grip +91 98123 45678', 'grip [phone]'],
     ['broken \ud83c half', 'broken  half'],
-  ])('the keyword %j is told as %j', (keyword, received) => {
+  ])('report the keyword %j as %j', (keyword, received) => {
     const shop = aTrackedShop({ destinations: [] })
     shop.visit('/search/')
     search(shop, keyword)
@@ -352,7 +352,7 @@ describe('what is told', () => {
   })
 })
 
-test('refused drafts stay readable with what was wrong, never with the value', async () => {
+test('the ledger lists rejected events with their errors and without their values', async () => {
   const shop = aTrackedShop({ destinations: [], answers: { [cartPath]: aRawCart() } })
   await shop.store.dispatch(cartApi.endpoints.addItems.initiate([aNewCartItem({ price: -77.5 })]))
   expect(shop.ledger?.refusals).toMatchObject([
@@ -361,13 +361,13 @@ test('refused drafts stay readable with what was wrong, never with the value', a
   expect(JSON.stringify(shop.ledger?.refusals)).not.toContain('77.5')
 })
 
-test('eight destinations make a dispatch no slower than three times none', async () => {
+test('a dispatch with eight destinations takes less than three times one without', async () => {
   jest.useRealTimers()
   const shops = [[], Array.from({ length: 8 }, (_none, index) => aDestination(`vendor${index}`))].map(
     (destinations) => aTrackedShop({ destinations, allowed: ['analytics'] }),
   )
   const times: number[][] = [[], []]
-  // In turns, so that whatever else the machine does strikes both alike.
+  // Alternating rounds, so that other load on the machine affects both alike.
   for (let round = 0; round < 150; round += 1) {
     for (const [index, shop] of shops.entries()) {
       const begun = performance.now()

@@ -16,7 +16,7 @@ const goodbye = { '/api/bigcommerce/customers/logout': null, '/api/bigcommerce/c
 const signOut = ({ store }: Shop) =>
   store.dispatch(customerApi.endpoints.logout.initiate(undefined, { track: false }))
 
-/** A vendor that writes down what it is told in whose session, and when it is to forget. */
+/** A fake vendor that records each event with its session, and each reset. */
 function aClearingVendor(id: string, changes: DestinationChanges = {}) {
   const order: string[] = []
   const vendor = aDestination(id, {
@@ -31,7 +31,7 @@ function aClearingVendor(id: string, changes: DestinationChanges = {}) {
 }
 
 test.each([150, 199, 200, 250])(
-  'signing out after %d events that wait: they go out, then the vendor forgets, then what follows goes out',
+  'sign-out after %d pending events: sends them, resets the vendor, then sends later events',
   async (waiting) => {
     const { vendor, order } = aClearingVendor('vendor')
     const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
@@ -51,7 +51,7 @@ test.each([150, 199, 200, 250])(
 )
 
 test.each([0, 10, 200])(
-  'signing out and leaving the page while %d events wait: the vendor forgets before what follows',
+  'sign-out and pagehide with %d pending events: resets the vendor before later events',
   async (waiting) => {
     const { vendor, order } = aClearingVendor('vendor')
     const shop = aTrackedShop({ destinations: [vendor], allowed: ['analytics'], answers: goodbye })
@@ -69,7 +69,7 @@ test.each([0, 10, 200])(
   },
 )
 
-test('a vendor that is told nothing of a sign-out forgets all the same, also while its script is on its way', async () => {
+test('a vendor without a SignOut mapping is reset, also while its script loads', async () => {
   const { vendor, order } = aClearingVendor('omnisend', {
     load: () => new Promise((done) => setTimeout(done, 1_000)),
     map: (event) => (event.name === 'SignOut' ? null : [{ name: event.name, body: event }]),
@@ -86,7 +86,7 @@ test('a vendor that is told nothing of a sign-out forgets all the same, also whi
   expect(ends.filter((outcome) => outcome === 'not_mapped')).toHaveLength(1)
 })
 
-test('a sign-out without consent is told to nobody later, but whoever is allowed again forgets the customer', async () => {
+test('a sign-out without consent is never sent, and new consent resets the vendor first', async () => {
   const stored: string[] = []
   const save: DestinationChanges['store'] = ({ name }) => void stored.push(name)
   const { vendor, order } = aClearingVendor('vendor', { store: save })
@@ -104,7 +104,7 @@ test('a sign-out without consent is told to nobody later, but whoever is allowed
   expect(stored).toEqual(['page_browse', 'page_browse'])
 })
 
-test('what was being told when the page ended is not gone on with after the vendor has forgotten', async () => {
+test('an event unfinished on pagehide does not continue after the vendor is reset', async () => {
   const order: string[] = []
   const { vendor } = aClearingVendor('vendor', {
     map: ({ name }) => [`${name} 1`, `${name} 2`].map((call) => ({ name: call, body: null })),
@@ -124,7 +124,7 @@ test('what was being told when the page ended is not gone on with after the vend
   expect(shop.settled().map(({ outcomes }) => outcomes.vendor?.outcome)).toContain('abandoned_unload')
 })
 
-test('the log is sent what follows a sign-out that is on its way when the page ends', async () => {
+test('on pagehide the own log gets the events after a pending sign-out', async () => {
   const last: number[][] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation((_url, options) => {
     const { events = [] } = JSON.parse(options?.body as string) as { events?: { seq: number }[] }

@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers())
 type Customer = ReturnType<typeof aCustomer>
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 
-/** A page of a shop whose server knows who is here, and a vendor that writes down what it is told. */
+/** A page with a fake server that returns `present` as its customer, and a fake vendor that records calls. */
 function aPage(present: Customer | null) {
   const server = { present }
   const order: string[] = []
@@ -39,7 +39,7 @@ function aPage(present: Customer | null) {
   return { ...shop, server, order, ask }
 }
 
-test('what happens before it is known who is here is told of whoever it turns out to be', async () => {
+test('events before the customer is loaded get the id of that customer', async () => {
   const page = aPage(mira)
   void page.ask()
   page.visit('/account/')
@@ -48,7 +48,7 @@ test('what happens before it is known who is here is told of whoever it turns ou
   expect(page.order).toEqual(['page_browse of 17'])
 })
 
-test('it is told of a guest where the shop cannot say who is here', async () => {
+test('events get no customer id when loading the customer fails', async () => {
   const shop = aTrackedShop({ destinations: [], allowed: ['analytics'] })
   void shop.store.dispatch(getCustomer.initiate())
   shop.visit('/account/')
@@ -56,7 +56,7 @@ test('it is told of a guest where the shop cannot say who is here', async () => 
   expect(shop.accepted().map(({ name, user_ref }) => [name, user_ref])).toEqual([['page_browse', null]])
 })
 
-test('it is told when the page ends before that', () => {
+test('events before the customer is loaded are accepted on pagehide', () => {
   const page = aPage(mira)
   void page.ask()
   page.visit('/account/')
@@ -64,7 +64,7 @@ test('it is told when the page ends before that', () => {
   expect(page.accepted().map(({ name }) => name)).toEqual(['page_browse'])
 })
 
-test('a sign-out names who leaves, also where nothing else was told of them', async () => {
+test('SignOut carries the customer id, also as the first event', async () => {
   const page = aPage(mira)
   await page.ask()
   await page.store.dispatch(logout.initiate())
@@ -73,7 +73,7 @@ test('a sign-out names who leaves, also where nothing else was told of them', as
   expect(page.order).toEqual(['SignOut of 17', 'reset'])
 })
 
-test('whoever has gone in another tab is told to have left, and what follows is of somebody else', async () => {
+test('a sign-out in another tab gives SignOut here, and later events are anonymous', async () => {
   const page = aPage(mira)
   const end = subscribeToOtherTabs(page.store)
   await page.ask()
@@ -91,7 +91,7 @@ test('whoever has gone in another tab is told to have left, and what follows is 
   expect(after?.anonymous_id).not.toBe(before?.anonymous_id)
 })
 
-test('what another tab has said before this one could hear is not missed', async () => {
+test('a sign-out stored by another tab before this tab subscribes is handled', async () => {
   const page = aPage(mira)
   await page.ask()
   page.server.present = null
@@ -102,7 +102,7 @@ test('what another tab has said before this one could hear is not missed', async
   expect(page.order).toEqual(['SignOut of 17', 'reset'])
 })
 
-test('a page that the browser had put aside finds out who is here when it is shown again', async () => {
+test('a page restored from the back/forward cache loads the customer again', async () => {
   const page = aPage(mira)
   const end = subscribeToOtherTabs(page.store)
   await page.ask()
@@ -113,7 +113,7 @@ test('a page that the browser had put aside finds out who is here when it is sho
   expect(page.order).toEqual(['SignOut of 17', 'reset'])
 })
 
-test('two who follow one another are never one', async () => {
+test('a change of customer gives SignOut and a reset before later events', async () => {
   const page = aPage(mira)
   await page.ask()
   page.server.present = asha
@@ -123,7 +123,7 @@ test('two who follow one another are never one', async () => {
   expect(page.order).toEqual(['SignOut of 17', 'reset', 'page_browse of 18'])
 })
 
-test('one who leaves in two tabs leaves once, and is followed by one visitor in both', async () => {
+test('a sign-out seen by two tabs has one event id, and both tabs share the next visitor id', async () => {
   const here = aPage(mira)
   const there = aPage(mira)
   for (const page of [here, there]) {
@@ -141,7 +141,7 @@ test('one who leaves in two tabs leaves once, and is followed by one visitor in 
   expect(nextThere?.session_id).not.toBe(next?.session_id)
 })
 
-test('signing out again is another event', async () => {
+test('a second sign-out has a new event id', async () => {
   const page = aPage(mira)
   for (const present of [mira, null, mira, null]) {
     page.server.present = present
@@ -152,7 +152,7 @@ test('signing out again is another event', async () => {
   expect(second?.event_id).not.toBe(first?.event_id)
 })
 
-test('a tab counts its events on from page to page, as long as analytics is allowed', () => {
+test('a tab numbers its events across pages while analytics is allowed', () => {
   const counted = () => {
     const shop = aTrackedShop({ destinations: [], allowed: ['analytics'] })
     for (const path of ['/', '/about/']) shop.visit(path)
@@ -168,7 +168,7 @@ test('a tab counts its events on from page to page, as long as analytics is allo
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a page that the browser had put aside counts on from what the tab has told meanwhile', () => {
+test('a page restored from the back/forward cache continues the event numbers of its tab', () => {
   const [aside, later] = [
     aTrackedShop({ destinations: [], allowed: ['analytics'] }),
     aTrackedShop({ destinations: [], allowed: ['analytics'] }),
@@ -180,7 +180,7 @@ test('a page that the browser had put aside counts on from what the tab has told
   expect(Object.fromEntries(seqs)).toEqual({ '/': 1, '/about/': 2, '/cart/': 3 })
 })
 
-test('a tab that has heard nothing while somebody came and left elsewhere does not go on as them', async () => {
+test('a tab that missed a sign-in and sign-out elsewhere gets the new visitor id', async () => {
   const here = aPage(null)
   const there = aPage(null)
   for (const page of [here, there]) await page.ask()
@@ -204,7 +204,7 @@ test('a tab that has heard nothing while somebody came and left elsewhere does n
 })
 
 test.each(['who is here', 'analytics'])(
-  'what waits for %s says what was allowed when it happened, and is no visitor’s before that',
+  'an event that waits for %s has the consent and visitor id of its own time',
   async (awaited) => {
     const shop = aTrackedShop({
       destinations: [aDestination('vendor')],

@@ -10,7 +10,7 @@ const probeApi = baseApi.injectEndpoints({
 })
 
 const site = aSite()
-/** What a call through the base query ends with, on a network of one's own making. */
+/** Returns the result of a base query call over the given transport. */
 async function resultOf(transport: Transport, ...[body]: unknown[]) {
   const store = makeStore(
     { transport, retries: false },
@@ -23,7 +23,7 @@ async function resultOf(transport: Transport, ...[body]: unknown[]) {
 const json = 'application/json; charset=utf-8'
 const fixedText = 'The shop did not answer as expected'
 
-/** The transport of the browser, with a fetch that gives this. */
+/** Replaces `fetch` by a fake that returns this response. */
 function answering(body: string | null, init: ResponseInit & { readonly type?: string }) {
   const headers = init.type ? { 'Content-Type': init.type } : {}
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
@@ -39,10 +39,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('what an answer becomes', () => {
+describe('responses', () => {
   test.each([
     ['data', 200, '', json, '{"data":{"a":1}}', { a: 1 }],
-    ['null, which is data too', 200, '', json, '{"data":null}', null],
+    ['null as data', 200, '', json, '{"data":null}', null],
   ])('%s', async (_what, status, statusText, type, text, data) => {
     answering(text, { status, statusText, type })
     expect(await resultOf(fetchTransport)).toEqual({ data, error: undefined })
@@ -96,7 +96,7 @@ describe('what an answer becomes', () => {
       '',
       { status: 429, message: fixedText, code: 'too_many_requests' },
     ],
-  ])('a refusal with %s keeps what it says', async (_what, init, text, error) => {
+  ])('an error response with %s keeps its status, message and code', async (_what, init, text, error) => {
     answering(text, init)
     const result = await resultOf(fetchTransport)
     expect(result.data).toBeUndefined()
@@ -105,7 +105,7 @@ describe('what an answer becomes', () => {
   })
 
   test.each([
-    ['HTML that calls itself JSON', { status: 200, type: json }, '<!doctype html><p>Sign in to the Wi-Fi'],
+    ['HTML sent as JSON', { status: 200, type: json }, '<!doctype html><p>Sign in to the Wi-Fi'],
     ['JSON that breaks off', { status: 200, type: json }, '{"data":{"id":'],
     ['JSON without data', { status: 200, type: json }, '[]'],
     ['HTML', { status: 200, type: 'text/html' }, '<p>Hello'],
@@ -122,7 +122,7 @@ describe('what an answer becomes', () => {
   test.each([
     ['no connection', () => new TypeError('Failed to fetch')],
     ['a time-out', () => new DOMException('signal timed out', 'TimeoutError')],
-  ])('%s is a network error, and logged', async (_what, reason) => {
+  ])('%s is logged as a network error', async (_what, reason) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     globalThis.fetch = () => Promise.reject(reason())
     expect((await resultOf(fetchTransport)).error).toMatchObject({
@@ -133,9 +133,9 @@ describe('what an answer becomes', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('a call ends when the shop has been silent for too long, or when nobody waits for it any more', async () => {
-    // Browsers have it since 2024 only. The object is the whole process's: other test files need it back.
+describe('requests', () => {
+  test('end with a timeout after 15 seconds, and when the caller aborts', async () => {
+    // Browsers support AbortSignal.any since 2024 only. It is global, so the test restores it.
     const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any')!
     Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true })
     jest.useFakeTimers()
@@ -169,7 +169,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('a body goes as JSON and outlives its page', async () => {
+  test('with a body send JSON with keepalive', async () => {
     const asked = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { itemId: 'line-1' })
     expect(asked.mock.calls[0]?.[1]).toMatchObject({
@@ -180,13 +180,13 @@ describe('what is sent', () => {
     })
   })
 
-  test('one that is too large to outlive its page is sent all the same', async () => {
+  test('with a body above the keepalive limit are sent without keepalive', async () => {
     const asked = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport, { text: 'स'.repeat(22_000) })
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ keepalive: false })
   })
 
-  test('without a body there is no type', async () => {
+  test('without a body have no Content-Type', async () => {
     const asked = answering('{"data":null}', { status: 200, type: json })
     await resultOf(fetchTransport)
     expect(asked.mock.calls[0]?.[1]).not.toHaveProperty('headers')

@@ -53,11 +53,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const page of pages.splice(0)) page.unmount()
-  // Tabs close their channels when they are left.
+  // Tabs close their channels on pagehide.
   window.dispatchEvent(new Event('pagehide'))
 })
 
-test('only the staff gets in, and the token is in no action and no address', async () => {
+test('admits staff only, and leaves the token out of state and URLs', async () => {
   let isIn = false
   const { user, store, requests } = renderAudit({
     '/api/analytics/coverage': () => (isIn ? coverage : new Failure(401, 'not_signed_in')),
@@ -76,11 +76,11 @@ test('only the staff gets in, and the token is in no action and no address', asy
   expect(requests.some(({ path }) => path.includes('the-token'))).toBe(false)
 })
 
-test('shows the plan and the log, page by page', async () => {
+test('shows the tracking plan, and the log in pages', async () => {
   const { user } = renderAudit()
   const plan = (await screen.findByRole('heading', { name: 'Plan: 17 events' })).closest('section')!
   expect(within(plan).getAllByRole('listitem')).toHaveLength(17)
-  // By the clock of whoever looks: where it is far behind, it was the day before.
+  // In the local time zone, where it can still be the day before.
   const day = new Date('2026-01-02T03:04:05.000Z').getDate()
   expect(within(plan).getByText(`3 in the log, last on ${day} January 2026`)).toBeVisible()
   expect(within(plan).getAllByText('never in the log')).toHaveLength(16)
@@ -89,7 +89,7 @@ test('shows the plan and the log, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Older events' })).not.toBeInTheDocument()
 })
 
-test('follows another tab live: outcomes in words, refusals, the balance, filters', async () => {
+test('follows another tab live: outcomes, rejected events, the balance, filters', async () => {
   const { user } = renderAudit({
     '/api/analytics/events?outcome=invalid&limit=20': { events: [], next: null },
     '/api/analytics/events?region=SG&limit=20': { events: [passing(4, 'courtline-sg')], next: null },
@@ -131,7 +131,7 @@ test('follows another tab live: outcomes in words, refusals, the balance, filter
   expect(await screen.findByText('courtline-in')).toBeVisible()
 })
 
-describe('a tab that begins after the audit page', () => {
+describe('a tab opened after the audit page', () => {
   const begun = async (count: number, allowed?: 'analytics'[]) => {
     renderAudit()
     await screen.findByText(/Waiting for a tab/)
@@ -141,12 +141,12 @@ describe('a tab that begins after the audit page', () => {
     })
     shop.subscribeToAudits()
     for (let index = 1; index <= count; index += 1) act(() => void shop.visit(`/p${index}/`))
-    // At once: long before the page asks again.
+    // The tab announces itself: the row appears long before the page polls.
     await screen.findByRole('row', { name: new RegExp(`/p${count}/`) })
     return shop
   }
 
-  test('has told how everything ended when it is left, however short it was there', async () => {
+  test('reports all outcomes on pagehide', async () => {
     const shop = await begun(1)
     expect(screen.getByRole('row', { name: /page_browse/ })).toHaveTextContent(/\/p1\/.*held.*held$/)
     expect(screen.getByRole('heading', { name: 'Destinations by tab' })).toBeVisible()
@@ -159,7 +159,7 @@ describe('a tab that begins after the audit page', () => {
     expect(screen.queryByRole('heading', { name: 'Destinations by tab' })).not.toBeInTheDocument()
   })
 
-  test('is there again when it is shown again', async () => {
+  test('is listed again when restored from the back/forward cache', async () => {
     const shop = await begun(1)
     window.dispatchEvent(new Event('pagehide'))
     await screen.findByRole('row', { name: /held, expired/ })
@@ -169,7 +169,7 @@ describe('a tab that begins after the audit page', () => {
     expect(await screen.findByRole('row', { name: /\/again\// })).toHaveTextContent(/held.*held$/)
   })
 
-  test('and loses an event on its way is found out, and so is the event', async () => {
+  test('and loses an event is reported, with the lost event', async () => {
     const shop = await begun(2)
     expect(screen.getByText('Every outcome is accounted for')).toBeVisible()
     shop.queues[0]?.queue.pop()
@@ -179,7 +179,7 @@ describe('a tab that begins after the audit page', () => {
     expect(screen.getByRole('row', { name: /\/p1\// })).toHaveTextContent(/held.*held$/)
   })
 
-  test('shows its last hundred events, and more of them when that is wished for', async () => {
+  test('shows its last hundred events, and more on request', async () => {
     const shop = await begun(120, ['analytics'])
     expect(screen.getByText('100 of 120 shown, newest first')).toBeVisible()
     expect(screen.getByRole('row', { name: /\/p21\// })).toBeVisible()
@@ -192,7 +192,7 @@ describe('a tab that begins after the audit page', () => {
   })
 })
 
-test('a sign-out that two tabs tell of in one event has a line for each of them, which opens by itself', async () => {
+test('a sign-out event of two tabs has a row for each tab, and each opens separately', async () => {
   const { user } = renderAudit()
   await screen.findByText(/Waiting for a tab/)
   let customer: object | null = aCustomer()
@@ -227,7 +227,7 @@ test('a sign-out that two tabs tell of in one event has a line for each of them,
 
 const filterBy = (name: string) => within(screen.getByRole('search', { name: 'Filter' })).getByLabelText(name)
 
-test('what is filtered by is in the address; the log is asked for it, and the plan counts a region alone', async () => {
+test('filters are in the URL and in the log request, and the plan counts one region', async () => {
   const question = 'region=SG&name=SignIn&destination=criteo&outcome=timeout'
   renderAudit(
     { [`/api/analytics/events?${question}&limit=20`]: { events: [passing(7, 'courtline-sg')], next: null } },
@@ -238,11 +238,11 @@ test('what is filtered by is in the address; the log is asked for it, and the pl
   expect(chosen.map((choice) => (choice as HTMLSelectElement).value)).toEqual([
     ...['SG', 'SignIn', 'criteo', 'timeout'],
   ])
-  // The three that the log has seen were seen in India.
+  // The three events in the log are from India.
   expect(screen.getAllByText('never in the log')).toHaveLength(17)
 })
 
-test('an address that makes no sense filters nothing, and what the log cannot hold is not asked of it', async () => {
+test('invalid filters in the URL are ignored, and filters for tabs alone skip the log request', async () => {
   const { user, requests } = renderAudit({}, '/_audit/events/?region=US&name=Bought&outcome=lost')
   await screen.findByText('2', { selector: 'summary span' })
   expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument()
@@ -269,7 +269,7 @@ describe('a dry run', () => {
   }
   const answerOf = (name: string) => screen.getByText(name, { selector: 'li strong' }).closest('li')!
 
-  test('shows the calls of an example for every destination, and tells nobody', async () => {
+  test('shows the calls of an example for every destination, and sends nothing', async () => {
     const { choose, form, store, requests } = await openDryRun()
     await choose('Event', 'CouponApplied')
     expect(await screen.findByText('5 of 9 destinations would be told')).toBeVisible()
@@ -282,12 +282,12 @@ describe('a dry run', () => {
     await choose('Language', 'en-ID')
     await waitFor(() => expect(answerOf('Own log')).toHaveTextContent('"locale": "en-ID"'))
     expect(JSON.stringify(store.getState())).not.toContain('Example')
-    // The page itself goes on reading.
+    // The page's own GET requests continue.
     expect(requests.filter(({ method = 'GET' }) => method !== 'GET')).toEqual([])
     expect([window.dataLayer, localStorage.length, sessionStorage.length]).toEqual([undefined, 0, 0])
   })
 
-  test('offers every event of the plan, and says what of a person is made up', async () => {
+  test('offers every event of the plan, and lists the made-up personal data', async () => {
     const { form, choose } = await openDryRun()
     const options = within(form.getByLabelText('Event')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(Object.keys(trackingPlan))
@@ -296,7 +296,7 @@ describe('a dry run', () => {
     expect(answerOf('HubSpot')).toHaveTextContent('someone@example.test')
   })
 
-  test('what is written is tried: as calls, as issues, or as no JSON', async () => {
+  test('shows the edited event as calls, as issues, or as invalid JSON', async () => {
     const { choose, write, user } = await openDryRun()
     await choose('Event', 'PaymentFailure')
     await write('{"order_ref": "CL-7K3M", "payment_method": "card", "error_code": "declined", "value": 12}')
@@ -317,7 +317,7 @@ describe('a dry run', () => {
   })
 })
 
-test('a tab says no more than that it is there until an audit page asks, and never anything personal', async () => {
+test('a tab sends only hello before a request, and never personal data', async () => {
   const channel = new BroadcastChannel('analytics-audit')
   const output: unknown[] = []
   channel.onmessage = ({ data }: MessageEvent<unknown>) => output.push(data)
@@ -330,7 +330,7 @@ test('a tab says no more than that it is there until an audit page asks, and nev
   await waitFor(() => expect(output).toHaveLength(1))
   expect(output[0]).toMatchObject({ kind: 'report', isLast: false, names: { page_browse: 1 } })
   expect(JSON.stringify(output)).not.toContain('asha')
-  // What has not changed is not told again.
+  // A second report has no unchanged entries.
   channel.postMessage({ kind: 'ask', audit: 'one' })
   await waitFor(() => expect(output).toHaveLength(2))
   expect(output[1]).toMatchObject({ entries: [] })

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a text is kept until it is forgotten', () => {
+test('a text is stored until it is deleted', () => {
   expect(readStored(...place)).toBeNull()
   expect(writeStored(...place, 'forehand')).toBe(true)
   expect(readStored(...place)).toBe('forehand')
@@ -22,7 +22,7 @@ test('a text is kept until it is forgotten', () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('values are kept as JSON', () => {
+test('values are stored as JSON', () => {
   writeStoredJson(...place, [{ sku: 'R-1' }, null])
   expect(readStoredList(...place)).toEqual([{ sku: 'R-1' }, null])
   writeStoredJson(...place, { sku: 'R-1' })
@@ -30,13 +30,13 @@ test('values are kept as JSON', () => {
   expect(readStoredList(...place)).toEqual([])
 })
 
-test.each(['', '{', '[1,', 'undefined'])('what is no JSON counts as nothing: %p', (text) => {
+test.each(['', '{', '[1,', 'undefined'])('invalid JSON is read as null: %p', (text) => {
   localStorage.setItem('note', text)
   expect(readStoredJson(...place)).toBeNull()
   expect(readStoredList(...place)).toEqual([])
 })
 
-test('where storage is denied nothing is there and nothing is kept', () => {
+test('denied storage reads as empty and reports failed writes', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document', 'SecurityError')
   })
@@ -47,7 +47,7 @@ test('where storage is denied nothing is there and nothing is kept', () => {
   expect(writeStored(...place, null)).toBe(false)
 })
 
-test('where storage is full what was there stays', () => {
+test('full storage retains the previous value', () => {
   writeStored(...place, 'forehand')
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError')

@@ -23,15 +23,12 @@ test.each([
   ['courtline-in', '2024-12-20T18:30:00Z', '01 days : 23 hours : 59 minutes : 00 seconds'],
   ['courtline-sg', '2024-12-20T16:00:00Z', '01 days : 23 hours : 59 minutes : 00 seconds'],
   ['courtline-id', '2024-12-22T16:58:57Z', '00 hari : 00 jam : 00 menit : 03 detik'],
-])(
-  '%s counts days, hours, minutes and seconds from 21 December of its own clocks on',
-  async (id, now, time) => {
-    await renderAt(now, { id })
-    expect(clock()).toBe(time)
-  },
-)
+])('%s counts down from 21 December in its own time zone', async (id, now, time) => {
+  await renderAt(now, { id })
+  expect(clock()).toBe(time)
+})
 
-test('it begins at the first moment of its first day', async () => {
+test('the countdown starts at midnight of its first day', async () => {
   await renderAt('2024-12-20T18:29:59.500Z')
   expect(banner()).toBeNull()
   await pass(499)
@@ -40,7 +37,7 @@ test('it begins at the first moment of its first day', async () => {
   expect(banner()).toBeVisible()
 })
 
-test('it counts each second and is gone at the very instant of its end', async () => {
+test('the countdown updates each second and disappears at its end', async () => {
   await renderAt('2024-12-22T18:28:57.400Z')
   expect(clock()).toBe('00 days : 00 hours : 00 minutes : 03 seconds')
   await pass(600)
@@ -51,7 +48,7 @@ test('it counts each second and is gone at the very instant of its end', async (
   expect(banner()).toBeNull()
 })
 
-test('its seconds are read when one comes to them, and never said by themselves', async () => {
+test('the timer is outside live regions, so its seconds are not announced', async () => {
   await renderAt('2024-12-22T10:00:00Z')
   const timer = screen.getByRole('timer', { name: 'Flash Sale ends in' })
   expect(timer.closest('[aria-live]')).toBeNull()
@@ -61,12 +58,12 @@ test('its seconds are read when one comes to them, and never said by themselves'
 test.each([
   ['at checkout', { path: '/checkout/' }],
   ['on the other brand’s site', { id: 'aerovolt-in' }],
-])('there is none %s', async (_where, options) => {
+])('the countdown is hidden %s', async (_where, options) => {
   await renderAt('2024-12-22T10:00:00Z', options)
   expect(banner()).toBeNull()
 })
 
-test('a shopkeeper’s words and path take the place of the shop’s', async () => {
+test('configured text and path replace the defaults', async () => {
   const flashSale = {
     startsAt: '2027-03-01T00:00+08:00',
     endsAt: '2027-03-02T00:00+08:00',
@@ -81,7 +78,7 @@ test('a shopkeeper’s words and path take the place of the shop’s', async () 
   )
 })
 
-test('its cross closes it for the visit', async () => {
+test('the close button hides the countdown for the visit', async () => {
   const { unmount } = await renderAt('2024-12-22T10:00:00Z')
   act(() => screen.getByRole('button', { name: 'Close' }).click())
   expect(banner()).toBeNull()

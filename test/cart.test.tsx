@@ -16,7 +16,7 @@ const india = aSite('courtline-in')
 beforeEach(withCartCookie)
 afterEach(() => {
   jest.restoreAllMocks()
-  // Whoever left in a test is back for the next one.
+  // Restores the page after tests that fire pagehide.
   window.dispatchEvent(new Event('pageshow'))
   deleteCartCookie()
   sessionStorage.clear()
@@ -45,7 +45,7 @@ function openCart(answers: Answers) {
   return shop
 }
 
-/** A shop without a screen, for what happens between requests. */
+/** A shop without UI, for tests of requests and cache. */
 const aStore = (answers: Answers) => renderShop(null, { answers, site: india })
 const cached = ({ store }: ReturnType<typeof renderShop>) => getCart.select()(store.getState()).data
 const sent = (requests: readonly ApiRequest[], method: string) =>
@@ -56,14 +56,14 @@ function without<Value extends object, Key extends keyof Value>(value: Value, ..
   return Object.fromEntries(stored) as Omit<Value, Key>
 }
 
-/** An answer that is given when the test says so. */
+/** A response that the test resolves. */
 function later() {
   let give: (answer: unknown) => void = () => undefined
   const promise = new Promise<unknown>((resolve) => (give = resolve))
   return { promise, give: (answer: unknown) => give(answer) }
 }
 
-describe('the cart as the storefront sees it', () => {
+describe('the cart response', () => {
   test('has every field of the specification with its type', () => {
     const raw = aRawCart({
       customer_id: 7,
@@ -135,7 +135,7 @@ describe('the cart as the storefront sees it', () => {
     ['smash-90?ref=1', 'smash-90'],
     ['https://shop.example', ''],
     [undefined, ''],
-  ])('the url %s leads to the path %s', (url, path) => {
+  ])('turns the URL %s into the path %s', (url, path) => {
     const line = without(aRawLine(), 'url')
     const raw: SentCart = {
       ...aRawCart(),
@@ -144,7 +144,7 @@ describe('the cart as the storefront sees it', () => {
     expect(normaliseCart(raw)?.lineItems[0]?.path).toBe(path)
   })
 
-  test('what another server leaves out has its default', () => {
+  test('uses defaults for missing fields', () => {
     const line = without(aRawLine(), 'is_mutable', 'discounts', 'options', 'gift_wrapping')
     const raw: SentCart = { ...aRawCart(), discounts: null, line_items: { physical_items: [line] } }
     expect(normaliseCart(raw)).toMatchObject({ giftCards: [], discounts: [] })
@@ -157,15 +157,15 @@ describe('the cart as the storefront sees it', () => {
     expect(normaliseCart(null)).toBeNull()
   })
 
-  test('an answer that is no cart is an error, not a crash', async () => {
+  test('reports an invalid cart as an error', async () => {
     const { store } = aStore({ [cartPath]: 'surprise' })
     const { error } = await store.dispatch(getCart.initiate())
     expect(error).toMatchObject({ code: 'invalid_response' })
   })
 })
 
-describe('adding', () => {
-  test.each([0, -1, 1.5, Number.NaN])('%s pieces are refused before any request', async (quantity) => {
+describe('adding to the cart', () => {
+  test.each([0, -1, 1.5, Number.NaN])('rejects the quantity %s before any request', async (quantity) => {
     const { store, requests } = aStore(aCartServer())
     const { error } = await store.dispatch(addItems.initiate([anItem(), anItem({ quantity })]))
     expect(error).toMatchObject({
@@ -175,7 +175,7 @@ describe('adding', () => {
     expect(requests).toEqual([])
   })
 
-  test('the answer takes the place of the cached cart without another reading', async () => {
+  test('replaces the cached cart by the response, without another GET', async () => {
     const shop = aStore(aCartServer([]))
     await shop.store.dispatch(addItems.initiate([anItem()]))
     expect(cached(shop)?.lineItems).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('adding', () => {
     ])
   })
 
-  test('what was added is remembered for the session', async () => {
+  test('stores the added items in session storage', async () => {
     const { store } = aStore(aCartServer([]))
     await store.dispatch(addItems.initiate([anItem()]))
     expect(JSON.parse(sessionStorage.getItem('addedToCartProducts') ?? '')).toEqual([
@@ -198,7 +198,7 @@ describe('adding', () => {
     ])
   })
 
-  test('the product page puts the chosen variant into the cart and opens it', async () => {
+  test('adds the selected variant from the product page and opens the cart', async () => {
     const product = aProduct()
     const form = <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />
     const { user, requests } = renderShop(
@@ -220,7 +220,7 @@ describe('adding', () => {
     expect(screen.getByRole('button', { name: 'Add to cart' })).toHaveFocus()
   })
 
-  test('a sold-out variant and an open option say why nothing can be added', async () => {
+  test('shows why a sold-out variant or an open option prevents adding', async () => {
     const product = aProduct()
     const soldOut = { ...product.variants[0]!, inStock: false }
     const view = renderShop(<AddToCartForm product={product} variant={soldOut} openOption={null} />)
@@ -235,7 +235,7 @@ describe('adding', () => {
     expect(requests).toEqual([])
   })
 
-  test('in a browser that keeps no cookies is said to be in vain', async () => {
+  test('shows an error when cookies are blocked', async () => {
     jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
     const product = aProduct()
     const { user, store } = renderShop(
@@ -249,8 +249,8 @@ describe('adding', () => {
   })
 })
 
-describe('a line', () => {
-  test('set below one is removed, and can be put back', async () => {
+describe('a cart line', () => {
+  test('set below one is removed, and can be restored', async () => {
     const { user } = openCart(aCartServer())
     await user.click(await screen.findByRole('button', { name: 'One less Stratos 90' }))
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
@@ -263,7 +263,7 @@ describe('a line', () => {
     expect(screen.getByRole('link', { name: 'Stratos 90' })).toHaveFocus()
   })
 
-  test('keeps to the specification before any request', async () => {
+  test('is validated as specified before any request', async () => {
     const { store, requests } = aStore(aCartServer())
     const line = normaliseCart(aRawCart())!.lineItems[0]!
     const fraction = await store.dispatch(updateLine.initiate({ line, quantity: 1.5 }))
@@ -280,7 +280,7 @@ describe('a line', () => {
     expect(requests).toEqual([])
   })
 
-  test('and another one edited within 500 ms both reach the server', async () => {
+  test('and another line edited within 500 ms both reach the server', async () => {
     const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
     const { user, requests } = openCart(aCartServer(lines))
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
@@ -298,7 +298,7 @@ describe('a line', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart, 5 items' })).toBeVisible()
   })
 
-  test('says at once that a fraction is no quantity, and sends nothing', async () => {
+  test('shows an error for a fractional quantity, and sends nothing', async () => {
     const { user, requests } = openCart(aCartServer())
     const field = await screen.findByRole('textbox', { name: 'Quantity of Stratos 90' })
     await user.clear(field)
@@ -312,10 +312,10 @@ describe('a line', () => {
   test.each([
     ['the panel is closed', (user: ReturnType<typeof openCart>['user']) => user.keyboard('{Escape}')],
     ['the page is left', () => act(async () => void window.dispatchEvent(new Event('pagehide')))],
-  ])('sends what still rests when %s', async (_when, leave) => {
+  ])('sends its debounced change when %s', async (_when, leave) => {
     const { user, requests } = openCart(aCartServer())
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
-    // Its time is never over by itself.
+    // The debounce never ends by itself.
     pauseRest()
     await user.click(button)
     expect(sent(requests, 'PUT')).toEqual([])
@@ -323,7 +323,7 @@ describe('a line', () => {
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1))
   })
 
-  test('gets its old quantity back when the cart refuses the new one', async () => {
+  test('returns to its old quantity when the server rejects the new one', async () => {
     const server = aCartServer()
     const { user } = openCart({
       [cartPath]: (request: ApiRequest) =>
@@ -339,8 +339,8 @@ describe('a line', () => {
   })
 })
 
-describe('answers that cross', () => {
-  test('one that is older by version is ignored', async () => {
+describe('overlapping responses', () => {
+  test('a cart with an older version is ignored', async () => {
     const late = later()
     const shop = aStore({
       [cartPath]: ({ method }: ApiRequest) => (method ? aRawCart({ version: 5 }) : late.promise),
@@ -352,7 +352,7 @@ describe('answers that cross', () => {
     expect(cached(shop)).toMatchObject({ version: 5, lineItems: [{ name: 'Stratos 90' }] })
   })
 
-  test('the null after the last removal beats a reading that began before', async () => {
+  test('the null after the last removal wins over a GET started before', async () => {
     const late = later()
     let readings = 0
     const shop = aStore({
@@ -370,7 +370,7 @@ describe('answers that cross', () => {
     expect(cached(shop)).toBeNull()
   })
 
-  test('changes are sent one after another', async () => {
+  test('changes are sent in sequence', async () => {
     const first = later()
     const server = aCartServer([])
     let changes = 0
@@ -389,7 +389,7 @@ describe('answers that cross', () => {
   })
 })
 
-test('the panel says how far free delivery is and what everything comes to', async () => {
+test('the panel shows the amount left to free delivery and the total', async () => {
   openCart(aCartServer())
   expect(await screen.findByText('₹1,001 more and standard delivery is free')).toBeVisible()
   expect(screen.getByText('₹4,098')).toBeVisible()

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { ApiRequest } from '../src/api/transport'
 import { CartPage } from '../src/app/pages/CartPage'
 import { SidePanels } from '../src/app/shell/sidePanels/SidePanels'
-// Also so that it is read before the first toast, whose time is short.
+// Loads the lazy chunk before the first toast, which closes after a short time.
 import '../src/app/shell/toasts/Toasts'
 import { ToastsOnDemand } from '../src/app/shell/toasts/ToastsOnDemand'
 import type { RawCart } from '../src/domain/cart/rawCart'
@@ -22,14 +22,14 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A cart of two lines, of which another tab has left so much when this one changes it. */
+/** Renders a cart of two lines that another tab has changed to `left` before this tab's first change. */
 function openBehind(left: RawCart | null) {
   let isBehind = true
   const lines = [aRawLine(), aRawLine({ id: 'line-2', name: 'Drift 3' })]
   const serve = ({ method }: ApiRequest) => {
     if (!method) return isBehind ? aRawCart({ lines }) : left
     isBehind = false
-    // The cookie is every tab's: without it the shop knows of no cart to change.
+    // Tabs share the cart cookie: without it the server finds no cart to change.
     if (left === null) deleteCartCookie()
     return left === null ? new Failure(400, 'invalid_request') : new Failure(404, 'not_found')
   }
@@ -51,7 +51,7 @@ function openBehind(left: RawCart | null) {
   })
 }
 
-test('a line that another tab has removed goes here, too, and that is said', async () => {
+test('a line removed in another tab is removed here with a notice', async () => {
   const left = aRawCart({ version: 3, lines: [aRawLine({ id: 'line-2', name: 'Drift 3' })] })
   const { user } = openBehind(left)
   await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
@@ -61,7 +61,7 @@ test('a line that another tab has removed goes here, too, and that is said', asy
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a cart that another tab has emptied or ordered is empty here, too, and that is said', async () => {
+test('a cart emptied or ordered in another tab becomes empty here with a notice', async () => {
   const { user } = openBehind(null)
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
@@ -69,7 +69,7 @@ test('a cart that another tab has emptied or ordered is empty here, too, and tha
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('what the page has said of it is no news for a panel that opens later', async () => {
+test('a panel opened later does not repeat the notice of the page', async () => {
   const { user, store } = openBehind(null)
   await user.click(await screen.findByRole('button', { name: 'One more Stratos 90' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
@@ -80,7 +80,7 @@ test('what the page has said of it is no news for a panel that opens later', asy
   expect(panel).not.toHaveTextContent(movedOn)
 })
 
-test('the panel says so itself, and keeps the focus', async () => {
+test('the panel shows the notice itself and retains the focus', async () => {
   const { user, store } = openBehind(null)
   await screen.findByRole('link', { name: 'Stratos 90' })
   act(() => void store.dispatch(panelOpened('cart')))
@@ -97,7 +97,7 @@ test('the panel says so itself, and keeps the focus', async () => {
   expect(panel).toContainElement(document.activeElement as HTMLElement)
 })
 
-test('an empty cart promises nothing where the browser keeps no cookies', async () => {
+test('an empty cart shows a cookie notice when cookies are blocked', async () => {
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   deleteCartCookie()
   openBehind(null)

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { CartPage } from '../src/app/pages/CartPage'
 import { SidePanels } from '../src/app/shell/sidePanels/SidePanels'
-// Also so that it is read before the first toast, whose time is short.
+// Loads the lazy chunk before the first toast, which closes after a short time.
 import '../src/app/shell/toasts/Toasts'
 import { ToastsOnDemand } from '../src/app/shell/toasts/ToastsOnDemand'
 import { cartApi } from '../src/features/cart'
@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A cart that every change answers as the test says; reading gives what was answered last. */
+/** A fake cart server: each change returns `changes`, and GET returns the last response. */
 function aCart(first: RawCart | null, changes: Readonly<Record<string, unknown>> = {}) {
   let cart = first
   const serve = async (request: ApiRequest) => {
@@ -86,8 +86,8 @@ const coupon = {
   minimum: null,
 } as const
 
-describe('the page', () => {
-  test('shows the lines, what they come to, when they arrive, and leads to the checkout', async () => {
+describe('the cart page', () => {
+  test('shows lines, totals and delivery dates, and links to the checkout', async () => {
     openPage(aCart(withLine({ quantity: 2, extended_sale_price: 7998 })))
     expect(await screen.findByRole('heading', { level: 1, name: 'Your cart, 2 items' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Stratos 90' })).toHaveAttribute('href', '/aerovolt-stratos-90/')
@@ -98,13 +98,13 @@ describe('the page', () => {
     expect(within(summary).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout/')
   })
 
-  test('an empty cart invites', async () => {
+  test('shows links to the shop when the cart is empty', async () => {
     openPage(aCart(null))
     expect(await screen.findByText('Your cart is empty')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go shopping' })).toBeVisible()
   })
 
-  test('what is taken out can be put back as it was, from a toast, and the focus has a place', async () => {
+  test('restores a removed line from its toast, and moves the focus', async () => {
     const wrapped = withLine({ gift_wrapping: { name: 'Gift wrapping', message: 'Play well', amount: 49 } })
     const { user, requests } = openPage(aCart(wrapped, { DELETE: null, POST: wrapped }))
     await user.click(await screen.findByRole('button', { name: 'Remove Stratos 90' }))
@@ -128,7 +128,7 @@ describe('the page', () => {
     ])
   })
 
-  test('a line moves to the wishlist', async () => {
+  test('moves a line to the wishlist', async () => {
     const { user, store } = openPage(aCart(withLine({}), { DELETE: null }))
     await user.click(await screen.findByRole('button', { name: 'Move Stratos 90 to the wishlist' }))
     expect(await screen.findByText('Stratos 90 is on your wishlist')).toBeVisible()
@@ -136,7 +136,7 @@ describe('the page', () => {
     expect(store.getState().wishlist.items).toMatchObject([{ id: '1001', slug: 'aerovolt-stratos-90' }])
   })
 
-  test('gift cards are lines of their own', async () => {
+  test('shows gift cards as separate lines', async () => {
     const card = {
       id: 'card-1',
       name: 'Courtline gift card',
@@ -171,7 +171,7 @@ describe('the page', () => {
 })
 
 describe('gift wrapping', () => {
-  test('is ticked at once, and the card is sent when the words have rested', async () => {
+  test('is checked at once, and its message is sent after a pause in typing', async () => {
     const wrap = ({ body }: ApiRequest) => {
       const { giftWrapping } = body as { giftWrapping: { message: string } | null }
       return withLine({
@@ -183,7 +183,7 @@ describe('gift wrapping', () => {
     await user.click(tick)
     expect(tick).toBeChecked()
     const card = screen.getByRole('textbox', { name: 'What the card says' })
-    // At once: fingers that rest for half a second between two letters send what there is.
+    // Pasted in one event: a pause of half a second between two keys would send a partial message.
     await user.click(card)
     await user.paste('Play well')
     await waitFor(() => expect(changesIn(requests)).toHaveLength(2))
@@ -198,7 +198,7 @@ describe('gift wrapping', () => {
     )
   })
 
-  test('a card that says too much is not sent', async () => {
+  test('does not send a message above the maximum length', async () => {
     const wrapped = withLine({ gift_wrapping: { name: 'Gift wrapping', message: '', amount: 49 } })
     const { user, requests } = openPage(aCart(wrapped))
     const card = await screen.findByRole('textbox', { name: 'What the card says' })
@@ -209,7 +209,7 @@ describe('gift wrapping', () => {
     expect(changesIn(requests)).toEqual([])
   })
 
-  test('that is refused is taken back', async () => {
+  test('is unchecked again when the server rejects it', async () => {
     const refuse = { 'PUT /gift-wrapping': new Failure(409, 'not_mutable') }
     const { user } = openPage(aCart(withLine({}), refuse))
     const tick = await screen.findByRole('checkbox')
@@ -225,7 +225,7 @@ describe('a discount code', () => {
     return screen.getByRole('textbox', { name: 'Discount code' })
   }
 
-  test('says why it is refused, with the minimum', async () => {
+  test('shows why it is rejected, with the minimum order value', async () => {
     const refusal = new Failure(409, 'coupon_below_minimum', 'too small', '5000')
     const shop = openPage(aCart(withLine({}), { 'POST /coupons': refusal }))
     const field = await open(shop)
@@ -240,7 +240,7 @@ describe('a discount code', () => {
     expect(changesIn(shop.requests)).toEqual([['POST /coupons', { code: 'SMASH10' }]])
   })
 
-  test('that can be none is not asked for', async () => {
+  test('with invalid characters is rejected without a request', async () => {
     const shop = openPage(aCart(withLine({})))
     const field = await open(shop)
     await shop.user.click(screen.getByRole('button', { name: 'Apply' }))
@@ -251,7 +251,7 @@ describe('a discount code', () => {
     expect(changesIn(shop.requests)).toEqual([])
   })
 
-  test('that applies stands there with what it takes off, until it is dropped', async () => {
+  test('that applies is shown with its discount until it is removed', async () => {
     const withCoupon = withLine({}, { coupons: [coupon], discount_amount: 400, cart_amount: 3599 })
     const answers = { 'POST /coupons': withCoupon, 'DELETE /coupons': withLine({}) }
     const shop = openPage(aCart(withLine({}), answers))
@@ -265,7 +265,7 @@ describe('a discount code', () => {
     expect(changesIn(shop.requests).at(-1)).toEqual(['DELETE /coupons', { code: 'SMASH10' }])
   })
 
-  test('that does not apply any more says why', async () => {
+  test('that no longer applies shows the reason', async () => {
     const lost = { ...coupon, discounted_amount: 0, problem: 'coupon_below_minimum', minimum: 5000 } as const
     openPage(aCart(withLine({}, { coupons: [lost] })))
     expect(await screen.findByText('Your cart is below the minimum for this code.')).toBeVisible()
@@ -273,8 +273,8 @@ describe('a discount code', () => {
   })
 })
 
-describe('what has changed without the shopper', () => {
-  test('prices and cut lines are named, and agreed to in one go', async () => {
+describe('changes by the shop', () => {
+  test('lists changed prices and reduced quantities, with one confirmation for all', async () => {
     const lines = [
       aRawLine({ price_when_agreed: 3799 }),
       aRawLine({ id: 'line-2', name: 'Drift 3', quantity: 3, wanted_quantity: 5 }),
@@ -289,7 +289,7 @@ describe('what has changed without the shopper', () => {
     expect(changesIn(requests)).toEqual([['POST /prices', {}]])
   })
 
-  test('a line that is sold out keeps the checkout closed, by its name, until it goes', async () => {
+  test('blocks the checkout by the name of a sold-out line until it is removed', async () => {
     const rest = aRawLine({ id: 'line-2', name: 'Drift 3' })
     const first = aRawCart({ lines: [aRawLine({ stock_left: 0 }), rest] })
     const { user } = openPage(aCart(first, { DELETE: aRawCart({ lines: [rest], version: 2 }) }))
@@ -299,7 +299,7 @@ describe('what has changed without the shopper', () => {
     expect(await screen.findByRole('link', { name: 'Checkout' })).toBeVisible()
   })
 
-  test('of a line that is short, what is left can be taken', async () => {
+  test('offers the remaining stock of a line', async () => {
     const put = withLine({ quantity: 2 }, { version: 2 })
     const { user, requests } = openPage(aCart(withLine({ quantity: 4, stock_left: 2 }), { PUT: put }))
     expect(await screen.findByText('Only 2 left')).toBeVisible()
@@ -311,8 +311,8 @@ describe('what has changed without the shopper', () => {
   })
 })
 
-describe('the panel', () => {
-  test('leads to the page, and is closed on the way', async () => {
+describe('the cart panel', () => {
+  test('links to the cart page and closes', async () => {
     const { user, store } = openPanel(aCart(withLine({})))
     const link = await screen.findByRole('link', { name: 'View cart' })
     expect(link).toHaveAttribute('href', '/cart/')
@@ -320,7 +320,7 @@ describe('the panel', () => {
     expect(store.getState().panels.open).toBeNull()
   })
 
-  test('what is refused after it was closed is said by a toast', async () => {
+  test('shows a toast for a change rejected after it closed', async () => {
     const { user, store } = openPanel(aCart(withLine({}), { PUT: new Failure(409, 'out_of_stock') }))
     const button = await screen.findByRole('button', { name: 'One more Stratos 90' })
     pauseRest()
@@ -334,7 +334,7 @@ describe('the panel', () => {
   })
 })
 
-test('a change that the page before was left with may arrive first, and is seen when it arrives late', async () => {
+test('the cart is fetched after a pending change of the last page, and again if it is late', async () => {
   jest.useFakeTimers()
   sessionStorage.setItem('cartChangeUnderWay', String(Date.now()))
   const { store, requests } = renderShop(null, { answers: aCart(withLine({})), site: india })
@@ -351,7 +351,7 @@ test('a change that the page before was left with may arrive first, and is seen 
   jest.useRealTimers()
 })
 
-test('one variant can be had instead of another', async () => {
+test('updateLine replaces one variant by another', async () => {
   const { store, requests } = renderShop(null, {
     answers: aCart(withLine({}), { PUT: withLine({}) }),
     site: india,
@@ -366,7 +366,7 @@ test('one variant can be had instead of another', async () => {
   ])
 })
 
-test('a page that is left waits for no turn', async () => {
+test('pagehide sends pending changes without waiting for the queue', async () => {
   const asked: unknown[] = []
   const never = new Promise<never>(() => undefined)
   const { user } = openPage(

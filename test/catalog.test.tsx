@@ -27,7 +27,7 @@ function openProduct(product: unknown, path = '/aerovolt-stratos-90/') {
   })
 }
 
-test('a card tells was and now, and its key figures in words', () => {
+test('a product card shows the old and new price and its main attributes', () => {
   const onSale = aProduct({
     price: { value: 439, currencyCode: 'AED' },
     prices: { price: 549, salePrice: 439, retailPrice: null },
@@ -46,7 +46,7 @@ test('a card tells was and now, and its key figures in words', () => {
   expect(card.getByText(/^303\smm$/)).toBeVisible()
 })
 
-test('a card tells in what sizes and colours a product comes', () => {
+test('a product card shows sizes and colours', () => {
   const colours = ['Ink', 'Chalk', 'Ember'].map((label) => ({ label }))
   const options = [
     { id: '1', displayName: 'Size', values: ['S', 'M', 'L', 'XL'].map((label) => ({ label })) },
@@ -56,19 +56,19 @@ test('a card tells in what sizes and colours a product comes', () => {
   expect(screen.getByText(/S–XL · 3 colours$/)).toBeVisible()
 })
 
-test('sizes that are spans themselves are told as one span', () => {
+test('size ranges are shown as one range', () => {
   const sizes = ['UK 3-6', 'UK 7-9', 'UK 10-12'].map((label) => ({ label }))
   const options = [{ id: '1', displayName: 'Size', values: sizes }]
   renderShop(<ProductGrid products={[aProduct({ kind: 'accessory', options })]} />)
   expect(screen.getByText(/UK 3–12$/)).toBeVisible()
 })
 
-test('a card says when nothing is left', () => {
+test('a product card shows that it is sold out', () => {
   renderShop(<ProductGrid products={[aProduct({ inStock: false })]} />)
   expect(screen.getByText('Sold out')).toBeVisible()
 })
 
-test('a sold-out variant stays in sight, says why, and cannot be chosen', async () => {
+test('a sold-out variant stays visible with its reason, and cannot be selected', async () => {
   const product = aProduct({
     variants: [
       aVariant({ options: { 'Grip size': 'G4' }, inStock: false }),
@@ -83,7 +83,7 @@ test('a sold-out variant stays in sight, says why, and cannot be chosen', async 
   expect(screen.getByRole('group', { name: 'Grip size: G5' })).toBeVisible()
 })
 
-test('the price follows the chosen variant, on the page and in the bar that a phone keeps in sight', async () => {
+test('the price follows the selected variant, on the page and in the sticky bar', async () => {
   const product = aProduct({
     variants: [
       aVariant({ options: { 'Grip size': 'G4' } }),
@@ -97,7 +97,7 @@ test('the price follows the chosen variant, on the page and in the bar that a ph
   expect(screen.queryByText(/549/)).toBeNull()
 })
 
-test('every view shows the chosen colour', async () => {
+test('every gallery view shows the selected colour', async () => {
   const values = ['Ember', 'Ash'].map((label) => ({ label }))
   const product = aProduct({
     options: [{ id: '1', displayName: 'Colour', values }],
@@ -117,7 +117,7 @@ test('every view shows the chosen colour', async () => {
   expect(detail()).toHaveAttribute('src', expect.stringContaining('/AV-STR-90-ASH/gallery/detail?v=2'))
 })
 
-test('the arrow keys walk through the pictures', async () => {
+test('the arrow keys move through the gallery', async () => {
   const { user } = openProduct(aProduct())
   expect(await screen.findByRole('img', { name: 'Aerovolt Stratos 90' })).toBeVisible()
   screen.getByRole('radio', { name: 'Picture 1 of 3' }).focus()
@@ -125,7 +125,7 @@ test('the arrow keys walk through the pictures', async () => {
   expect(screen.getByRole('img', { name: 'Aerovolt Stratos 90, detail' })).toBeVisible()
 })
 
-test('delivery near the price is the region’s: free from its threshold, express at its fee', async () => {
+test('delivery beside the price has the free threshold and express fee of the region', async () => {
   renderShop(<ProductPage />, {
     site: aSite('courtline-sg'),
     path: '/grip/',
@@ -140,7 +140,7 @@ test('delivery near the price is the region’s: free from its threshold, expres
   expect(screen.getByText('Free delivery from S$20.00')).toBeVisible()
 })
 
-test('a product hangs below the longest of its category paths', async () => {
+test('breadcrumbs follow the longest category path of a product', async () => {
   openProduct(aProduct())
   const trail = within(await screen.findByRole('navigation', { name: 'You are here' }))
   await waitFor(() =>
@@ -153,12 +153,12 @@ test('a product hangs below the longest of its category paths', async () => {
   )
 })
 
-test('a product that does not exist is not found', async () => {
+test('an unknown product shows the not-found page', async () => {
   openProduct(new Failure(404, 'not_found'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Out.' })).toBeVisible()
 })
 
-test('a product that could not be read can be tried again', async () => {
+test('a product that fails to load can be retried', async () => {
   let isBroken = true
   const { user } = openProduct(() => (isBroken ? new Failure(503, 'not_ready') : aProduct()))
   expect(await screen.findByRole('alert')).toBeVisible()

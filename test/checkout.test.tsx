@@ -32,7 +32,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a guest orders step by step and sees the order; the cart is empty afterwards', async () => {
+test('a guest completes all steps and sees the order, and the cart is empty', async () => {
   const draftStore = aDraftApi()
   const shop = openCheckout(draftStore)
   await goToReview(shop)
@@ -59,7 +59,7 @@ test('a guest orders step by step and sees the order; the cart is empty afterwar
   })
 })
 
-test('delivery and payment are told to the tag manager when they are done, with what is bought', async () => {
+test('completed delivery and payment steps reach the tag manager with their items', async () => {
   const shop = openCheckout()
   startAnalytics(shop.store, shop.listen, [theVendor('tag_manager')])
   shop.store.dispatch(consentChanged(chooseConsent(['analytics'])))
@@ -80,7 +80,7 @@ test('delivery and payment are told to the tag manager when they are done, with 
   delete window.dataLayer
 })
 
-test('one step is open, what is done is summed up and can be changed, what comes is named', async () => {
+test('one step is open, completed steps are editable summaries, later steps are listed', async () => {
   const shop = openCheckout()
   await fillContact(shop)
   await step('Address')
@@ -102,7 +102,7 @@ test('one step is open, what is done is summed up and can be changed, what comes
   expect(await screen.findByLabelText('Email')).toHaveValue(filled.email)
 })
 
-test('what is wrong is summed up, linked to its field and said beside it; what was typed stays', async () => {
+test('errors are listed with links and shown beside their fields, and input stays', async () => {
   const shop = openCheckout()
   await fillContact(shop, { ...filled, email: 'asha@', phone: '12' })
   const summary = screen.getByRole('region', { name: '2 things to correct' })
@@ -127,7 +127,7 @@ test('what is wrong is summed up, linked to its field and said beside it; what w
   ])
 })
 
-test('a field is checked when it is left, an empty one not yet', async () => {
+test('a field is validated on blur unless it is empty', async () => {
   const { user } = openCheckout()
   const phone = await screen.findByLabelText('Mobile number')
   await user.click(phone)
@@ -138,7 +138,7 @@ test('a field is checked when it is left, an empty one not yet', async () => {
   expect(phone).toHaveAccessibleDescription(/10 digits/)
 })
 
-test('browsers and keyboards are told what each field holds', async () => {
+test('fields have autocomplete and inputmode attributes', async () => {
   const shop = openCheckout()
   expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
   expect(screen.getByLabelText('Mobile number')).toHaveAttribute('inputmode', 'tel')
@@ -152,7 +152,7 @@ test.each([
   ['courtline-sg', '81234567', ['Postal code']],
   ['courtline-ae', '0501234567', ['City or area', 'Emirate']],
   ['courtline-id', '081234567890', ['Province', 'City or regency', 'District', 'Postal code']],
-])('%s asks for the address as it is written there', async (id, phone, labels) => {
+])('%s has the address fields of its region', async (id, phone, labels) => {
   const cart = aRawCart({ currency: { code: aSite(id).currency } })
   openCheckout({ ...aDraftApi({ fields: { email: filled.email, phone } }), [cartPath]: cart }, id, true)
   const form = await step('Address')
@@ -164,7 +164,7 @@ test.each([
   ])
 })
 
-test('the draft survives a reload, at the step where it was', async () => {
+test('the draft survives a reload at the same step', async () => {
   const draftStore = aDraftApi()
   const before = openCheckout(draftStore)
   await fillContact(before)
@@ -176,7 +176,7 @@ test('the draft survives a reload, at the step where it was', async () => {
   expect(screen.getByLabelText('Street address')).toHaveValue('7 Baseline Road')
 })
 
-test('what the shop could not be told is said, stays in the tab, and is told later', async () => {
+test('an unsaved draft is announced, stays in the tab, and is saved on retry', async () => {
   let isDown = false
   const draftStore = aDraftApi()
   const save = (request: ApiRequest) =>
@@ -196,7 +196,7 @@ test('what the shop could not be told is said, stays in the tab, and is told lat
   expect(draftStore.draft().fields).toEqual({ email: 'asha@example.test' })
 })
 
-test('an answer that comes late does not undo what was typed since', async () => {
+test('a late response does not overwrite newer input', async () => {
   const draftStore = aDraftApi()
   let release = () => {}
   let isSlow = false
@@ -217,7 +217,7 @@ test('an answer that comes late does not undo what was typed since', async () =>
   expect(screen.getByLabelText('Email')).toHaveValue('second@example.test')
 })
 
-test('what the shop has forgotten is told to it again', async () => {
+test('a draft that expired on the server is sent again', async () => {
   let draftStore = aDraftApi({ fields: { email: 'asha@example.test', phone: '12' } })
   openCheckout({ [checkoutPath]: (request: ApiRequest) => draftStore[checkoutPath](request) })
   await step('Contact')
@@ -229,7 +229,7 @@ test('what the shop has forgotten is told to it again', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.test')
 })
 
-test('a signed-in customer chooses among the addresses, or writes another one', async () => {
+test('a signed-in customer selects a saved address or enters another one', async () => {
   const home = anAddress({ id: 'home', address: '7 Baseline Road' })
   const work = anAddress({ id: 'work', address: '1 Net Lane', isDefault: false })
   const draftStore = aDraftApi()
@@ -248,20 +248,20 @@ test('a signed-in customer chooses among the addresses, or writes another one', 
   expect(screen.getByLabelText('Street address')).toHaveValue('')
 })
 
-test('a guest is shown the way to sign in, which comes back', async () => {
+test('a guest sees a sign-in link that returns to the checkout', async () => {
   openCheckout()
   await step('Contact')
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login/?next=%2Fcheckout%2F')
 })
 
-test('an empty cart shows a way back', async () => {
+test('an empty cart shows a link to the shop', async () => {
   deleteCartCookie()
   openCheckout()
   expect(await screen.findByText(/your cart is empty/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go shopping' })).toBeVisible()
 })
 
-test('a region asks for what its addresses have, and for nothing else', () => {
+test('each region has exactly its own address fields', () => {
   const empty = { ...filled, state: '', postalCode: '' }
   expect(contactProblems('IN', empty)).toEqual({ postalCode: 'missing', state: 'missing' })
   expect(contactProblems('SG', { ...empty, phone: '81234567' })).toEqual({ postalCode: 'missing' })

@@ -31,13 +31,13 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('the totals follow the delivery that is chosen', async () => {
+test('the totals follow the selected delivery', async () => {
   const { user } = openCheckout(aDraftApi({ fields: filled }))
   await user.click(await screen.findByRole('radio', { name: /Express/ }))
   expect(screen.getAllByText('₹4,248')).not.toHaveLength(0)
 })
 
-test('cash on delivery over its limit says why, and nothing can be ordered', async () => {
+test('cash on delivery above its limit shows the reason and blocks the order', async () => {
   const cart = aRawCart({ lines: [aRawLine({ sale_price: 4999 })] })
   const shop = openCheckout({
     [cartPath]: cart,
@@ -50,7 +50,7 @@ test('cash on delivery over its limit says why, and nothing can be ordered', asy
   expect(screen.queryByRole('button', { name: /^Place order/ })).not.toBeInTheDocument()
 })
 
-test('ways to pay without a counterpart are listed as not open yet', async () => {
+test('payment methods without a gateway are listed as not open yet', async () => {
   openCheckout(aDraftApi({ fields: filled, deliveryMethod: 'standard' }))
   for (const name of [/UPI/, /Mastercard/, /Credit or debit card/]) {
     const link = await screen.findByRole('radio', { name })
@@ -61,7 +61,7 @@ test('ways to pay without a counterpart are listed as not open yet', async () =>
   expect(screen.queryByRole('radio', { name: /Test payment/ })).not.toBeInTheDocument()
 })
 
-test('a test payment says that it is one, and the order is paid before it is shown', async () => {
+test('a test payment is marked as one, and the order is paid before it is shown', async () => {
   const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
   const payment = { method: 'test_approve', state: 'paid', step: { kind: 'none' }, failure: null }
   const shop = openCheckout(
@@ -85,7 +85,7 @@ test('a test payment says that it is one, and the order is paid before it is sho
   ])
 })
 
-test('an order that is paid at a gateway says where it leads, and Back shows the order', async () => {
+test('an order paid at a gateway names the gateway, and Back shows the order', async () => {
   const order = anOrder({ paymentMethod: 'test_approve', actions: ['cancel', 'pay'] })
   const shop = openCheckout(
     {
@@ -122,13 +122,13 @@ test.each([
     [aStringing, aRawLine({ name: 'Stratos 90' })],
     'Gift cards and what is made for you alone cannot be returned.',
   ],
-])('before ordering it is said what may come back: %s', async (_case, lines, words) => {
+])('the review shows the return rules: %s', async (_case, lines, words) => {
   openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }) })
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByText('You pay when it is delivered.')).toBeVisible()
 })
 
-test('what found no room at sign-in is named once, and has to be agreed to before ordering', async () => {
+test('items left out at sign-in are listed once and need confirmation before ordering', async () => {
   const card = { name: 'Gift Card', quantity: 1 }
   const left_out = [
     { id: 'line-8', ...card },
@@ -142,7 +142,7 @@ test('what found no room at sign-in is named once, and has to be agreed to befor
   )
 })
 
-test('the terms that an order is made on can be read where it is placed', async () => {
+test('the review links to the terms', async () => {
   openCheckout(aDraftApi(whole))
   const review = await step('Review and order')
   for (const [name, href] of [
@@ -153,14 +153,14 @@ test('the terms that an order is made on can be read where it is placed', async 
     expect(within(review).getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('a double click sends one request', async () => {
+test('a double click on Place order sends one request', async () => {
   const shop = openCheckout(aDraftApi(whole))
   await shop.user.dblClick(await placeButton())
   expect(await screen.findByText('The order is shown')).toBeVisible()
   expect(placed(shop.requests)).toHaveLength(1)
 })
 
-test('a changed price shows what it was and is before anything is ordered', async () => {
+test('a price changed during ordering shows the old and new price before ordering', async () => {
   let price = 3999
   const shop = openCheckout({
     ...aDraftApi(whole),
@@ -175,7 +175,7 @@ test('a changed price shows what it was and is before anything is ordered', asyn
   expect(screen.getByText(filled.email)).toBeVisible()
 })
 
-test('a price that has changed since it was put in is agreed to with one yes before ordering', async () => {
+test('a price changed since adding needs one confirmation before ordering', async () => {
   let agreed: number | null = 3499
   const shop = openCheckout({
     ...aDraftApi(whole),
@@ -194,7 +194,7 @@ test('a price that has changed since it was put in is agreed to with one yes bef
   expect(await screen.findByText('The order is shown')).toBeVisible()
 })
 
-test('a line that is short of stock is named and blocks the order', async () => {
+test('a line short of stock blocks the order by its name', async () => {
   const cart = aRawCart({ lines: [aRawLine({ quantity: 3, stock_left: 1 })] })
   const shop = openCheckout(
     {
@@ -209,7 +209,7 @@ test('a line that is short of stock is named and blocks the order', async () => 
   expect(placed(shop.requests)).toEqual([])
 })
 
-test('a line that is sold out blocks the order by its name, and the cart can be changed', async () => {
+test('a sold-out line blocks the order by its name, and the cart can be edited', async () => {
   const lines = [aRawLine(), aRawLine({ id: 'line-2', sku: 'AV-STR-90-G4', sale_price: 500 })]
   const refusal = new Failure(409, 'out_of_stock', 'Only few are left', 'AV-STR-90-G5')
   const shop = openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines }), [ordersPath]: refusal })
@@ -220,7 +220,7 @@ test('a line that is sold out blocks the order by its name, and the cart can be 
   expect(within(note).getByRole('button', { name: 'Edit cart' })).toBeVisible()
 })
 
-test('a way to pay that the shop refuses leads to the others', async () => {
+test('a payment method rejected by the server leads to the other methods', async () => {
   const shop = openCheckout({
     ...aDraftApi(whole),
     [ordersPath]: () => new Failure(409, 'payment_unavailable'),
@@ -231,7 +231,7 @@ test('a way to pay that the shop refuses leads to the others', async () => {
   expect(await step('Payment')).toBeVisible()
 })
 
-test('a field that only the server finds wrong is told like every other', async () => {
+test('a server-side field error is shown like other field errors', async () => {
   const shop = openCheckout({
     ...aDraftApi(whole),
     [ordersPath]: () => new Failure(400, 'validation_error', 'Enter a valid email address', 'email'),
@@ -246,13 +246,13 @@ test('a field that only the server finds wrong is told like every other', async 
 test.each([
   [new Failure(429, 'too_many_requests', 'Slowly', undefined, 3000), /in 50 minutes/],
   [new Failure(409, 'cart_full'), /One order does not take that many different items/],
-])('an order that is refused for too much of something says so (%#)', async (refusal, output) => {
+])('a rejected order shows which limit it exceeds (%#)', async (refusal, output) => {
   const shop = openCheckout({ ...aDraftApi(whole), [ordersPath]: () => refusal })
   await shop.user.click(await placeButton())
   expect(await screen.findByText(output)).toBeVisible()
 })
 
-test('when the shop cannot be reached, what was typed stays and it can be ordered again', async () => {
+test('after a network error the input stays and ordering can be retried', async () => {
   let isBroken = true
   const shop = openCheckout({
     ...aDraftApi(whole),
@@ -270,7 +270,7 @@ test.each([
   ['courtline-ae', 'AED', 'the UAE'],
   ['courtline-id', 'IDR', 'Indonesia'],
 ])(
-  '%s without test payments says that paying is not open yet and keeps the cart',
+  '%s without test payments shows that payment is not open yet, and the cart stays',
   async (site, code, place) => {
     const cart = aRawCart({ currency: { code } })
     const { store, requests } = openCheckout({ [cartPath]: cart }, site)

@@ -27,7 +27,7 @@ test.each([
   ['xyz', []],
   ['  ', names],
   ['.*', names],
-])('%j finds %j', (typed, expected) => {
+])('typing %j matches the choices %j', (typed, expected) => {
   expect(found(typed)).toEqual(expected)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['xyz', null],
   ['', null],
   ['-', null],
-])('%j means %j', (typed, name) => {
+])('typing %j selects %j', (typed, name) => {
   expect(meantChoice(choices, typed)?.name ?? null).toBe(name)
 })

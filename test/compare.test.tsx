@@ -65,7 +65,7 @@ const cellsOf = (row: string) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('products stand side by side with prices, stock and every attribute with its unit', async () => {
+test('products are shown side by side with prices, stock and attributes with units', async () => {
   openComparison('/compare/1001/1002/')
   expect(await screen.findByRole('columnheader', { name: /Stratos 90/ })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: /Vega 300/ })).toBeVisible()
@@ -75,13 +75,13 @@ test('products stand side by side with prices, stock and every attribute with it
   expect(cellsOf('Grip size')).toEqual(['G4, G5', 'G4, G5'])
 })
 
-test('an attribute that one product lacks has a row of its own, and says so', async () => {
+test('an attribute missing from one product has a row that marks it as missing', async () => {
   openComparison('/compare/1001/1002/')
   await screen.findByRole('columnheader', { name: /Stratos 90/ })
   expect(cellsOf('Shaft flex')).toEqual(['Stiff', '–not stated'])
 })
 
-test('differences only hides what is the same everywhere', async () => {
+test('differences only hides rows with equal values', async () => {
   const { user } = openComparison('/compare/1001/1002/')
   await user.click(await screen.findByRole('switch', { name: 'Differences only' }))
   expect(screen.queryByRole('row', { name: /^Weight class/ })).not.toBeInTheDocument()
@@ -89,14 +89,14 @@ test('differences only hides what is the same everywhere', async () => {
   expect(screen.getByRole('row', { name: /^Balance point/ })).toBeVisible()
 })
 
-test('different kinds are compared by what they have in common', async () => {
+test('products of different kinds are compared by their common attributes', async () => {
   openComparison('/compare/1001/2001/')
   expect(await screen.findByText(/^These are different kinds of products/)).toBeVisible()
   expect(screen.getByRole('row', { name: /^Weight class/ })).toBeVisible()
   expect(screen.queryByRole('row', { name: /^Balance point/ })).not.toBeInTheDocument()
 })
 
-test('colours stand in the language of the page', async () => {
+test('colours are shown in the language of the page', async () => {
   const values = ['White', 'Nebula'].map((label) => ({ label }))
   const coloured = aProduct({ options: [{ id: '1', displayName: 'Colour', values }] })
   renderShop(<ComparePage />, {
@@ -111,7 +111,7 @@ test('colours stand in the language of the page', async () => {
   expect(await screen.findByRole('row', { name: /^रंग सफ़ेद, Nebula/ })).toBeVisible()
 })
 
-test('a product taken out leaves the address and the choice', async () => {
+test('a removed product leaves the URL and the selection', async () => {
   const { user, store } = openComparison('/compare/1001/1002/2001/')
   act(() => void store.dispatch(productCompared(two)))
   await user.click(await screen.findByRole('button', { name: 'Take Vega 300 out of the comparison' }))
@@ -120,7 +120,7 @@ test('a product taken out leaves the address and the choice', async () => {
   expect(selectCompared(store.getState())).toEqual([])
 })
 
-test('an address with a product twice, an unknown one and too many is read as well as it can be', async () => {
+test('duplicate, unknown and surplus products in the URL are ignored', async () => {
   const { requests } = openComparison('/compare/1001/1001/777/1002/2001/1003/%E0%A4%A/')
   expect(await screen.findAllByRole('columnheader')).toHaveLength(3)
   expect(screen.getByText(/^1 product of this address is not sold here/)).toBeVisible()
@@ -133,13 +133,13 @@ test.each([
   ['/compare/', 'Nothing to compare yet'],
   ['/compare/1001/', 'One more, and you can compare'],
   ['/compare/777/', 'Nothing to compare yet'],
-])('%s says how a comparison is made', async (path, title) => {
+])('%s explains how to compare products', async (path, title) => {
   openComparison(path)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('a shop that does not answer is asked again on demand', async () => {
+test('a failed request can be retried', async () => {
   let isBroken = true
   const { user } = renderShop(<ComparePage />, {
     path: '/compare/1001/1002/',
@@ -154,7 +154,7 @@ test('a shop that does not answer is asked again on demand', async () => {
   expect(await screen.findByRole('columnheader', { name: /Vega 300/ })).toBeVisible()
 })
 
-test('a fifth product is refused with the reason', async () => {
+test('a fifth product is rejected with the reason', async () => {
   const products = [1, 2, 3, 4, 5].map((number) => aProduct({ id: `${number}`, name: `Racket ${number}` }))
   const { user, store } = renderShop(
     <>
@@ -174,7 +174,7 @@ test('a fifth product is refused with the reason', async () => {
   expect(fifth).toBeChecked()
 })
 
-test('the tab counts what was chosen and opens it in a new tab by its whole address', async () => {
+test('the compare tab counts the selection and opens it in a new browser tab by its full URL', async () => {
   const state = {
     compare: {
       products: [
@@ -206,7 +206,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /new tab/ })).not.toBeInTheDocument()
 })
 
-test('the bar leads to the comparison in the same tab, and empties the choice', async () => {
+test('the compare bar opens the comparison in the same tab, and clears the selection', async () => {
   const state = { compare: { products: [{ productId: '1001', name: 'Stratos 90' }] } }
   const { user } = renderShop(<CompareOnDemand layout="search" />, { state })
   const bar = within(await screen.findByRole('region', { name: 'Compare, 1 product chosen' }))
@@ -215,7 +215,7 @@ test('the bar leads to the comparison in the same tab, and empties the choice', 
   await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument())
 })
 
-test('what floats makes way for what has the focus', async () => {
+test('the floating compare tab moves away from the focused element', async () => {
   const state = { compare: { products: [{ productId: '1001', name: 'A' }] } }
   renderShop(
     <>
@@ -244,7 +244,7 @@ function aPersistedStore() {
   return store
 }
 
-test('the choice is kept in the session, each entry with its productId', () => {
+test('the selection is stored in session storage, each entry with its productId', () => {
   const store = aPersistedStore()
   store.dispatch(productCompared(one))
   store.dispatch(productCompared(two))
@@ -259,7 +259,7 @@ test.each([
   ['{"productId":"1"}', []],
   ['[{"productId":"7"},{"productId":"7"},{"id":"8"},null,{"productId":9},{"productId":"../x"}]', ['7', '9']],
   [JSON.stringify([1, 2, 3, 4, 5, 6].map((id) => ({ productId: String(id) }))), ['1', '2', '3', '4']],
-])('a kept choice of another shape is read as well as it can be: %s', (text, ids) => {
+])('a stored selection of another shape is read as far as it is valid: %s', (text, ids) => {
   sessionStorage.setItem('productsToCompare', text)
   expect(selectCompared(aPersistedStore().getState()).map(({ productId }) => productId)).toEqual(ids)
 })

@@ -35,11 +35,11 @@ afterEach(() => {
 const allowedIn = (store: ReturnType<typeof renderShop>['store']) =>
   Object.entries(selectConsent(store.getState()).categories).flatMap(([name, isOn]) => (isOn ? name : []))
 
-describe('the banner', () => {
+describe('the consent banner', () => {
   const renderBanner = (options: Parameters<typeof renderShop>[1] = {}) =>
     renderShop(<ConsentOnDemand />, { answers: { [path]: null }, ...options })
 
-  test('offers yes and no alike, and goes when one of them is said', async () => {
+  test('offers accept and reject alike, and closes after a choice', async () => {
     const { user, store, requests } = renderBanner()
     const banner = await screen.findByRole('region', { name: 'May we take notes?' })
     const [no, yes] = within(banner).getAllByRole('button')
@@ -52,7 +52,7 @@ describe('the banner', () => {
     expect(requests[0]).toMatchObject({ path, method: 'POST', body: { method: 'reject_all', region: 'AE' } })
   })
 
-  test('leads to the choice of each category, and names services only where there are some', async () => {
+  test('links to the choices by category, and names services only if there are any', async () => {
     renderBanner()
     expect(await screen.findByRole('link', { name: 'Choose one by one' })).toHaveAttribute(
       'href',
@@ -63,13 +63,13 @@ describe('the banner', () => {
     expect(await screen.findByText(/services we work with/)).toBeVisible()
   })
 
-  test.each(['/checkout/', '/privacy-choices/'])('does not come between anybody and %s', async (at) => {
+  test.each(['/checkout/', '/privacy-choices/'])('is hidden on %s', async (at) => {
     renderBanner({ path: at })
     renderBanner({ path: '/' })
     expect(await screen.findAllByRole('region', { name: 'May we take notes?' })).toHaveLength(1)
   })
 
-  test('asks nobody whose choice still holds', async () => {
+  test('is hidden while a choice is valid', async () => {
     const { store } = renderBanner({ path: '/cart/' })
     await screen.findByRole('region')
     act(() => void store.dispatch(consentChanged(chooseConsent([]))))
@@ -77,8 +77,8 @@ describe('the banner', () => {
   })
 })
 
-describe('the receipt', () => {
-  test('is told again after a failure, once, and by the next page where nobody could be reached', async () => {
+describe('the consent receipt', () => {
+  test('is sent again after a failure, and by the next page if all tries fail', async () => {
     jest.useFakeTimers()
     let isUp = false
     const answers = { [path]: () => (isUp ? null : new Failure(503, 'unavailable')) }
@@ -106,7 +106,7 @@ describe('the receipt', () => {
     expect(JSON.parse(localStorage.getItem('consent') ?? '')).toMatchObject({ isTold: true })
   })
 
-  test('names how the choice was made, by one id for all choices of a browser', () => {
+  test('names the method of the choice, with one id for all choices of a browser', () => {
     const store = makeStore({ transport: () => Promise.reject(new TypeError()), retries: false })
     const choose = (...allowed: ConsentCategory[]) => {
       store.dispatch(consentChanged(chooseConsent(allowed, selectConsent(store.getState()))))
@@ -125,7 +125,7 @@ describe('the receipt', () => {
   })
 })
 
-describe('a kept choice', () => {
+describe('a stored choice', () => {
   const aStore = () => {
     const store = makeStore({ transport: () => Promise.reject(new TypeError()), retries: false })
     persistConsent(store)
@@ -146,14 +146,14 @@ describe('a kept choice', () => {
     expect(permissionFor('marketing')(aStore().getState())).toBe(permission)
   })
 
-  test('of another tab holds here at once', () => {
+  test('of another tab applies here at once', () => {
     const store = aStore()
     storedAt(monthsAgo(0.01))
     window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
     expect(permissionFor('marketing')(store.getState())).toBe('granted')
   })
 
-  test('taken back elsewhere is taken back in a page that the browser had put aside', () => {
+  test('withdrawn elsewhere is withdrawn in a page restored from the back/forward cache', () => {
     storedAt(monthsAgo(1))
     const store = aStore()
     expect(permissionFor('marketing')(store.getState())).toBe('granted')
@@ -162,18 +162,18 @@ describe('a kept choice', () => {
     expect(permissionFor('marketing')(store.getState())).toBe('denied')
   })
 
-  test('is not given again where the log is told late of what was taken back elsewhere', () => {
+  test('withdrawn in another tab stays withdrawn when an older receipt is sent late', () => {
     const given = monthsAgo(1)
     storedAt(given)
     const store = aStore()
-    // The other tab's word has not come here yet.
+    // This tab hasn't handled the other tab's storage event yet.
     storedAt(monthsAgo(0.01), { categories: necessaryOnly, method: 'withdraw' })
     store.dispatch(receiptSent(given))
     expect(localStorage.getItem('consent')).toContain('withdraw')
     expect(permissionFor('marketing')(store.getState())).toBe('denied')
   })
 
-  test('a browser that asks for privacy has refused advertising, and “accept all” leaves it so', async () => {
+  test('marketing is denied under Global Privacy Control, also after “accept all”', async () => {
     Object.assign(navigator, { globalPrivacyControl: true })
     const { user, store } = renderShop(<ConsentOnDemand />, { answers: { [path]: null } })
     act(() => persistConsent(store))
@@ -181,18 +181,18 @@ describe('a kept choice', () => {
     expect([may('marketing'), may('analytics')]).toEqual(['denied', 'undecided'])
     await user.click(await screen.findByRole('button', { name: 'Accept all' }))
     expect([may('marketing'), may('messaging'), may('analytics')]).toEqual(['denied', 'granted', 'granted'])
-    // A word about that very category is stronger than a wish for all sites.
+    // A choice of this category overrides the browser's setting for all sites.
     act(() => void store.dispatch(consentChanged(chooseConsent(['marketing']))))
     expect(may('marketing')).toBe('granted')
   })
 })
 
-describe('the page of choices', () => {
+describe('the privacy choices page', () => {
   const renderPage = (options: Parameters<typeof renderShop>[1] = {}) =>
     renderShop(<PrivacyChoicesPage />, { site: { ...aSite(), trackers }, ...options })
   const switchOf = (name: string) => screen.getByRole('switch', { name: new RegExp(name) })
 
-  test('begins with everything off but the necessary, and says who belongs to what', () => {
+  test('starts with all but necessary off, and lists the vendors of each category', () => {
     renderPage()
     expect(switchOf('Necessary')).toBeDisabled()
     expect(screen.getAllByRole('switch').map((each) => (each as HTMLInputElement).checked)).toEqual([
@@ -204,9 +204,9 @@ describe('the page of choices', () => {
     expect(screen.getByText(/not chosen yet/)).toBeVisible()
   })
 
-  test('saves nothing before it can show what was allowed before: the browser loads it anew', () => {
+  test('leaves a submit before hydration to the browser', () => {
     const { container } = renderPage()
-    // As the server has written it.
+    // The page as rendered by the server, before hydration.
     const early = document.body.appendChild(document.createElement('div'))
     early.innerHTML = container.innerHTML
     queueEarlySubmissions()
@@ -216,7 +216,7 @@ describe('the page of choices', () => {
     early.remove()
   })
 
-  test('each category is given by itself, and taken back as easily', async () => {
+  test('grants each category separately, and withdraws all with one button', async () => {
     const { user, store } = renderPage()
     await user.click(switchOf('Advertising'))
     expect(screen.getByRole('status')).toHaveTextContent('Not saved yet.')
@@ -231,7 +231,7 @@ describe('the page of choices', () => {
     expect(switchOf('Advertising')).not.toBeChecked()
   })
 
-  test('names the day on which the shop asks again, also where a leap day lies before it', () => {
+  test('shows the last day of the choice, also across a leap day', () => {
     const at = '2027-06-15T12:00:00.000Z'
     const { store } = renderPage()
     act(() => void store.dispatch(consentChanged({ ...chooseConsent([]), at })))
@@ -241,7 +241,7 @@ describe('the page of choices', () => {
     expect([isValidOn('2028-06-13'), isValidOn('2028-06-14')]).toEqual([true, false])
   })
 
-  test('tells of each vendor the category that the vendor itself waits for', () => {
+  test('lists each vendor under the category of its adapter', () => {
     const all = Object.fromEntries(trackerIds.map((id) => [id, { id, script: `https://${id}.example/a.js` }]))
     const real = ourDestinations(all).flatMap(({ id, category }) =>
       id === 'own_log' ? [] : [[id, category]],

@@ -19,7 +19,7 @@ import { fakeTransport } from './setup/fakeTransport'
 const sites = defaultSites(3000)
 const walks = sites.flatMap((site) => site.locales.map((locale) => ({ id: site.id, locale, site })))
 
-/** The page as the server sends it, and what its main part says. */
+/** Renders the page as the server does; `words` is the text of its main element. */
 async function read(site: Site, locale: Locale, page: TextPage) {
   const { transport } = fakeTransport({
     '/api/bigcommerce/catalog/categories': [],
@@ -43,7 +43,7 @@ async function read(site: Site, locale: Locale, page: TextPage) {
   return { html, status, isPersonal, asked, words }
 }
 
-/** What of other regions may be on no page of this one. */
+/** Returns the other regions' currency symbols and company data, which no page of this region may have. */
 function foreignWords({ region, currency }: Site, locale: Locale): string[] {
   const others = regionCodes.filter((code) => code !== region)
   const symbols = { INR: '₹', SGD: 'S$', AED: 'AED', IDR: 'Rp\u00a0' }
@@ -59,7 +59,7 @@ function foreignWords({ region, currency }: Site, locale: Locale): string[] {
 }
 
 test.each(walks)(
-  '$id in $locale has all pages in its own language, words and brand',
+  '$id in $locale renders all pages in its own language, region and brand',
   async ({ site, locale }) => {
     const company = companies[site.region]
     const otherBrand = site.brand === 'courtline' ? 'Aerovolt' : 'Courtline'
@@ -74,7 +74,7 @@ test.each(walks)(
       expect(html).toContain(`<link rel="canonical" href="${site.url}${prefixOf(site, locale)}/${page}/"/>`)
       expect(html).toMatch(new RegExp(`<title>[^<]+ \\| ${brandOf(site.brand).name}</title>`))
       expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
-      // The company sells for both brands under its one name.
+      // Both brands share one company name.
       const own = words.replaceAll(company.legalName, '').replaceAll(company.grievanceOfficer.email, '')
       expect(own).not.toContain(otherBrand)
       const foreign = foreignWords(site, locale).filter((word) => own.includes(word))
@@ -85,7 +85,7 @@ test.each(walks)(
 )
 
 test.each(walks)(
-  '$id in $locale tells its own free delivery amount and its brand',
+  '$id in $locale shows its own free delivery threshold and brand name',
   async ({ site, locale }) => {
     const amount = formatMoney(freeDeliveryThreshold(site.region), locale)
     for (const page of ['delivery', 'faq', 'terms'] as const)
@@ -95,14 +95,14 @@ test.each(walks)(
   },
 )
 
-test('the page about the grievance officer names no sister in a region that has none', async () => {
+test('the grievance page lists alternates of India only', async () => {
   const india = sites.find(({ id }) => id === 'courtline-in')!
   const { html } = await read(india, 'en-IN', 'grievance')
   const sisters = [...html.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, locale]) => locale)
   expect(sisters).toEqual(['en-IN', 'hi-IN', 'x-default'])
 })
 
-/** A text without its words. */
+/** Reduces a text to its structure: section ids, block types and links. */
 function outlineOf({ sections }: Text) {
   const kindOf = (block: Block): unknown => {
     if (typeof block === 'string') return ['paragraph', ...linksIn(block)]
@@ -116,7 +116,7 @@ function outlineOf({ sections }: Text) {
 const linksIn = (words: string) =>
   [...words.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '').sort()
 
-test.each(textPages)('the page %s has the same parts in all languages', async (page) => {
+test.each(textPages)('the page %s has the same structure in all languages', async (page) => {
   const [english, ...others] = await Promise.all(languages.map((language) => loadText(page, language)))
   for (const site of sites) {
     const facts = textFacts(site, site.defaultLocale)
@@ -126,7 +126,7 @@ test.each(textPages)('the page %s has the same parts in all languages', async (p
   }
 })
 
-test('links inside the texts lead to pages of the shop, and only to those that the region has', async () => {
+test('links inside texts lead to existing pages and sections of their region', async () => {
   for (const site of sites)
     for (const page of textPages) {
       if (page === 'grievance' && site.region !== 'IN') continue
@@ -149,7 +149,7 @@ test('links inside the texts lead to pages of the shop, and only to those that t
 })
 
 test.each(languages)(
-  'in %s the rest of the shop promises as many days for returns as the page about them',
+  'in %s the product and home pages name the number of return days of the returns policy',
   (language) => {
     const read = (part: string, section: string) => {
       const words = readFileSync(`src/site/locales/${language}/${part}.json`, 'utf8')
@@ -163,13 +163,13 @@ test.each(languages)(
 
 const singapore = sites.find(({ id }) => id === 'courtline-sg')!
 
-test('where all ways to pay are open, all are named and none is still to come', async () => {
+test('with all payment methods open, the FAQ lists them all as open', async () => {
   const { words } = await read(singapore, 'en-SG', 'faq')
   expect(words).toContain('Open today: Credit or debit card, Mastercard, GrabPay, PayNow.')
   expect(words).not.toMatch(/to come|not open yet/)
 })
 
-test('where no way to pay is open, no page promises one', async () => {
+test('without an open payment method, no page promises one', async () => {
   for (const page of ['delivery', 'faq', 'terms'] as const) {
     const { words } = await read({ ...singapore, openMethods: [] }, 'en-SG', page)
     expect(words).toMatch(/not open yet in Singapore/)

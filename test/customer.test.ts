@@ -23,8 +23,8 @@ function aStore(answers: Answers) {
   return { store: makeStore({ transport, retries: false }, state, actionBuffer), requests, actions }
 }
 
-describe('the data layer', () => {
-  test('signing in is done when the customer is known', async () => {
+describe('the customer API', () => {
+  test('login resolves once the customer is loaded', async () => {
     const { store, requests } = aStore(aSignInApi())
     const args = withSecrets(
       { method: 'password' as const, email: 'asha@example.test' },
@@ -38,7 +38,7 @@ describe('the data layer', () => {
     ])
   })
 
-  test('an answer that was on its way before signing in does not make a guest of the customer', async () => {
+  test('a guest response pending since before login does not replace the customer', async () => {
     let release = (_answer: unknown): void => undefined
     const slow = new Promise((resolve) => (release = resolve))
     let asked = 0
@@ -87,7 +87,7 @@ describe('the data layer', () => {
     },
   )
 
-  test('no action and no state ever holds a password', async () => {
+  test('actions and state never contain a password', async () => {
     const { store, actions } = aStore(aSignInApi())
     const states: unknown[] = []
     store.subscribe(() => states.push(store.getState()))
@@ -95,12 +95,12 @@ describe('the data layer', () => {
     const args = withSecrets({ method: 'password' as const, ...person }, { password: 'smash4you' })
     await store.dispatch(signup.initiate(args)).unwrap()
     const received = JSON.stringify([actions, states])
-    // What analytics tells of a registration is there.
+    // The email proves that the Registration event is among the actions.
     expect(received).toContain('asha@example.test')
     expect(received).not.toContain('smash4you')
   })
 
-  test('a password is handed over once', async () => {
+  test('a password can be used for one request only', async () => {
     const { store, requests } = aStore(aSignInApi())
     const args = withSecrets(
       { method: 'password' as const, email: 'asha@example.test' },
@@ -112,7 +112,7 @@ describe('the data layer', () => {
     expect(requests.filter(({ path }) => path.endsWith('/login'))).toHaveLength(1)
   })
 
-  test('a session that has ended is a guest', async () => {
+  test('an expired session is read as a guest', async () => {
     const { store } = aStore({ [customersPath]: new Failure(401, 'not_signed_in') })
     const { data, error } = await store.dispatch(getCustomer.initiate())
     expect([data, error]).toEqual([null, undefined])
@@ -142,7 +142,7 @@ describe('the data layer', () => {
       }
     }
 
-    test("empties the customer's cart and forgets its cookie", async () => {
+    test("empties the customer's cart and deletes its cookie", async () => {
       const { customer, cart, requests } = await signOutWith(17)
       expect([customer, cart]).toEqual([null, null])
       expect(document.cookie).toBe('')
@@ -151,14 +151,14 @@ describe('the data layer', () => {
       ])
     })
 
-    test("leaves a guest's cart alone", async () => {
+    test("leaves a guest's cart unchanged", async () => {
       const { customer, cart } = await signOutWith(0)
       expect(customer).toBeNull()
       expect(cart).toMatchObject({ customerId: '0' })
       expect(document.cookie).toContain('bc_cartId=')
     })
 
-    test('that fails changes nothing', async () => {
+    test('leaves the customer signed in when the request fails', async () => {
       const { store } = aStore({
         [customersPath]: { customer: aCustomer() },
         [`${customersPath}/logout`]: new Failure(500, 'internal_error'),
@@ -170,7 +170,7 @@ describe('the data layer', () => {
     })
   })
 
-  test('the wishlist is read anew after signing in, and gone after signing out', async () => {
+  test('the wishlist is fetched again after login, and removed after logout', async () => {
     const { store, requests } = aStore({ ...aSignInApi(), [`${customersPath}/logout`]: null, '/wishes': [] })
     const { getItems } = baseApi.injectEndpoints({
       overrideExisting: true,

@@ -36,7 +36,7 @@ function Probes() {
   )
 }
 
-test('what was read within two seconds is not asked for again', async () => {
+test('data fetched within two seconds is not requested again', async () => {
   const { requests } = renderShop(<Probes />, { answers: { '/read': 'words' } })
   const addOne = () => act(async () => screen.getByRole('button', { name: 'More' }).click())
   await pass(0)
@@ -51,7 +51,7 @@ test('what was read within two seconds is not asked for again', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('coming back to the window asks for nothing', async () => {
+test('focusing the window sends no request', async () => {
   const { requests } = renderShop(<Probe />, { answers: { '/read': 'words' } })
   await pass(60_000)
   act(() => {
@@ -62,7 +62,7 @@ test('coming back to the window asks for nothing', async () => {
   expect(requests).toHaveLength(1)
 })
 
-/** Each moment, in seconds from the first, at which a failing call was made. */
+/** Returns the times of all tries of a failing call, in seconds from the first. */
 async function attemptsOf(call: 'read' | 'change', failure: Failure) {
   const start = Date.now()
   const attempts: number[] = []
@@ -85,19 +85,19 @@ async function attemptsOf(call: 'read' | 'change', failure: Failure) {
 
 const broken = new Failure(503, 'internal_error')
 
-test('a reading that failed is tried again every five seconds, three times', async () => {
+test('a failed query is retried every five seconds, three times', async () => {
   expect(await attemptsOf('read', broken)).toEqual([0, 5, 10, 15])
 })
 
-test.each(['slow-2g', '2g'])('over %s it is every ten seconds', async (effectiveType) => {
+test.each(['slow-2g', '2g'])('over %s a failed query is retried every ten seconds', async (effectiveType) => {
   Object.defineProperty(navigator, 'connection', { value: { effectiveType }, configurable: true })
   expect(await attemptsOf('read', broken)).toEqual([0, 10, 20, 30])
 })
 
-test('a refusal is not tried again', async () => {
+test('a query rejected by the server is not retried', async () => {
   expect(await attemptsOf('read', new Failure(404, 'not_found'))).toEqual([0])
 })
 
-test('a change is never made twice', async () => {
+test('a failed mutation is not retried', async () => {
   expect(await attemptsOf('change', broken)).toEqual([0])
 })

@@ -23,7 +23,7 @@ function Present() {
   )
 }
 
-// The tests' own is Node's, which jsdom's events do not know; that of a frame is jsdom's.
+// The test environment has Node's AbortController, which jsdom rejects; an iframe has jsdom's own.
 const { AbortController: own } = globalThis
 beforeEach(() => {
   const { contentWindow } = document.body.appendChild(document.createElement('iframe'))
@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('who types in a second field while the page comes alive goes on where they were', async () => {
+test('hydration retains early input, the focus and the cursor position', async () => {
   const page = document.body.appendChild(document.createElement('main'))
   page.innerHTML = renderToString(<Present />)
   screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value = 'Ravi'

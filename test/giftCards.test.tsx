@@ -23,7 +23,7 @@ const anAppliedCard = (balance: number, changes: Partial<AppliedGiftCard> = {}):
   ...changes,
 })
 
-/** The server's side of a checkout that takes cards; what is on the one that is added. */
+/** A fake checkout server that accepts gift cards; each added card has the given balance. */
 function aTaker(balance: number, begun: Parameters<typeof aDraftApi>[0] = {}) {
   const draftStore = aDraftApi(begun)
   let giftCards: readonly AppliedGiftCard[] = []
@@ -43,7 +43,7 @@ function aTaker(balance: number, begun: Parameters<typeof aDraftApi>[0] = {}) {
   }
 }
 
-/** The step's code is loaded when it is first needed. */
+/** A longer timeout, as the step's chunk loads on first use. */
 const loading = { timeout: 10_000 }
 
 const typeIn = async ({ user }: ReturnType<typeof openCheckout>, text: string) => {
@@ -64,7 +64,7 @@ describe('the balance page', () => {
     await user.click(screen.getByRole('button', { name: 'Show the balance' }))
   }
 
-  test('says what is on a card and until when', async () => {
+  test('shows the balance and the expiry date', async () => {
     const shop = open(anAppliedCard(1250.5))
     await ask(shop, ` ${code.toLowerCase()} `)
     const status = await screen.findByText('₹1,250.50')
@@ -72,11 +72,11 @@ describe('the balance page', () => {
       /Gift card ending in W8RX.*₹1,250\.50.*Holds until 21 November 2029/,
     )
     expect(shop.requests.filter(({ path }) => path === balancePath)).toMatchObject([{ method: 'POST' }])
-    // Neither in the state nor in what was dispatched.
+    // The code must not reach the state.
     expect(JSON.stringify(shop.store.getState())).not.toMatch(/7k3m/i)
   })
 
-  test('says so where nothing is left', async () => {
+  test('shows that a card is empty', async () => {
     await ask(open(anAppliedCard(0)), code)
     expect(await screen.findByText('Everything on it has been spent.')).toBeVisible()
   })
@@ -84,7 +84,7 @@ describe('the balance page', () => {
   test.each([
     ['', 'Enter the code'],
     ['7K3M-9QXT-2B4C-HW8R-5', 'Check the code: a sign is missing or mistyped'],
-  ])('asks nobody about "%s"', async (text, words) => {
+  ])('sends no request for "%s"', async (text, words) => {
     const shop = open(anAppliedCard(1))
     await ask(shop, text)
     expect(screen.getByLabelText('Code of the gift card')).toHaveAccessibleDescription(new RegExp(words))
@@ -95,13 +95,13 @@ describe('the balance page', () => {
   test.each([
     [new Failure(404, 'gift_card_unknown'), /No gift card opens here with this code/],
     [new Failure(429, 'too_many_requests', '', undefined, 600), /10 minutes/],
-  ])('says why it says nothing: %p', async (failure, words) => {
+  ])('shows the reason of a failure: %p', async (failure, words) => {
     await ask(open(failure), code)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
   })
 })
 
-test('a card pays a part, and the rest is ordered in another way', async () => {
+test('a gift card pays a part, and another method pays the rest', async () => {
   const shop = openCheckout({ ...aTaker(200, atPayment).answers, [ordersPath]: accept })
   await type(shop, code)
   const list = await screen.findByRole('list', { name: 'Gift cards that pay' })
@@ -118,7 +118,7 @@ test('a card pays a part, and the rest is ordered in another way', async () => {
   expect(JSON.stringify([request?.body, shop.store.getState()])).not.toContain('7K3M')
 })
 
-test('a card that pays all of it asks for no other way', async () => {
+test('a gift card that pays the total hides the payment methods', async () => {
   const shop = openCheckout(aTaker(5000, atPayment).answers)
   await typeIn(shop, `${code}{Enter}`)
   expect(
@@ -132,7 +132,7 @@ test('a card that pays all of it asks for no other way', async () => {
   expect(placed(shop.requests)[0]?.body).toMatchObject({ expectedDue: 0, paymentMethod: 'gift_card' })
 })
 
-test('left out again, the order is paid as before', async () => {
+test('removing a gift card restores the payment by other methods', async () => {
   const shop = openCheckout(aTaker(5000, atPayment).answers)
   await type(shop, code)
   await shop.user.click(await screen.findByRole('button', { name: /^Do not use the gift card/ }))
@@ -142,7 +142,7 @@ test('left out again, the order is paid as before', async () => {
   expect(placed(shop.requests)[0]?.body).not.toHaveProperty('expectedDue')
 })
 
-test('a code that is refused says why, beside its field', async () => {
+test('a rejected code shows the reason beside its field', async () => {
   const taker = aTaker(200, atPayment)
   const shop = openCheckout({ ...taker.answers, [cardsPath]: new Failure(409, 'gift_card_empty') })
   await type(shop, code)
@@ -153,7 +153,7 @@ test('a code that is refused says why, beside its field', async () => {
   expect(field).toHaveFocus()
 })
 
-test('a balance that has changed meanwhile is shown before anything is ordered', async () => {
+test('a changed balance is shown before ordering', async () => {
   const taker = aTaker(5000, { ...whole, paymentMethod: 'gift_card' })
   taker.now(5000)
   const shop = openCheckout({
@@ -171,7 +171,7 @@ test('a balance that has changed meanwhile is shown before anything is ordered',
   expect(screen.getByRole('form', { name: 'Payment' })).toBeVisible()
 })
 
-test('a gift card in the cart is paid neither at the door nor with a gift card', async () => {
+test('a cart with a gift card excludes cash on delivery and gift cards', async () => {
   const giftCard = {
     ...{ id: 'g', name: 'Gift Card', theme: 'General', amount: 2500, quantity: 1, taxable: false },
     ...{
@@ -196,7 +196,7 @@ test('a gift card in the cart is paid neither at the door nor with a gift card',
   expect(screen.queryByText('Pay with a gift card')).not.toBeInTheDocument()
 })
 
-test('an order says to whom its gift cards went and what gift cards have paid, never a code', async () => {
+test('an order shows gift card recipients and amounts paid, without codes', async () => {
   const [line] = anOrder().lines
   renderShop(
     <OrderDetails

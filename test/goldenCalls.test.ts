@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 const events = Object.keys(trackingPlan) as EventName[]
 
-/** Every call that every vendor gets, written down once and read by people; null where it is told nothing. */
+/** The reviewed calls of every vendor by event; null for an event without calls. */
 const golden = JSON.parse(readFileSync('test/setup/goldenCalls.json', 'utf8')) as Record<
   string,
   Record<string, readonly Call[] | null>
@@ -37,25 +37,25 @@ function callsOf(id: DestinationId, name: EventName, changes: Parameters<typeof 
   return adapter.map(anEvent(name, changes), givenTo(adapter, pii))
 }
 
-test('every kind of destination is there, the own log among them', () => {
+test('the list of destinations is complete and includes the own log', () => {
   expect(destinations.map(({ id }) => id).toSorted()).toEqual([...destinationIds].toSorted())
 })
 
 const vendors = destinationIds.filter((id) => id !== 'own_log')
 
 describe.each(vendors)('%s', (id) => {
-  test.each(events)('is told of %s exactly what is written down', (name) => {
+  test.each(events)('gets the recorded calls of %s', (name) => {
     const isMapped = trackingPlan[name].destinations[id] === 'mapped'
     const calls = isMapped ? callsOf(id, name) : null
-    // As it travels: what is undefined is not there.
+    // Compare as JSON, which drops undefined values.
     expect(JSON.parse(JSON.stringify(calls))).toEqual(golden[id]?.[name])
   })
 
-  test('is told of what the plan maps to it, of nothing else, and nothing personal that it may not know', () => {
+  test('gets calls for its mapped events alone, without personal data it may not have', () => {
     for (const name of events) {
       const isMapped = trackingPlan[name].destinations[id] === 'mapped'
       const isTold = callsOf(id, name, { page: { ...anEvent(name).page, path: '/' } }) !== null
-      // Criteo counts the home page alone, Omnisend nobody without an address.
+      // Criteo gets the page view of the home page alone.
       const isSpecial = id === 'criteo' && name === 'page_browse'
       if (!isSpecial) expect([name, isTold]).toEqual([name, isMapped])
     }
@@ -65,7 +65,7 @@ describe.each(vendors)('%s', (id) => {
   })
 })
 
-test('the home page is told to Criteo, with and without a language', () => {
+test('Criteo gets viewHome for the home page, with and without a locale prefix', () => {
   for (const page_path of ['/', '/hi/']) {
     const props = { page_url: 'http://in.localhost/', page_path, title: 'Home' }
     expect(callsOf('criteo', 'page_browse', { props })).toMatchObject([{ name: 'viewHome' }])
@@ -77,9 +77,9 @@ test.each([
   ['SG', 'SGD'],
   ['AE', 'AED'],
   ['ID', 'IDR'],
-] as const)('whoever is told an amount is told that it is in %s’s %s', (region, currency) => {
+] as const)('every call with an amount in region %s has the currency %s', (region, currency) => {
   const amounts = /"(value|price|discount|item_price)":\d/
-  // Clarity is told no currencies, and Criteo's account has one for its single products.
+  // Clarity gets no currency; a Criteo account has one fixed currency for product views.
   const silent = (id: DestinationId, name: EventName) =>
     id === 'clarity' || (id === 'criteo' && name === 'ProductViewed')
   const event = { region, currency: currencyOf(region) }
@@ -94,14 +94,14 @@ test.each([
     expect([at, [...new Set(text.match(/\b(INR|SGD|AED|IDR)\b/g))]]).toEqual([at, [currency]])
 })
 
-test('Clarity runs in India, Singapore, the Emirates and Indonesia alone, the others everywhere', () => {
+test('Clarity has a list of regions, and other destinations run everywhere', () => {
   expect(destinationOf('clarity').regions?.toSorted()).toEqual(['AE', 'ID', 'IN', 'SG'])
   for (const id of destinationIds.filter((other) => other !== 'clarity'))
     expect([id, destinationOf(id).regions]).toEqual([id, undefined])
 })
 
-test('who somebody is leaves the page for Criteo as a hash alone, SHA-256 of small letters', async () => {
-  // As pages with TLS have it.
+test('Criteo gets the email and customer id only as SHA-256 hashes of the lower-case text', async () => {
+  // jsdom lacks crypto.subtle, which browsers offer on pages with TLS.
   Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
   const received: unknown[] = []
   Object.assign(window, { criteo_q: received })

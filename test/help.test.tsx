@@ -8,11 +8,11 @@ import type { Site } from '../src/site/site'
 import { aSite, renderShop } from './setup/renderShop'
 
 const src = 'https://help.example/widget.js'
-/** Of a visitor who has allowed help by a service. */
+/** The state of a visitor with functional consent. */
 const state = { consent: consentSlice.reducer(undefined, consentChanged(chooseConsent(['functional']))) }
 const answers = { '/api/bigcommerce/catalog/categories': [] }
 
-/** The browser's idle moments, which come when the test says. */
+/** Queued idle callbacks, which the test runs. */
 let waiting: (() => void)[] = []
 const becomeIdle = () => act(() => waiting.splice(0).forEach((begin) => begin()))
 
@@ -44,7 +44,7 @@ test.each(['home', 'product', 'search'] as const)(
   },
 )
 
-test.each(['default', 'checkout'] as const)('a %s page offers none', (layout) => {
+test.each(['default', 'checkout'] as const)('a %s page has no help button', (layout) => {
   renderIn(layout, aHelpedSite({ helpScript: src }))
   expect(waiting).toEqual([])
   expect(screen.queryByRole('button', { name: 'Help' })).not.toBeInTheDocument()
@@ -68,7 +68,7 @@ test.each([
     /10:00–19:00, local time in Bengaluru/,
   ],
   ['aerovolt-sg', 'Call +65 0000 0147', 'help.sg@aerovolt.example', /10:00–18:00, local time in Singapore/],
-])('the panel of %s says how and when to reach people', async (id, call, email, hours) => {
+])('the help panel of %s shows contact details and opening hours', async (id, call, email, hours) => {
   const { user } = renderShop(<HelpWidget />, { site: aHelpedSite({}, id) })
   const panel = screen.getByRole('dialog', { hidden: true })
   expect(panel).not.toBeVisible()
@@ -86,7 +86,7 @@ test.each([
   expect(panel).not.toBeVisible()
 })
 
-test('the panel closes when the keyboard goes on to the page', async () => {
+test('the help panel closes when the focus moves on to the page', async () => {
   const { user } = renderShop(
     <>
       <HelpWidget />
@@ -102,7 +102,7 @@ test('the panel closes when the keyboard goes on to the page', async () => {
   expect(panel).not.toBeVisible()
 })
 
-test('a configured script comes instead of the panel, once', () => {
+test('a configured help script replaces the panel and loads once', () => {
   const site = aHelpedSite({ helpScript: src })
   renderShop(<HelpWidget />, { site, state }).unmount()
   renderShop(<HelpWidget />, { site, state })
@@ -111,13 +111,13 @@ test('a configured script comes instead of the panel, once', () => {
   expect(screen.queryByRole('button', { name: 'Help' })).not.toBeInTheDocument()
 })
 
-test('without consent nothing of it comes, and our own panel helps', () => {
+test('without consent the script is not loaded and the panel is shown', () => {
   renderShop(<HelpWidget />, { site: aHelpedSite({ helpScript: src }) })
   expect(screen.getByRole('button', { name: 'Help' })).toBeVisible()
   expect(script()).toBeNull()
 })
 
-test('a script that does not come is logged once, and the panel stands in for it from then on', async () => {
+test('a help script that fails is logged once, and the panel replaces it from then on', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const site = aHelpedSite({ helpScript: src })
   const { unmount } = renderShop(<HelpWidget />, { site, state })
@@ -130,7 +130,7 @@ test('a script that does not come is logged once, and the panel stands in for it
   warn.mockRestore()
 })
 
-describe('leaving the pages with help', () => {
+describe('leaving pages with help', () => {
   let starts = 0
   const startAfresh = () => void (starts += 1)
   function Chat() {
@@ -138,7 +138,7 @@ describe('leaving the pages with help', () => {
   }
   beforeEach(() => void (starts = 0))
 
-  test('starts the page afresh when the script runs', () => {
+  test('reloads the page when the script has run', () => {
     const { unmount } = renderShop(<Chat />)
     fireEvent.load(script()!)
     expect([screen.getByText('running').textContent, starts]).toEqual(['running', 0])
@@ -146,14 +146,14 @@ describe('leaving the pages with help', () => {
     expect(starts).toBe(1)
   })
 
-  test('starts it afresh when the script comes only then', () => {
+  test('reloads the page when the script loads afterwards', () => {
     renderShop(<Chat />).unmount()
     expect(starts).toBe(0)
     fireEvent.load(script()!)
     expect(starts).toBe(1)
   })
 
-  test('changes nothing where the script failed', () => {
+  test('does not reload after the script failed', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     const { unmount } = renderShop(<Chat />)
     fireEvent.error(script()!)

@@ -18,26 +18,26 @@ const english: Translations = {
 }
 const hindi: Translations = { greeting: 'स्वागत है', price: '{{amount, money}} से' }
 
-test('words handed in are ready at once', () => {
+test('translations passed as resources are available at once', () => {
   const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
   expect(t('greeting')).toBe('स्वागत है')
 })
 
-test('two translators never share a language', () => {
+test('two i18n instances have separate languages', () => {
   const resources = { en: { shop: english }, hi: { shop: hindi } }
   const first = createShopI18n({ locale: 'hi-IN', resources })
   const second = createShopI18n({ locale: 'en-IN', resources })
   expect([first.t('greeting'), second.t('greeting')]).toEqual(['स्वागत है', 'Welcome'])
 })
 
-test('amounts inside words are written for the locale', () => {
+test('amounts inside translations are formatted for the locale', () => {
   const { t } = createShopI18n({ locale: 'hi-IN', resources: { en: { shop: english }, hi: { shop: hindi } } })
   expect(t('price', { amount: moneyOf(150_000, 'INR') })).toBe('₹1,50,000 से')
   const singapore = createShopI18n({ locale: 'en-SG', resources: { en: { shop: english } } })
   expect(singapore.t('price', { amount: { value: 20, currencyCode: 'SGD' } })).toBe('From S$20.00')
 })
 
-test('what a shopper typed is shown as it is, whatever it looks like', () => {
+test('text typed by a shopper is shown unchanged, also with i18n or HTML syntax', () => {
   const { t } = createShopI18n({
     locale: 'en-AE',
     resources: { en: { shop: { ...english, seeAll: 'Results for “{{text}}”' } } },
@@ -53,12 +53,12 @@ test('what a shopper typed is shown as it is, whatever it looks like', () => {
     expect(t('seeAll', { text })).toBe(`Results for “${text}”`)
 })
 
-test('one and many have forms of their own', () => {
+test('plural forms follow the count', () => {
   const { t } = createShopI18n({ locale: 'en-AE', resources: { en: { shop: english } } })
   expect([t('products', { count: 1 }), t('products', { count: 2 })]).toEqual(['1 product', '2 products'])
 })
 
-test('every part of every language is read from its own file', async () => {
+test('every namespace of every language is loaded from its own file', async () => {
   for (const language of languages)
     for (const part of namespaces)
       expect([language, part, await loadTranslations(language, part)]).toEqual([
@@ -68,7 +68,7 @@ test('every part of every language is read from its own file', async () => {
       ])
 })
 
-test('only the files of the language and of the named parts are read', async () => {
+test('only the files of the language and the named namespaces are loaded', async () => {
   const asked: string[] = []
   const load: LoadTranslations = (language, part) => {
     asked.push(translationsChunkOf(part, language))
@@ -80,7 +80,7 @@ test('only the files of the language and of the named parts are read', async () 
   expect(asked).toEqual(['translations-en-shop', 'translations-id-shop', 'translations-id-checkout'])
 })
 
-test('who names two parts finds the words of both; who names none, those of every page', async () => {
+test('t finds keys of all named namespaces, and keys of shop by default', async () => {
   const load: LoadTranslations = (_language, part) => Promise.resolve({ [part]: `words of ${part}` })
   const i18n = await createShopI18n({ locale: 'en-AE', parts: ['shop', 'cart'], load })
   const t = i18n.getFixedT(null, ['cart', 'shop'])
@@ -88,7 +88,7 @@ test('who names two parts finds the words of both; who names none, those of ever
   expect([i18n.t('cart'), i18n.t('shop')]).toEqual(['cart', 'words of shop'])
 })
 
-test('a part that comes later asks for its own file alone', async () => {
+test('a namespace loaded later requests its own file alone', async () => {
   const asked: string[] = []
   const load: LoadTranslations = (_language, part) => {
     asked.push(part)
@@ -100,7 +100,7 @@ test('a part that comes later asks for its own file alone', async () => {
   expect(i18n.getFixedT(null, ['cart', 'shop'])('cart')).toBe('words of cart')
 })
 
-test('no more than ten files are read at once', async () => {
+test('at most ten files load at the same time', async () => {
   jest.useFakeTimers()
   const asked: (() => void)[] = []
   const load: LoadTranslations = () => new Promise((resolve) => asked.push(() => resolve({})))
@@ -117,11 +117,11 @@ test('no more than ten files are read at once', async () => {
   jest.useRealTimers()
 })
 
-describe('a part that fails to load', () => {
+describe('a namespace that fails to load', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  /** Fails `failures` times, then answers; remembers at which millisecond each attempt was made. */
+  /** Rejects `failures` times, then resolves; records the millisecond of each attempt. */
   function unreliable(failures: number) {
     const start = Date.now()
     const attempts: number[] = []
@@ -134,7 +134,7 @@ describe('a part that fails to load', () => {
     return { load, attempts }
   }
 
-  test('is asked for again after 350 ms, then after twice as long', async () => {
+  test('is requested again after 350 ms, then after twice as long', async () => {
     const { load, attempts } = unreliable(2)
     const ready = createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load })
     await jest.advanceTimersByTimeAsync(350 + 700)
@@ -142,7 +142,7 @@ describe('a part that fails to load', () => {
     expect(attempts).toEqual([0, 350, 1050])
   })
 
-  test('is given up after five retries, and English stands in', async () => {
+  test('falls back to English after five retries', async () => {
     const { load, attempts } = unreliable(Infinity)
     const ready = createShopI18n({ locale: 'hi-IN', parts: ['shop', 'cart'], load })
     await jest.advanceTimersByTimeAsync(60_000)
@@ -150,7 +150,7 @@ describe('a part that fails to load', () => {
     expect(attempts).toEqual([0, 350, 1050, 2450, 5250, 10850])
   })
 
-  test('that is not to be had in English either is told', async () => {
+  test('rejects when English fails too', async () => {
     const load: LoadTranslations = (_language, part) =>
       part === 'shop' ? Promise.resolve(english) : Promise.reject(new Error('offline'))
     const refused = expect(

@@ -28,7 +28,7 @@ function promised<Value>() {
   return { promise, give }
 }
 
-/** The cart panel's code and words come when they are let; everything else comes at once. */
+/** Renders a cart panel whose code and translations load on the test's signal; all else loads at once. */
 async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
   const code = promised<{ default: typeof EmptyCart }>()
   const asked: string[] = []
@@ -37,7 +37,7 @@ async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
     return part === 'cart' ? words(language, part) : loadTranslations(language, part)
   }
   const i18n = await createShopI18n({ locale: 'id-ID', parts: ['shop'], load })
-  // From here on, time passes when the test says so.
+  // Fake timers from here on.
   if (offline) jest.useFakeTimers()
   const Panel = lazyWithTranslations('panels', () => {
     asked.push('panels')
@@ -54,7 +54,7 @@ async function aSlowPanel(words: LoadTranslations, { offline = false } = {}) {
   return { asked, codeComes: () => act(async () => code.give({ default: EmptyCart })) }
 }
 
-test('code and words are asked for at once, and shown when both are there', async () => {
+test('code and translations are requested together, and shown when both have loaded', async () => {
   const words = promised<Translations>()
   const { asked, codeComes } = await aSlowPanel(() => words.promise)
   expect(screen.getByText('on its way')).toBeVisible()
@@ -66,10 +66,10 @@ test('code and words are asked for at once, and shown when both are there', asyn
   expect(asked).toHaveLength(3)
 })
 
-describe('words that cannot be had', () => {
+describe('translations that fail to load', () => {
   afterEach(() => jest.useRealTimers())
 
-  test('are English after five retries', async () => {
+  test('fall back to English after five retries', async () => {
     const { codeComes } = await aSlowPanel(
       (language, part) =>
         language === 'en' ? loadTranslations(language, part) : Promise.reject(new Error('offline')),
@@ -80,7 +80,7 @@ describe('words that cannot be had', () => {
     expect(screen.getByText('Your cart is empty; Tutup')).toBeVisible()
   })
 
-  test('leave a notice in the place of what they belong to, never their keys', async () => {
+  test('show a notice instead of the component when English fails too', async () => {
     expectConsoleError(/No translations for cart in id/)
     const { codeComes } = await aSlowPanel(() => Promise.reject(new Error('offline')), { offline: true })
     await codeComes()

@@ -27,14 +27,14 @@ function openCart(locale: Locale) {
   return renderShop(<CartPage />, { site: aSite('courtline-in'), path: '/cart/', answers, locale })
 }
 
-test('the cart says what was chosen in the language of the page, and leaves alone what was typed', async () => {
+test('the cart translates selected options and leaves typed text unchanged', async () => {
   openCart('hi-IN')
   for (const text of ['साइज़: L', 'रंग: सफ़ेद', 'नाम: White', 'रैकेट: आपका अपना'])
     expect(await screen.findByText(text)).toBeVisible()
   expect(screen.getByText('Nebula')).toHaveAttribute('lang', 'en')
 })
 
-test('an English cart says the values as the catalogue has them', async () => {
+test('an English cart shows option values as in the catalogue', async () => {
   openCart('en-IN')
   for (const text of ['Size: L', 'Colour: White', 'Print colour: Nebula', 'Racket: Your own'])
     expect(await screen.findByText(text)).toBeVisible()
@@ -45,10 +45,10 @@ const order = anOrder()
 test.each([
   ['page', <OrderPage key="page" />, `/orders/${order.id}/`],
   ['invoice', <InvoicePage key="invoice" />, `/orders/${order.id}/invoice/`],
-])('the %s of an order says them so too', async (_name, page, path) => {
+])('the %s of an order translates selected options', async (_name, page, path) => {
   const lines = order.lines.map((line) => ({
     ...line,
-    // The first orders do not tell where a value came from.
+    // The oldest orders have no nameId.
     options: [...options.map(({ nameId: _, ...option }) => option), { name: 'Ink colour', value: 'Gold' }],
   }))
   renderShop(page, {

@@ -22,7 +22,7 @@ const badminton = aCategory({
 })
 const categories = { '/api/bigcommerce/catalog/categories': [badminton] }
 
-/** What a browser's address bar and Back button are to a shopper. */
+/** Shows the current URL and a Back button. */
 function Browser() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ const address = () => screen.getByRole('status', { name: 'Address' })
 const paramsOf = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === productsPath).map(({ params }) => params)
 
-test('a category shows where it hangs, how much it has, and what is below it', async () => {
+test('a category shows its breadcrumbs, product count and subcategories', async () => {
   openCategory(aListing([aProduct()], { total: 22 }))
   expect(await screen.findByText('22 products')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Rackets' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a category shows where it hangs, how much it has, and what is below it', a
   expect(screen.getByRole('link', { name: /^Attacking/ })).toHaveAttribute('href', attacking.path)
 })
 
-test('another order changes the address, asks again, and one Back undoes it', async () => {
+test('another sort order changes the URL and fetches again, and Back undoes it', async () => {
   const { user, requests } = openCategory()
   await screen.findByText('Stratos 90')
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, low to high')
@@ -67,14 +67,14 @@ test('another order changes the address, asks again, and one Back undoes it', as
   expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Recommended')
 })
 
-test('another order begins at the first page', async () => {
+test('another sort order starts at the first page', async () => {
   const { user } = openCategory(aListing([aProduct()], { total: 60, page: 2 }), `${rackets.path}?page=2`)
   await screen.findByText('Stratos 90')
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first')
   expect(address()).toHaveTextContent(/rackets\/\?sort=latest-desc$/)
 })
 
-test('a page behind the last is not there, and the last one is a click away', async () => {
+test('a page after the last is not found, and links to the last one', async () => {
   const last = aListing([aProduct()], { total: 60, page: 3 })
   const { user } = openCategory(last, `${rackets.path}?page=4&sort=price-asc`)
   expect(await screen.findByText('This list ends with page 3.')).toBeVisible()
@@ -84,7 +84,7 @@ test('a page behind the last is not there, and the last one is a click away', as
   expect(screen.getByRole('link', { name: 'Stratos 90' })).toBeVisible()
 })
 
-test('pages that are shown stay when the listing has become shorter than the next one that was linked', async () => {
+test('shown products stay when the next page no longer exists', async () => {
   const { user } = openCategory(({ params }: ApiRequest) =>
     aListing([aProduct()], params?.page === 2 ? { total: 24 } : { total: 30 }),
   )
@@ -127,7 +127,7 @@ async function openMenu(user: ReturnType<typeof openCategory>['user'], name: str
   return within(menu)
 }
 
-test('a filter is part of the address, is asked for, and can be taken away in place', async () => {
+test('a filter is in the URL and the request, and can be removed in place', async () => {
   const { user, requests } = openCategory(aListing([aProduct()], { facets: [flex] }))
   const menu = await openMenu(user, 'Shaft flex')
   expect(menu.getByRole('checkbox', { name: /^Extra stiff/ })).toBeDisabled()
@@ -146,7 +146,7 @@ test('a filter is part of the address, is asked for, and can be taken away in pl
   expect(screen.getByText('1 product')).toHaveFocus()
 })
 
-test('colours are said in the language of the page, the chosen ones too; a maker’s own name is not', async () => {
+test('colours are translated, also as active filters, and a maker’s own colour name is not', async () => {
   const colour = {
     name: 'colour',
     unit: null,
@@ -163,7 +163,7 @@ test('colours are said in the language of the page, the chosen ones too; a maker
   expect(panel.getByRole('checkbox', { name: /^Nebula/ })).toBeVisible()
 })
 
-test('a typed price range replaces the offered ranges on Enter, whichever end was typed first', async () => {
+test('Enter in either price field replaces the offered ranges', async () => {
   const { user } = openCategory(
     aListing([aProduct()], { facets: [price], total: 60, page: 2 }),
     `${rackets.path}?f.price=..200&page=2`,
@@ -181,7 +181,7 @@ test('a typed price range replaces the offered ranges on Enter, whichever end wa
   expect(address()).toHaveTextContent(/\?f\.price=500\.\.$/)
 })
 
-test('what is not above the products waits in the panel, which keeps every other choice', async () => {
+test('the filter panel has all other filters and retains active ones', async () => {
   const series = {
     name: 'series',
     unit: null,
@@ -205,7 +205,7 @@ test('what is not above the products waits in the panel, which keeps every other
   expect(address()).toHaveTextContent('f.series=Kumo')
 })
 
-test('long lists have a box to find a value in, and hide what was not meant', async () => {
+test('long filter lists have a search box that hides other values', async () => {
   const brands = Array.from({ length: 14 }, (_none, index) => ({
     value: String(index),
     label: index === 11 ? 'Oshira' : `Maker ${index}`,
@@ -220,7 +220,7 @@ test('long lists have a box to find a value in, and hide what was not meant', as
   expect(address()).toHaveTextContent(/badminton\/$/)
 })
 
-test('nothing moves under the hand: the menus are the category’s own, whatever is chosen', async () => {
+test('the filter menus stay the same whatever is selected', async () => {
   const { user } = openCategory(aListing([aProduct()], { facets: [stock, price, flex] }))
   await screen.findByText('Stratos 90')
   const menus = () =>
@@ -232,7 +232,7 @@ test('nothing moves under the hand: the menus are the category’s own, whatever
   expect(menus()).toEqual(['Filter by Shaft flex', 'Filter by Price'])
 })
 
-test('a category leads to its makers’ series', async () => {
+test('a category links to its series', async () => {
   const values = ['Kumo', 'Vega'].map((label) => ({ value: label, label, count: 2 }))
   openCategory(aListing([aProduct()], { facets: [{ name: 'series', unit: null, values }] }))
   expect(await screen.findByRole('heading', { name: 'Shop by series' })).toBeVisible()
@@ -242,7 +242,7 @@ test('a category leads to its makers’ series', async () => {
   )
 })
 
-test('more products join those that are there, and each step has an address', async () => {
+test('Load more appends products, and each page has a URL', async () => {
   const page = (number: number) =>
     aListing([aProduct({ id: String(number), name: `Racket of page ${number}` })], {
       total: 30,
@@ -258,13 +258,13 @@ test('more products join those that are there, and each step has an address', as
   expect(screen.getByText('30 of 30 shown')).toBeVisible()
 })
 
-test('a page opened by its address shows itself and the way to the one before', async () => {
+test('a page opened by its URL shows its products and a link to the page before', async () => {
   openCategory(aListing([aProduct()], { total: 30, page: 2 }), `${rackets.path}?page=2`)
   expect(await screen.findByRole('link', { name: 'Previous page' })).toHaveAttribute('href', rackets.path)
   expect(await screen.findByText('6 of 30 shown')).toBeVisible()
 })
 
-test('an empty result offers to take the last filter away', async () => {
+test('an empty result offers to remove the last filter', async () => {
   openCategory(aListing([]), `${rackets.path}?f.level=Beginner&f.flex=Stiff`)
   expect(
     await screen.findByText('Uh uh. We are sorry but we could not find anything that matches'),
@@ -274,7 +274,7 @@ test('an empty result offers to take the last filter away', async () => {
   expect(offer).toHaveAttribute('href', `${rackets.path}?f.flex=Stiff`)
 })
 
-test('the filter that emptied the result is the one offered to go', async () => {
+test('an empty result offers to remove the filter that emptied it', async () => {
   const { user } = openCategory(
     ({ params }: ApiRequest) =>
       String(params?.filters).includes('Stiff')
@@ -292,7 +292,7 @@ test('the filter that emptied the result is the one offered to go', async () => 
   expect(removals.length).toBeGreaterThan(1)
 })
 
-test('a broken answer shows what failed, and trying again shows the products', async () => {
+test('a failed request shows an error, and a retry shows the products', async () => {
   let isBroken = true
   const { user } = openCategory(() =>
     isBroken ? new Failure(500, 'internal_error') : aListing([aProduct()]),
@@ -304,7 +304,7 @@ test('a broken answer shows what failed, and trying again shows the products', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a filter of an odd name counts as chosen like any other', () => {
+test('a filter named like an object property counts as selected', () => {
   const constructor = { constructor: ['x'] }
   expect(addedValue({}, constructor)).toEqual({ name: 'constructor', value: 'x' })
   expect(addedValue(constructor, constructor)).toBeNull()

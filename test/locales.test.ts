@@ -14,7 +14,7 @@ import { attributeName } from '../src/domain/product/product'
 import { categoryTree, type SeedCategory } from '../server/seeds/catalogue/categoryTree'
 import { allTranslations } from './setup/translations'
 
-/** What `t(`prefix${...}`)` may begin with; each of these tables is looked up by data. */
+/** The prefixes of keys built by `t(`prefix${...}`)`. */
 const dynamicPrefixes = [
   'attribute.',
   'attributeShort.',
@@ -66,7 +66,7 @@ function translationsOf(language: Language): Translations {
   return found
 }
 
-/** In which part each key is; the later one, where it is in two. */
+/** Maps each key to its namespace, or to the last one if several have it. */
 function partsOf(language: Language): ReadonlyMap<string, Namespace> {
   const found = new Map<string, Namespace>()
   for (const part of namespaces)
@@ -74,7 +74,7 @@ function partsOf(language: Language): ReadonlyMap<string, Namespace> {
   return found
 }
 
-/** The key that `t` is called with: a plural's forms share one. */
+/** Removes the plural suffix of a key, as calls of `t` have none. */
 function baseOf(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '')
 }
@@ -90,15 +90,15 @@ function variablesOf(language: Language, base: string): string[] {
   return [...new Set(texts.flatMap((text) => text.match(/{{[^}]*}}/g) ?? []))].sort()
 }
 
-/** Reads from the program's own syntax which words it asks for, and in which parts. */
+/** Parses the source and collects the translation keys it uses, with their namespaces. */
 function readSource() {
   const asked = new Set<string>()
   const prefixes = new Set<string>()
   const literals = new Set<string>()
   const named = new Set<string>()
-  /** Names by which words are looked up, each with that of the chunk whose words they are. */
+  /** The name passed to `lazyWithTranslations` beside the name of its webpack chunk. */
   const chunks: { readonly asked: string; readonly named: string }[] = []
-  /** What is asked for in a part that the asking component does not name. */
+  /** Keys used by a component that does not name their namespace. */
   const astray: string[] = []
 
   const usedInFolder = new Map<string, ReadonlySet<string>>()
@@ -138,7 +138,7 @@ function readSource() {
     namedHere.forEach((part) => named.add(part))
     const folder = usedInFolder.get(path.dirname(file)) ?? new Set<string>()
     usedInFolder.set(path.dirname(file), new Set([...folder, ...namedHere]))
-    // A table of keys: where its own file names no part, those who look them up are its neighbours.
+    // A file of keys that names no namespace is checked against the other files of its folder.
     for (const key of elsewhere) {
       const part = partOf.get(key)
       if (part && part !== 'shop') tables.push({ file, key, part, namedHere })
@@ -159,13 +159,13 @@ function readSource() {
   return { chunks, asked, prefixes, literals, named, astray: [...new Set(astray)] }
 }
 
-/** Matches every key that a template may come to be. */
+/** Returns a pattern for all keys that a template can produce. */
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
   return new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`)
 }
 
-/** The parts that a function's own `useTranslation` names; null where it has none. */
+/** Returns the namespaces of a function's own `useTranslation`; null without one. */
 function partsNamedIn(body: ts.Block): readonly string[] | null {
   for (const statement of body.statements) {
     if (!ts.isVariableStatement(statement)) continue
@@ -182,7 +182,7 @@ function partsNamedIn(body: ts.Block): readonly string[] | null {
   return null
 }
 
-test.each(languages)('%s has every word in the part that English has it in, and in no other', (language) => {
+test.each(languages)('%s has every key in the same namespace as English', (language) => {
   expect([...partsOf(language)].sort()).toEqual([...partOf].sort())
   const all = namespaces.flatMap((part) => {
     const keys: string[] = []
@@ -192,24 +192,24 @@ test.each(languages)('%s has every word in the part that English has it in, and 
   expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([])
 })
 
-test('who asks for a word names the part that it is in', () => {
+test('every component names the namespaces of its keys', () => {
   expect(source.astray).toEqual([])
 })
 
-test('a page, and what is loaded within one, has the name of its chunk', () => {
+test('lazy components pass the name of their webpack chunk', () => {
   expect(source.chunks.length).toBeGreaterThan(12)
   expect(source.chunks.filter(({ asked, named }) => asked !== named)).toEqual([])
 })
 
-test('every part that is named exists', () => {
+test('every namespace used exists', () => {
   expect([...source.named].filter((name) => !namespaces.some((part) => part === name))).toEqual([])
 })
 
-test.each(languages)('%s says everything that English says, and nothing else', (language) => {
+test.each(languages)('%s has the same keys as English', (language) => {
   expect([...basesOf(language)].sort()).toEqual([...basesOf('en')].sort())
 })
 
-test.each(languages)('%s has exactly the plural forms of its grammar', (language) => {
+test.each(languages)('%s has exactly the plural forms that Intl.PluralRules lists', (language) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
   const plurals = [...basesOf('en')].filter((base) => translations.get('en')?.has(`${base}_other`))
   expect(plurals.length).toBeGreaterThan(0)
@@ -219,22 +219,22 @@ test.each(languages)('%s has exactly the plural forms of its grammar', (language
   }
 })
 
-test.each(languages)('%s fills in the same values as English', (language) => {
+test.each(languages)('%s interpolates the same values as English', (language) => {
   for (const base of basesOf('en'))
     expect([base, variablesOf(language, base)]).toEqual([base, variablesOf('en', base)])
 })
 
-test.each(languages)('%s leaves nothing empty', (language) => {
+test.each(languages)('%s has no empty text', (language) => {
   const empty = [...(translations.get(language) ?? [])].filter(([, text]) => text.trim() === '')
   expect(empty).toEqual([])
 })
 
-test('every word that the program asks for exists', () => {
+test('every key used in the source exists', () => {
   const known = basesOf('en')
   expect([...source.asked].filter((key) => !known.has(key))).toEqual([])
 })
 
-test('words looked up by data come from the listed tables', () => {
+test('keys built from data have a listed prefix', () => {
   const known = [...basesOf('en')]
   expect(
     [...source.prefixes].filter((head) => !dynamicPrefixes.some((prefix) => head.startsWith(prefix))),
@@ -242,13 +242,13 @@ test('words looked up by data come from the listed tables', () => {
   expect(dynamicPrefixes.filter((prefix) => !known.some((key) => key.startsWith(prefix)))).toEqual([])
 })
 
-test('every word is asked for somewhere', () => {
+test('every key is used', () => {
   const isLookedUp = (key: string) => dynamicPrefixes.some((prefix) => key.startsWith(prefix))
   const unused = [...basesOf('en')].filter((key) => !source.literals.has(key) && !isLookedUp(key))
   expect(unused).toEqual([])
 })
 
-test('every error code, order, region and category has its words', () => {
+test('every error code, order status, region and category has its translation', () => {
   const known = basesOf('en')
   const categories = categoryTree.flatMap(function namesOf(node: SeedCategory): string[] {
     return [node.name, ...(node.children ?? []).flatMap(namesOf)]
@@ -263,7 +263,7 @@ test('every error code, order, region and category has its words', () => {
   expect(needed.filter((key) => !known.has(key))).toEqual([])
 })
 
-test('every property of a seeded product has its words', () => {
+test('every attribute of a seeded product has its translation', () => {
   const known = basesOf('en')
   const attributes = products.flatMap((product) => product.attributes)
   const options = products.flatMap((product) => [...product.options, ...(product.modifiers ?? [])])
@@ -277,13 +277,13 @@ test('every property of a seeded product has its words', () => {
       .flatMap((option) => ('values' in option ? option.values : []))
       .filter(({ label }) => !/\d|^[A-Z]+$/.test(label))
       .map(({ label }) => `attributeValue.${label.toLowerCase()}`),
-    // A shop's own goods may come in any of them.
+    // Imported products can use any named colour.
     ...namedColours.map((name) => `attributeValue.${name}`),
   ]
   expect([...new Set(needed)].filter((key) => !known.has(key))).toEqual([])
 })
 
-test('the texts that the shop was ordered with stand word by word', () => {
+test('the texts required by the specification are unchanged', () => {
   const english = translations.get('en')
   expect(english?.get('shell.offline')).toBe(
     'It seems there is a problem with your connection. Please check your network status.',
@@ -298,7 +298,7 @@ test('the texts that the shop was ordered with stand word by word', () => {
   ])
 })
 
-/** What people read in a language beyond the screens' words too: mails, the sandbox's pages, the texts' sources. */
+/** Collects all texts of a language: translations, mails, sandbox pages and the sources of content pages. */
 function everythingIn(language: Language): Translations {
   const found = new Map<string, string>()
   const translationFolder = `src/site/locales/${language}`
@@ -319,14 +319,14 @@ function everythingIn(language: Language): Translations {
   return found
 }
 
-/** Where a pattern is found, and what it found there. */
+/** Lists the texts that match a pattern, each with its location and match. */
 function findingsOf(read: Translations, pattern: RegExp): string[] {
   return [...read].flatMap(([where, text]) =>
     (text.match(pattern) ?? []).map((found) => `${where}: ${found}`),
   )
 }
 
-test('Indonesian says “Anda” to everybody, except where the brand Courtline speaks in its own voice', () => {
+test('Indonesian addresses readers as “Anda”, except in the texts of the brand Courtline', () => {
   const read = new Map(
     [...everythingIn('id')]
       .filter(([where]) => !/brand\.courtline\./.test(where))
@@ -338,7 +338,7 @@ test('Indonesian says “Anda” to everybody, except where the brand Courtline 
   expect(findingsOf(read, familiar)).toEqual([])
 })
 
-/** Hindi as Indian shops write it: the word or spelling that is kept to, and what would be a second one. */
+/** Hindi spellings as Indian shops use them: the one in use, and a pattern of the variants to avoid. */
 const spellings: readonly (readonly [first: string, second: RegExp])[] = [
   ['कीमत, खरीद, गलत, without a dot below क, ख and ग', /[कखग]\u093c/g],
   ['फ़्लेक्स, फ़ोन, with a dot below फ of borrowed words', /(?<![\p{L}\p{M}])फ(?=्ले|ोन|्रे|िट|ॉर)/gu],
@@ -357,6 +357,6 @@ const spellings: readonly (readonly [first: string, second: RegExp])[] = [
   ['ज़िला', /रीजेंसी/g],
 ]
 
-test.each(spellings)('Hindi has one word and one spelling for one thing: %s', (_case, second) => {
+test.each(spellings)('Hindi uses one word and one spelling: %s', (_case, second) => {
   expect(findingsOf(everythingIn('hi'), second)).toEqual([])
 })

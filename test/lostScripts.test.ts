@@ -3,7 +3,7 @@ import { watchScripts } from '../src/app/shell/failure/lostScripts'
 
 const assets = `${window.location.origin}/assets/`
 const { fetch } = globalThis
-/** How often the shop was asked for a sign of life: before anything is said or loaded anew. */
+/** The number of health checks, which come before a message or a reload. */
 let asked = 0
 let answers = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -20,7 +20,7 @@ afterEach(() => {
   delete document.documentElement.dataset.ready
 })
 
-/** A script that does not come. */
+/** Adds a script that fails to load. */
 function lose(src: string, name?: string): void {
   const script = document.createElement('script')
   script.type = 'text/plain'
@@ -32,7 +32,7 @@ function lose(src: string, name?: string): void {
 }
 const received = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-test("scripts of a vendor, of an extension and those that the app can do without are not the page's", async () => {
+test('failed scripts of vendors, extensions and optional chunks are ignored', async () => {
   lose('https://vendor.example/tag.js')
   lose(`${assets}analytics.1a2b3c.js`, 'courtline:analytics')
   const error = new SyntaxError('Unexpected end of JSON input')
@@ -41,13 +41,13 @@ test("scripts of a vendor, of an extension and those that the app can do without
   expect(asked).toBe(0)
 })
 
-test('a page that has come alive after all is not loaded anew when the connection is back', async () => {
+test('a hydrated page is not reloaded when the connection returns', async () => {
   lose(`${assets}main.1a2b3c.js`)
   expect(await screen.findByRole('alert')).toHaveTextContent('This page did not load completely.')
   document.documentElement.dataset.ready = 'true'
   answers = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) }) as never
   window.dispatchEvent(new Event('online'))
-  // Loading anew is what jsdom does not know and complains of.
+  // A reload would fail the test: jsdom doesn't implement it and logs an error.
   await received()
   expect(asked).toBe(2)
 })

@@ -25,7 +25,7 @@ const withCards = (cards: readonly object[]): SentCart => ({
   line_items: { gift_certificates: cards as (typeof card)[] },
 })
 
-test('gift cards are cards, counted as pieces, and need no parcel', () => {
+test('gift cards count as pieces and need no delivery', () => {
   const cart = normaliseCart(withCards([card]))!
   expect(cart.giftCards).toEqual([
     {
@@ -50,7 +50,7 @@ test('gift cards are cards, counted as pieces, and need no parcel', () => {
   ])
 })
 
-test("another server's card that tells little is one card", () => {
+test('a gift card with missing fields counts as one card', () => {
   const cart = normaliseCart(withCards([{ id: 7, amount: 10 }]))!
   expect(cart.giftCards).toEqual([
     expect.objectContaining({ id: '7', amount: 10, quantity: 1, productId: '', path: '', options: [] }),
@@ -69,14 +69,14 @@ test.each<[object, object]>([
     { coupon_type: 'per_total_discount', problem: 'coupon_below_minimum', minimum: 1500 },
     { kind: 'amount', problem: 'coupon_below_minimum', minimum: 1500 },
   ],
-])('a coupon sent as %j is %j', (sent, expected) => {
+])('a coupon sent as %j becomes %j', (sent, expected) => {
   const cart = normaliseCart({ ...aRawCart(), coupons: [{ ...coupon, ...sent }] })!
   expect(cart.coupon).toMatchObject({ code: 'TEN', ...expected })
   const isFree = cart.coupon?.kind === 'free delivery'
   expect(orderedLines(cart, 'INR').isDeliveryFree).toBe(isFree)
 })
 
-test('what a line cost before is compared with wrapping in both, like its price now', () => {
+test('the previous price of a line includes gift wrapping, like its current price', () => {
   const gift_wrapping = { name: 'Gift wrapping', message: '', amount: 49 }
   const line = aRawLine({ price_when_agreed: 3499, stock_left: 1, wanted_quantity: 4, gift_wrapping })
   expect(normaliseCart(aRawCart({ lines: [line] }))!.lineItems[0]).toMatchObject({

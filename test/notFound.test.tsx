@@ -29,13 +29,13 @@ test.each([
   ['/category/badminton/gone_shoes/', 'gone shoes'],
   ['/old/path/%E0%A4%9C%E0%A5%82%E0%A4%A4%E0%A5%87/', 'जूते'],
   ['/%E0%A4%A/', 'E0 A4 A'],
-])('the address %s, which leads nowhere, is searched for "%s"', async (path, search) => {
+])('the unknown path %s is searched for as "%s"', async (path, search) => {
   const { prepared, searched } = prepare(path, { [suggestionsPath]: someSuggestions() })
   expect((await prepared).status).toBe(404)
   expect(searched().map(({ params }) => params)).toEqual([{ search, limit: 4 }])
 })
 
-test('words of an address are left off until something sounds like the rest', async () => {
+test('the last words of an unknown path are dropped until a search finds products', async () => {
   const { prepared, searched } = prepare('/kumo-99-gone/', {
     [suggestionsPath]: someSuggestions({ products: [], total: 0 }),
     [`${suggestionsPath}?search=kumo&limit=4`]: someSuggestions(),
@@ -44,7 +44,7 @@ test('words of an address are left off until something sounds like the rest', as
   expect(searched().map(({ params }) => params?.search)).toEqual(['kumo 99 gone', 'kumo 99', 'kumo'])
 })
 
-test('an endless address is not searched for without end', async () => {
+test('a long unknown path leads to six searches at most', async () => {
   const { prepared, searched } = prepare(`/${'gone-'.repeat(40)}/`, {
     [suggestionsPath]: someSuggestions({ products: [], total: 0 }),
   })
@@ -52,7 +52,7 @@ test('an endless address is not searched for without end', async () => {
   expect(searched()).toHaveLength(6)
 })
 
-test('a page that is there looks for nothing else', async () => {
+test('an existing page makes no search', async () => {
   const product = aProduct()
   const { prepared, searched } = prepare('/aerovolt-stratos-90/', {
     '/api/bigcommerce/catalog/products/aerovolt-stratos-90': product,
@@ -61,12 +61,12 @@ test('a page that is there looks for nothing else', async () => {
   expect(searched()).toEqual([])
 })
 
-test('a page that is not there is not found even where nothing can be suggested', async () => {
+test('an unknown page is not found even when suggestions fail', async () => {
   const { prepared } = prepare('/gone/', { [suggestionsPath]: new Failure(503, 'not_ready') })
   expect((await prepared).status).toBe(404)
 })
 
-test('who follows an old address sees products that it sounds like', async () => {
+test('an unknown path shows similar products', async () => {
   const asked = `${suggestionsPath}?search=stratos+80&limit=4`
   renderShop(<NotFoundPage />, { path: '/stratos-80/', answers: { [asked]: someSuggestions() } })
   const perhaps = await screen.findByRole('heading', { level: 2, name: 'Perhaps one of these' })
@@ -74,7 +74,7 @@ test('who follows an old address sees products that it sounds like', async () =>
   expect(section.getByRole('link', { name: 'Stratos 90' })).toHaveAttribute('href', '/aerovolt-stratos-90/')
 })
 
-test('where nothing sounds like the address, nothing is offered for it', async () => {
+test('an unknown path without matches shows no products', async () => {
   const answers = { [suggestionsPath]: someSuggestions({ products: [], total: 0 }) }
   const { requests } = renderShop(<NotFoundPage />, { path: '/xyzzy/', answers })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

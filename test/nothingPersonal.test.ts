@@ -1,4 +1,4 @@
-// Before everything that knows Redux, as the browser's extension is.
+// Imported before Redux, as the browser extension is installed before the page's scripts.
 import { shown } from './setup/devToolsMonitor'
 
 import { withSecrets } from '../src/api/secrets'
@@ -32,14 +32,14 @@ const markers = [...Object.values(person), typedIntoSearch]
 const passwords = ['smash4you', 'lift4them']
 const [password = '', newPassword = ''] = passwords
 
-/** Which of the texts is anywhere in the data, with the first piece of data that has it. */
+/** Lists the texts found in the data, each with the first entry that contains it. */
 const found = (data: readonly unknown[], texts: readonly string[]) =>
   texts.flatMap((text) => {
     const holder = data.map((each) => JSON.stringify(each)).find((each) => each.includes(text))
     return holder === undefined ? [] : [[text, holder.slice(0, 500)]]
   })
 
-/** Everything a customer does who has a name: searches, signs up, orders, follows the order, leaves and comes back. */
+/** Runs a customer's journey: search, sign-up, order, tracking, sign-out and sign-in. */
 async function walk(shop: ReturnType<typeof aTrackedShop>) {
   const { dispatch } = shop.store
   const { email, firstName, lastName, phone } = person
@@ -65,7 +65,7 @@ async function walk(shop: ReturnType<typeof aTrackedShop>) {
   await dispatch(customerApi.endpoints.login.initiate(withSecrets(login, { password: newPassword }))).unwrap()
 }
 
-describe('a journey of somebody with a name', () => {
+describe('the journey of a customer', () => {
   const customer = aCustomer({ ...person })
   const { state, district, city } = anAddress({})
   const order = anOrder({
@@ -126,7 +126,7 @@ describe('a journey of somebody with a name', () => {
     jest.restoreAllMocks()
   })
 
-  test('is told, and those who may know are given the name beside the event', () => {
+  test('sends events, with personal data beside them for the allowed destinations', () => {
     const names = shop.accepted().map(({ name }) => name)
     for (const name of ['ProductSearch', 'Registration', 'Purchased', 'TrackOrder', 'SignOut', 'SignIn'])
       expect(names).toContain(name)
@@ -135,20 +135,20 @@ describe('a journey of somebody with a name', () => {
     expect(shop.settled()).toHaveLength(names.length)
   })
 
-  test('leaves nothing of it in any action of analytics, in its ledger, or in what the log is sent', () => {
-    // What happened, and what became of all of it.
+  test('leaves no personal data in analytics actions, the ledger or the own log', () => {
+    // One request of events and one of outcomes.
     expect(sent).toHaveLength(2)
     const analytics = [...shop.analyticsActions(), ...(shop.ledger?.entries() ?? []), ...sent]
     expect(found(analytics, [...markers, ...passwords])).toEqual([])
   })
 
-  test('leaves nothing of it where analytics keeps things in the browser', () => {
+  test('leaves no personal data in analytics storage', () => {
     const stored = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage))
     expect(stored.map(([name]) => name)).toContain('analytics.told')
     expect(found(stored, markers)).toEqual([])
   })
 
-  test("is in the account's own answers, and in no other part of the state", () => {
+  test('stores personal data in the api slice of the state alone', () => {
     expect(found(states, [person.email])).not.toEqual([])
     const others = states.map((state) =>
       Object.fromEntries(Object.entries(state).filter(([slice]) => slice !== 'api')),
@@ -161,7 +161,7 @@ describe('a journey of somebody with a name', () => {
     expect(found([...shop.actions, ...states], passwords)).toEqual([])
   })
 
-  test('shows Redux DevTools the shape of all that happens, and of nobody', () => {
+  test('shows Redux DevTools all actions with personal data masked', () => {
     const types = shown.actions.map(({ type }) => type)
     expect(types).toEqual(
       expect.arrayContaining(['api/executeMutation/fulfilled', 'analytics/event/accepted']),
@@ -171,7 +171,7 @@ describe('a journey of somebody with a name', () => {
   })
 })
 
-describe('what is masked', () => {
+describe('maskPersonal', () => {
   test.each([
     [{ email: 'asha@example.test' }, { email: 'a•••' }],
     [
@@ -189,11 +189,11 @@ describe('what is masked', () => {
     ],
     [{ search: 'for asha@example.test, 98123 45678' }, { search: 'for [email], [phone]' }],
     [{ 'getListing({"search":"asha@example.test"})': 1 }, { 'getListing({"search":"[email]"})': 1 }],
-  ])('%j is shown as %j', (data, masked) => {
+  ])('masks %j as %j', (data, masked) => {
     expect(maskPersonal<unknown>(data)).toEqual(masked)
   })
 
-  test('everything else stays as it is, and the original is not touched', () => {
+  test('leaves other values and its argument unchanged', () => {
     const data = {
       name: 'Stratos 90',
       price: 3999,

@@ -10,7 +10,7 @@ import { aSite, renderShop } from './setup/renderShop'
 
 const text = 'It seems there is a problem with your connection. Please check your network status.'
 
-/** What the shop says when it is asked for a sign of life. */
+/** The response to a health check. */
 let shop: () => Promise<Pick<Response, 'headers'>>
 const answersJson = async () => ({ headers: new Headers({ 'content-type': 'application/json' }) })
 const answersHtml = async () => ({ headers: new Headers({ 'content-type': 'text/html' }) })
@@ -34,13 +34,13 @@ afterEach(() => {
   if (entries) Object.defineProperty(performance, 'getEntriesByType', entries)
 })
 
-/** The document came out of the worker's cache. */
+/** Marks the document as served from the service worker's cache. */
 function cacheDocument(since: number): void {
   const serverTiming = [{ name: 'kept', description: String(since), duration: 0 }]
   Object.assign(performance, { getEntriesByType: () => [{ serverTiming, workerStart: 1 }] })
 }
 const report = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name))
-/** The answers that are there have been heard. */
+/** Waits until pending responses are handled. */
 const received = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
@@ -56,7 +56,7 @@ function renderPage({ part, ...options }: Parameters<typeof renderShop>[1] & { p
   )
 }
 
-test('without a connection the specified words stand in front; when it is back, the page is as it was', async () => {
+test('offline the specified dialog covers the page, and it closes on reconnection', async () => {
   const { user } = renderPage()
   const field = screen.getByRole('textbox', { name: 'Name' })
   await user.type(field, 'Asha')
@@ -73,7 +73,7 @@ test('without a connection the specified words stand in front; when it is back, 
   expect(field).toHaveFocus()
 })
 
-test('what the browser reports is a hint: the shop is asked before it is believed, either way', async () => {
+test('online and offline events are verified by a health check', async () => {
   renderPage()
   report('offline')
   await waitFor(() => expect(probes).toEqual(['HEAD /healthz']))
@@ -89,7 +89,7 @@ test('what the browser reports is a hint: the shop is asked before it is believe
   expect(screen.getByRole('alertdialog')).toBeVisible()
 })
 
-test('without a word from the browser the shop is asked again, less and less often', async () => {
+test('without browser events the health check repeats at growing intervals', async () => {
   jest.useFakeTimers()
   renderPage()
   shop = isOutOfReach
@@ -113,7 +113,7 @@ test('without a word from the browser the shop is asked again, less and less oft
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('who asks in vain is told', async () => {
+test('a failed retry shows a message', async () => {
   const { user } = renderPage()
   shop = isOutOfReach
   report('offline')
@@ -121,7 +121,7 @@ test('who asks in vain is told', async () => {
   expect(await screen.findByText('There is still no connection.')).toBeVisible()
 })
 
-test('what could not be read without a connection is read when it is back', async () => {
+test('failed queries are fetched again on reconnection', async () => {
   const Collections = () => {
     const { data = [], isError } = useGetCategoriesQuery()
     return <p>{isError ? 'unread' : data.map(({ name }) => name).join()}</p>
@@ -143,7 +143,7 @@ test('what could not be read without a connection is read when it is back', asyn
   expect(await screen.findByText(aCategory().name)).toBeVisible()
 })
 
-test('a page out of the cache can be looked at, says how old it is, and is loaded anew when one wants', async () => {
+test('a cached page shows its age and can be reloaded', async () => {
   cacheDocument(Date.UTC(2026, 10, 21, 6, 30))
   shop = isOutOfReach
   const { user } = renderPage({ site: aSite('courtline-in') })
@@ -159,7 +159,7 @@ test('a page out of the cache can be looked at, says how old it is, and is loade
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('the words come in the language of the page', async () => {
+test('the offline dialog is in the language of the page', async () => {
   renderPage({ site: aSite('courtline-id') })
   shop = isOutOfReach
   report('offline')
@@ -168,7 +168,7 @@ test('the words come in the language of the page', async () => {
   )
 })
 
-test('a part that cannot be drawn for another reason than its age does not load the page anew', () => {
+test('a rendering error does not reload the page', () => {
   expectConsoleError(/broken|recreate/)
   const Broken = () => {
     throw new Error('broken')

@@ -14,7 +14,7 @@ const openOrder = (answer: unknown, more: Answers) =>
     answers: { [`${ordersPath}/${order.id}`]: answer, '/api/bigcommerce/customers': null, ...more },
   })
 
-test('an order that this browser may not see says how it opens, and opens with its number and email', async () => {
+test('an order without access shows a form, and opens with its number and email', async () => {
   const { user } = openOrder(new Failure(404, 'not_found'), { [`${ordersPath}/track`]: order })
   expect(await screen.findByRole('heading', { name: 'This order does not open here' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -27,7 +27,7 @@ test('an order that this browser may not see says how it opens, and opens with i
   expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
 })
 
-describe('the link in a mail', () => {
+describe('the order link in a mail', () => {
   const key = '0123456789abcdef0123456789abcdef'
   const follow = (opened: unknown, seen: unknown) => {
     window.history.replaceState(null, '', `/orders/${order.id}/#key=${key}`)
@@ -35,7 +35,7 @@ describe('the link in a mail', () => {
   }
   afterEach(() => window.history.replaceState(null, '', '/'))
 
-  test('opens the order; its key leaves the address at once and is in no action', async () => {
+  test('opens the order, and its key leaves the URL and reaches no action', async () => {
     const { requests, store } = follow(order, new Failure(404, 'not_found'))
     expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
     expect(window.location.href).not.toContain(key)
@@ -45,12 +45,12 @@ describe('the link in a mail', () => {
     expect(JSON.stringify(store.getState())).not.toContain(key)
   })
 
-  test('that is no good shows the order to whom it is shown without', async () => {
+  test('with an invalid key shows the order to a browser with access', async () => {
     follow(new Failure(404, 'not_found'), order)
     expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
   })
 
-  test('that the shop could not be asked about is tried again, and opens the order', async () => {
+  test('can be retried after a server error, and opens the order', async () => {
     let isBusy = true
     const whileBusy = (answer: unknown) => () => (isBusy ? new Failure(503, 'not_ready') : answer)
     const { user } = follow(whileBusy(order), new Failure(404, 'not_found'))
@@ -60,7 +60,7 @@ describe('the link in a mail', () => {
     expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
   })
 
-  test('opens the order on its own page, too, where nothing but the key changes', async () => {
+  test('opens the order on its own page when only the URL hash changes', async () => {
     window.history.replaceState(null, '', `/orders/${order.id}/`)
     openOrder(new Failure(404, 'not_found'), { [`${ordersPath}/${order.id}/open`]: order })
     await screen.findByRole('heading', { name: 'This order does not open here' })
@@ -72,7 +72,7 @@ describe('the link in a mail', () => {
   })
 })
 
-test('who has signed out sees nothing of the order any more, also where it was seen a moment ago', async () => {
+test('signing out hides an order shown before', async () => {
   let isOpen = true
   const { store, requests } = openOrder(() => (isOpen ? order : new Failure(404, 'not_found')), {
     '/api/bigcommerce/customers/logout': null,

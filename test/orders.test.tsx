@@ -38,7 +38,7 @@ const shipped = anOrder({
   actions: [],
 })
 
-test('an order thanks its shopper and says everything about it', async () => {
+test('a new order shows thanks and all its details', async () => {
   openOrder(order)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Asha. It is ordered.' }),
@@ -56,7 +56,7 @@ test('an order thanks its shopper and says everything about it', async () => {
   expect(screen.getByText(/7 Baseline Road/)).toHaveTextContent('Karnataka')
 })
 
-test('coupon, wrapping and the card are told', async () => {
+test('an order shows its coupon, gift wrapping and card', async () => {
   const [line] = order.lines
   openOrder(
     anOrder({
@@ -72,13 +72,13 @@ test('coupon, wrapping and the card are told', async () => {
     expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('the days of arrival count working days from the day of the order', async () => {
+test('arrival dates count working days from the order date', async () => {
   // A Monday: three to six working days later are Thursday and the Tuesday after.
   openOrder(order)
   expect(await screen.findByText(/Thursday\D*8 January to Tuesday\D*13 January/)).toBeVisible()
 })
 
-test('working days are those of the region, whatever the clock of the machine', () => {
+test('working days follow the time zone of the region', () => {
   // Friday evening in London is Saturday in India already.
   const late = new Date('2026-01-09T20:00:00Z')
   expect(afterWorkingDays(late, 1, 'IN').toISOString()).toBe('2026-01-11T20:00:00.000Z')
@@ -96,25 +96,25 @@ const stringingLine = {
   options: [{ name: 'Racket', value: 'Stratos 90' }],
 }
 
-test('a racket that is not part of its stringing is asked for, with the address and what to write on it', async () => {
+test('stringing without a racket asks to send one in, with address and order number', async () => {
   openOrder(anOrder({ lines: [stringingLine] }))
   expect(await screen.findByText(/^The racket is not included/)).toBeVisible()
   expect(screen.getByText(/send it to this address, with CL-7K3M-9QXT written on the parcel/)).toBeVisible()
   expect(screen.getByText(/7 Baseline Road, Shuttle Nagar, Bengaluru 560000, India/)).toBeVisible()
   for (const link of screen.getAllByRole('link', { name: 'How to send a racket' }))
     expect(link).toHaveAttribute('href', '/delivery/#own-racket')
-  // Nobody knows the day on which it will be there.
+  // The arrival date of the racket is unknown, so the estimate is relative.
   expect(screen.getByText('5–8 working days after your racket has reached us')).toBeVisible()
 })
 
-test('a racket that was bought with its stringing is not asked for', async () => {
+test('stringing bought with a racket asks for no racket', async () => {
   openOrder(anOrder({ lines: [stringingLine, racket!] }))
   expect(await screen.findByText('Pro Stringing')).toBeVisible()
   expect(screen.queryByText(/not included|written on the parcel/)).not.toBeInTheDocument()
   expect(screen.queryByText(/after your racket/)).not.toBeInTheDocument()
 })
 
-test('a racket is not asked for before its stringing is paid, nor when it is on its way back', async () => {
+test('stringing asks for a racket only between payment and shipping', async () => {
   const lines = [stringingLine]
   const { unmount } = openOrder(anOrder({ lines, paymentMethod: 'card' }))
   expect(await screen.findByText('Pro Stringing')).toBeVisible()
@@ -125,7 +125,7 @@ test('a racket is not asked for before its stringing is paid, nor when it is on 
   expect(screen.queryByText(/written on the parcel/)).not.toBeInTheDocument()
 })
 
-test('the way of an order is told step by step, with its times and the parcel', async () => {
+test('an order shows its status history with times and its parcel', async () => {
   openOrder(shipped)
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is on its way' })).toBeVisible()
   const steps = within(screen.getByRole('region', { name: 'Where it is' })).getAllByRole('listitem')
@@ -138,7 +138,7 @@ test('the way of an order is told step by step, with its times and the parcel', 
   expect(screen.getByText(/Swift Courier brings it/)).toHaveTextContent('takes ₹4,098 in cash')
 })
 
-test.each(languages)('every state has its own words in %s', async (language) => {
+test.each(languages)('every order status has its own text in %s', async (language) => {
   const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
   const titles = new Set<string>()
   for (const status of orderStatuses) {
@@ -154,7 +154,7 @@ test.each(languages)('every state has its own words in %s', async (language) => 
   expect(titles.size).toBe(orderStatuses.length)
 })
 
-test('cancelling is asked for first, then done and shown', async () => {
+test('cancelling needs a confirmation and shows the result', async () => {
   const cancelled = anOrder({ status: 'cancelled', payment: 'void', actions: [] })
   const { user, requests } = openOrder(order, { [`${ordersPath}/${order.id}/cancel`]: cancelled })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
@@ -169,7 +169,7 @@ test('cancelling is asked for first, then done and shown', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
-test('what was packed meanwhile says so, and the page shows it', async () => {
+test('cancelling an order packed meanwhile shows the reason and the new status', async () => {
   let now: Order = order
   const { user } = openOrder(() => now, {
     [`${ordersPath}/${order.id}/cancel`]: () => {
@@ -183,7 +183,7 @@ test('what was packed meanwhile says so, and the page shows it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your order is packed' })).toBeInTheDocument()
 })
 
-test('a return names what comes back, and not nothing', async () => {
+test('a return needs at least one selected line', async () => {
   const [line] = order.lines
   const delivered = anOrder({
     status: 'delivered',
@@ -213,7 +213,7 @@ test('a return names what comes back, and not nothing', async () => {
   })
 })
 
-test('what was made for the shopper alone stays theirs, unless it is faulty', async () => {
+test('custom-made lines can be returned only as faulty', async () => {
   const [line] = order.lines
   const shirt = { ...line!, sku: 'PRINT-L', variantId: '3', name: 'Printed shirt', path: 't-shirt-printing' }
   const { user, requests } = openOrder(
@@ -232,7 +232,7 @@ test('what was made for the shopper alone stays theirs, unless it is faulty', as
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '', items: [] })
 })
 
-test('ordering again opens the cart, or names what is missing', async () => {
+test('a reorder opens the cart, or lists the missing products', async () => {
   const missing = [{ sku: 'TR-1', name: 'Pukka grip', code: 'out_of_stock' }]
   const answers = [
     { cart: aRawCart(), missing: [] },
@@ -250,7 +250,7 @@ test('ordering again opens the cart, or names what is missing', async () => {
   expect(await screen.findByText('None of it is available any more:')).toBeVisible()
 })
 
-test('guests are offered an account after ordering, and a signed-in customer is not', async () => {
+test('after ordering, guests see an account offer and customers do not', async () => {
   const guest = openOrder(order)
   const offer = await screen.findByRole('link', { name: 'Create an account' })
   expect(offer).toHaveAttribute('href', '/signup/?next=%2Forders%2F')
@@ -266,7 +266,7 @@ test('guests are offered an account after ordering, and a signed-in customer is 
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
 })
 
-test('an order that cannot be read just now can be asked for again', async () => {
+test('an order that fails to load can be retried', async () => {
   let isBroken = true
   const { user } = openOrder(() => (isBroken ? new Failure(503, 'not_ready') : order))
   expect(await screen.findByRole('alert')).toBeVisible()
@@ -275,7 +275,7 @@ test('an order that cannot be read just now can be asked for again', async () =>
   expect(await screen.findByText('Order CL-7K3M-9QXT')).toBeVisible()
 })
 
-test('tracking asks for both, tells what is wrong, and opens the order that it finds', async () => {
+test('tracking requires number and email, shows errors, and opens the order', async () => {
   const answers: unknown[] = [new Failure(404, 'not_found'), order]
   const { user, requests, store } = renderShop(<TrackPage />, {
     site: aSite('courtline-in'),
@@ -341,7 +341,7 @@ test('a customer sees all orders, page by page', async () => {
   expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute('href', '/orders/?page=3')
 })
 
-test('a guest finds the way in and the tracking form, and a new customer that there is nothing yet', async () => {
+test('guests see sign-in and tracking, and a new customer sees an empty list', async () => {
   const guest = renderShop(<OrdersPage />, { answers: { [`${ordersPath}?page=1`]: null } })
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
   expect(screen.getByLabelText('Order number')).toBeVisible()
@@ -350,7 +350,7 @@ test('a guest finds the way in and the tracking form, and a new customer that th
   expect(await screen.findByRole('heading', { name: 'You have not ordered anything yet' })).toBeVisible()
 })
 
-test('the invoice names seller, buyer, amounts and the tax inside', async () => {
+test('the invoice shows seller, buyer, amounts and the included tax', async () => {
   renderShop(<InvoicePage />, {
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/invoice/`,
@@ -371,7 +371,7 @@ test('the invoice names seller, buyer, amounts and the tax inside', async () => 
   expect(screen.getByText('Not paid yet', { exact: false })).toBeVisible()
 })
 
-test('an order of nothing but gift cards has no tax inside, on its page and on its invoice', async () => {
+test('an order of gift cards alone shows no included tax on page and invoice', async () => {
   const cards = anOrder({ total: 1000, linesTotal: 1000, deliveryTotal: 0, taxTotal: 0 })
   const answers = { [`${ordersPath}/${cards.id}`]: cards }
   const path = `/orders/${cards.id}/invoice/`
@@ -384,7 +384,7 @@ test('an order of nothing but gift cards has no tax inside, on its page and on i
   expect(screen.queryByText(/^Includes .* tax/)).toBeNull()
 })
 
-test('the invoice says whose racket was strung', async () => {
+test('the invoice shows whose racket was strung', async () => {
   renderShop(<InvoicePage />, {
     site: aSite('courtline-in'),
     path: `/orders/${order.id}/invoice/`,

@@ -4,7 +4,7 @@ import { aTrackedShop } from './setup/trackedShop'
 
 type Sent = { readonly event_id: string; readonly seq: number }
 
-/** The server's side of the event log: everything it was sent, and what it answers. */
+/** A fake event log server: records each request and returns `answer`. */
 function anIntake(answer: (events: readonly Sent[]) => Response | Promise<Response> = acknowledge) {
   const requests: { events: readonly Sent[]; bytes: number; isLast: boolean }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('events go to the server together every two seconds, and are confirmed by its answer', async () => {
+test('events go to the server in one batch every two seconds, and its response confirms them', async () => {
   const requests = anIntake()
   const shop = aShopWithLog()
   shop.visit('/a/')
@@ -47,7 +47,7 @@ test('events go to the server together every two seconds, and are confirmed by i
   expect(endings(shop)).toMatchObject([{ outcome: 'confirmed', attempts: 1 }, { outcome: 'confirmed' }])
 })
 
-test('a request carries fifty events and 48 KB at most', async () => {
+test('a request has at most fifty events and 48 KiB', async () => {
   const requests = anIntake()
   const shop = aShopWithLog()
   for (let index = 0; index < 120; index += 1) shop.visit(`/p${index}/`, 'long '.repeat(100))
@@ -62,9 +62,9 @@ test('a request carries fifty events and 48 KB at most', async () => {
 test.each([
   ['fails', () => new Response('', { status: 500 })],
   ['is busy', () => new Response('busy', { status: 503 })],
-  ['answers half a sentence', () => new Response('{"data":{"eve', { status: 200 })],
+  ['returns truncated JSON', () => new Response('{"data":{"eve', { status: 200 })],
   ['cannot be reached', () => Promise.reject(new TypeError('no network'))],
-])('when the server %s the events are sent again', async (_what, fail) => {
+])('when the server %s, the events are sent again', async (_what, fail) => {
   let failures = 1
   const requests = anIntake((events) => (failures-- > 0 ? fail() : acknowledge(events)))
   const shop = aShopWithLog()
@@ -74,7 +74,7 @@ test.each([
   expect(endings(shop)).toMatchObject([{ outcome: 'confirmed', attempts: 2 }])
 })
 
-test('what the server has not acknowledged goes along with a later batch', async () => {
+test('unacknowledged events go out with a later batch', async () => {
   let isUp = false
   const requests = anIntake((events) => (isUp ? acknowledge(events) : new Response('', { status: 503 })))
   const shop = aShopWithLog()
@@ -93,10 +93,10 @@ test('what the server has not acknowledged goes along with a later batch', async
   ).toEqual([1, 2])
 })
 
-describe('when the server asks to be left alone', () => {
+describe('when the server responds with Retry-After', () => {
   const later = (after: string) => new Response('', { status: 429, headers: { 'Retry-After': after } })
 
-  /** When each request came, in seconds from now, with the places of its events. */
+  /** Records each request: its time in seconds from now, and the `seq` of its events. */
   function aBusyIntake(answers: readonly Response[]) {
     const begunAt = Date.now()
     const left = [...answers]
@@ -110,9 +110,9 @@ describe('when the server asks to be left alone', () => {
 
   test.each([
     ['seconds', () => '10'],
-    // Dates know whole seconds only.
+    // HTTP dates have whole seconds only.
     ['a date', () => new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 12_000).toUTCString()],
-  ])('for a while, said in %s, the events are sent after it', async (_how, after) => {
+  ])('a short pause in %s delays the next try', async (_how, after) => {
     const received = aBusyIntake([later(after())])
     const shop = aShopWithLog()
     shop.visit('/a/')
@@ -123,7 +123,7 @@ describe('when the server asks to be left alone', () => {
     expect(endings(shop)).toMatchObject([{ outcome: 'confirmed', attempts: 2 }])
   })
 
-  test('for longer, all events wait in the outbox, and then go out together', async () => {
+  test('a long pause keeps all events in the outbox, and then sends them together', async () => {
     const received = aBusyIntake([later('120')])
     const shop = aShopWithLog()
     shop.visit('/a/')
@@ -141,7 +141,7 @@ describe('when the server asks to be left alone', () => {
     expect(received.slice(1).map(({ seqs }) => seqs)).toEqual([[1, 2, 3, 4]])
   })
 
-  test('for no time that can be read, they are sent again after a pause as ever', async () => {
+  test('an invalid value leads to the usual retry', async () => {
     const received = aBusyIntake([later('soon')])
     const shop = aShopWithLog()
     shop.visit('/a/')
@@ -151,10 +151,10 @@ describe('when the server asks to be left alone', () => {
   })
 })
 
-describe.each([413, 400])('a batch that is refused with %d', (status) => {
+describe.each([413, 400])('a batch rejected with %d', (status) => {
   const refused = () => new Response('', { status })
 
-  test('is sent in parts', async () => {
+  test('is split and sent in smaller batches', async () => {
     const requests = anIntake((events) => (events.length > 3 ? refused() : acknowledge(events)))
     const shop = aShopWithLog()
     for (let index = 0; index < 10; index += 1) shop.visit(`/p${index}/`)
@@ -165,7 +165,7 @@ describe.each([413, 400])('a batch that is refused with %d', (status) => {
     expect(taken.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('for the sake of one event loses that one alone', async () => {
+  test('because of one event loses that event alone', async () => {
     const requests = anIntake((events) =>
       events.some(({ seq }) => seq === 4) ? refused() : acknowledge(events),
     )
@@ -186,7 +186,7 @@ describe.each([413, 400])('a batch that is refused with %d', (status) => {
   })
 })
 
-describe('where the browser keeps nothing', () => {
+describe('without IndexedDB', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
 
   const answers = (result: unknown) => {
@@ -195,11 +195,11 @@ describe('where the browser keeps nothing', () => {
     return request
   }
   const disk: Readonly<Record<string, () => unknown>> = {
-    'because it denies it': () => {
+    'when access is denied': () => {
       throw new DOMException('denied', 'SecurityError')
     },
-    'because it never answers': () => ({}),
-    'because the disk is full': () =>
+    'when it never responds': () => ({}),
+    'when the disk is full': () =>
       answers({
         transaction: () => {
           const transaction = {
@@ -214,7 +214,7 @@ describe('where the browser keeps nothing', () => {
   }
 
   test.each(Object.entries(disk))(
-    '%s, events wait in memory and arrive, also after the server was away',
+    '%s, events wait in memory and arrive after a server failure',
     async (_why, open) => {
       Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } })
       let isUp = false
@@ -238,7 +238,7 @@ describe('where the browser keeps nothing', () => {
   )
 })
 
-test('what the server rejects is an error and not sent again', async () => {
+test('an event rejected by the server ends as an error and is not sent again', async () => {
   const requests = anIntake((events) =>
     Response.json({ data: { events: events.map(({ event_id }) => ({ event_id, status: 'rejected' })) } }),
   )
@@ -251,7 +251,7 @@ test('what the server rejects is an error and not sent again', async () => {
   expect(endings(shop)).toMatchObject([{ outcome: 'error' }, { outcome: 'error' }])
 })
 
-test('when the page ends, what waits is handed to the browser in one request', async () => {
+test('on pagehide pending events go out in one keepalive request', async () => {
   const requests = anIntake()
   const shop = aShopWithLog()
   shop.visit('/a/')
@@ -263,7 +263,7 @@ test('when the page ends, what waits is handed to the browser in one request', a
   expect(requests).toHaveLength(1)
 })
 
-test('a choice is kept in the browser and holds on the next page, for a year', async () => {
+test('a consent choice is stored in the browser and expires after a year', async () => {
   anIntake()
   const first = aTrackedShop({ destinations: [] })
   persistConsent(first.store)

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll('script')) script.remove()
 })
 
-/** What waits for the page: who is signed in, and a vendor's script. */
+/** A shop with two things that wait for the load event: the customer request and a vendor's script. */
 function aWaitingShop() {
   let questions = 0
   const customer = () => {
@@ -40,7 +40,7 @@ function aWaitingShop() {
   }
 }
 
-test('nobody is asked who is signed in, and no vendor’s script is loaded, before the page has loaded', async () => {
+test('the customer request and vendor scripts wait for the load event', async () => {
   const { has } = aWaitingShop()
   await pass(4_000)
   expect(has()).toEqual({ questions: 0, scripts: 0 })
@@ -49,19 +49,19 @@ test('nobody is asked who is signed in, and no vendor’s script is loaded, befo
   expect(has()).toEqual({ questions: 1, scripts: 1 })
 })
 
-test('a page that never has everything is waited for five seconds, and no longer', async () => {
+test('without a load event they start after five seconds', async () => {
   const { has, ask } = aWaitingShop()
   await pass(4_900)
   expect(has()).toEqual({ questions: 0, scripts: 0 })
   await pass(200)
   expect(has()).toEqual({ questions: 1, scripts: 1 })
-  // Whoever comes later does not wait anew.
+  // A later request starts at once.
   ask()
   await pass(10)
   expect(has()).toEqual({ questions: 2, scripts: 1 })
 })
 
-test('the time that a script has begins when it is asked for', async () => {
+test('the timeout of a script starts with its request', async () => {
   const { settled } = aWaitingShop()
   await pass(5_000 + 7_900)
   expect(settled()).toEqual([])

@@ -47,7 +47,7 @@ afterEach(() => {
   document.cookie = 'bc_cartId=; Path=/; Max-Age=0'
 })
 
-test('the cart opens from the header, takes the focus and gives it back on Esc', async () => {
+test('the cart panel opens from the header, takes the focus and returns it on Esc', async () => {
   const { user } = renderShop(panels, { answers })
   const opener = screen.getByRole('button', { name: 'Cart' })
   await user.click(opener)
@@ -58,21 +58,21 @@ test('the cart opens from the header, takes the focus and gives it back on Esc',
   expect(opener).toHaveFocus()
 })
 
-test('without a cart cookie the panel says that the cart is empty and asks nothing', async () => {
+test('without a cart cookie the panel shows an empty cart without a request', async () => {
   const { user, requests } = renderShop(panels, { answers })
   await user.click(screen.getByRole('button', { name: 'Cart' }))
   expect(await screen.findByText('Your cart is empty')).toBeVisible()
   expect(requests.map(({ path }) => path)).not.toContain('/api/bigcommerce/cart')
 })
 
-test('with a cart cookie the header asks once, to say how much is in the cart', async () => {
+test('with a cart cookie the header fetches the cart once to show its count', async () => {
   setCartCookie('4f6c')
   const { requests } = renderShop(panels, { answers: { ...answers, '/api/bigcommerce/cart': aRawCart() } })
   expect(await screen.findByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
   expect(requests.filter(({ path }) => path === '/api/bigcommerce/cart')).toHaveLength(1)
 })
 
-test('a cart that cannot be read says why and can be tried again', async () => {
+test('a cart that fails to load shows the reason and a retry', async () => {
   setCartCookie('4f6c')
   let isBroken = true
   const cart = () => (isBroken ? new Failure(500, 'internal_error') : null)
@@ -103,7 +103,7 @@ test('opening one panel closes the other', async () => {
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
 })
 
-test('the navigation unfolds down to a category and closes behind the choice', async () => {
+test('the navigation expands down to a category and closes after the choice', async () => {
   const { user, store } = renderShop(panels, { answers })
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   const menu = screen.getByRole('dialog', { name: 'Menu' })

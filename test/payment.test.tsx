@@ -10,7 +10,7 @@ import { aPayment } from './setup/aPayment'
 import { Failure } from './setup/fakeTransport'
 import { aSite, renderShop } from './setup/renderShop'
 
-/** The hour at which everything below happens. */
+/** The fake current time. */
 const now = new Date('2026-01-05T06:00:00.000Z')
 const unpaid = anOrder({
   paymentMethod: 'card',
@@ -20,7 +20,7 @@ const unpaid = anOrder({
 const failed = anOrder({ ...unpaid, status: 'payment_failed', payment: 'failed' })
 const paid = anOrder({ ...unpaid, status: 'paid', payment: 'paid', actions: ['cancel'] })
 
-// What is loaded with the page takes time that is not told by a faked clock.
+// Loads the lazy chunk in advance: its import takes real time, which fake timers don't advance.
 beforeAll(async () => {
   await import('../src/features/payment/screens/Paying')
   await import('../src/features/payment/screens/QrCode')
@@ -37,7 +37,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-/** The server's side: what the order and its payment are, which may change while the page is open. */
+/** The order and payment that the fake server returns; a test may change them while the page is open. */
 interface Truth {
   order: Order
   payment: Payment | null | Failure
@@ -55,7 +55,7 @@ async function openOrder(truth: Truth, { siteId = 'courtline-in', locale = 'en-I
       [`${path}/payment`]: () => truth.payment,
     },
   })
-  // What is lazy comes in a turn of its own.
+  // Lazy components render in a later task.
   await pass(250)
   await pass(250)
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -88,14 +88,14 @@ const toTransfer = aPayment({
   },
 })
 
-test('a payment that waits at the gateway says so and leads there', async () => {
+test('a payment pending at the gateway shows a link there', async () => {
   const { user } = await openOrder({ order: unpaid, payment: aPayment() })
   expect(screen.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Go on to the payment page' }))
   expect(window.location.hash).toBe('#gateway')
 })
 
-test('whoever comes back from the gateway sees that the bank is asked, until it has answered', async () => {
+test('after the return from the gateway the page polls until the bank has responded', async () => {
   const payment = aPayment()
   goToGateway(unpaid.id, payment)
   const truth: Truth = { order: unpaid, payment }
@@ -115,7 +115,7 @@ test('whoever comes back from the gateway sees that the bank is asked, until it 
   expect(asked('GET')).toHaveLength(questions)
 })
 
-test('a bank that is silent for a minute is asked less often, and the shopper may leave', async () => {
+test('after a minute the page polls less often and tells the shopper they can leave', async () => {
   goToGateway(unpaid.id, aPayment())
   const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
   await pass(61_000)
@@ -126,7 +126,7 @@ test('a bank that is silent for a minute is asked less often, and the shopper ma
   expect(asked('GET').length - questions).toBe(3)
 })
 
-test('nobody is asked while the page is hidden, and at once when it is looked at again', async () => {
+test('polling stops while the page is hidden and resumes when it is visible', async () => {
   const { asked } = await openOrder({ order: unpaid, payment: aPayment() })
   const turn = (visibility: 'hidden' | 'visible') =>
     act(() => {
@@ -141,7 +141,7 @@ test('nobody is asked while the page is hidden, and at once when it is looked at
   expect(asked('GET')).toHaveLength(2)
 })
 
-test('a page that Back brings back asks anew, and its button works again', async () => {
+test('a page restored by Back fetches again and enables its button', async () => {
   const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
   const { user, asked } = await openOrder(truth)
   truth.payment = aPayment()
@@ -162,7 +162,7 @@ test('a page that Back brings back asks anew, and its button works again', async
   expect(asked('POST')).toHaveLength(2)
 })
 
-test('paying twice in a row is one request, and says where it leads', async () => {
+test('paying twice in a row is one request, and the page names its destination', async () => {
   const truth: Truth = { order: failed, payment: aPayment({ state: 'failed', failure: 'declined' }) }
   const { user, asked } = await openOrder(truth)
   truth.payment = aPayment()
@@ -171,7 +171,7 @@ test('paying twice in a row is one request, and says where it leads', async () =
   expect(asked('POST')).toMatchObject([{ body: { paymentMethod: 'card' } }])
 })
 
-test('a code to scan stands with its amount, its time and the way into the app', async () => {
+test('a QR code is shown with its amount, remaining time and app link', async () => {
   const truth: Truth = { order: unpaid, payment: toScan }
   await openOrder(truth)
   expect(screen.getByRole('img', { name: 'QR code of this payment' })).toBeVisible()
@@ -188,7 +188,7 @@ test('a code to scan stands with its amount, its time and the way into the app',
   expect(card.getByText('14:50')).toBeVisible()
 })
 
-test('when its time is over the shop is asked, and its word counts', async () => {
+test('an expired QR code is checked with the server, whose state is shown', async () => {
   const truth: Truth = { order: unpaid, payment: toScan }
   const { asked } = await openOrder(truth)
   await pass(15 * 60_000 - 1_000)
@@ -200,7 +200,7 @@ test('when its time is over the shop is asked, and its word counts', async () =>
   expect(screen.getByText('The time for this payment ran out')).toBeVisible()
 })
 
-test('a transfer names bank, account and exact amount, and copies what has to be typed', async () => {
+test('a bank transfer shows bank, account and exact amount, with copy buttons', async () => {
   const order = anOrder({ ...unpaid, region: 'ID', currency: 'IDR', total: 450_000 })
   const { user } = await openOrder(
     { order, payment: { ...toTransfer, amount: 450_000 } },
@@ -237,7 +237,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Pay ₹4,098' })).toBeVisible()
 })
 
-test('another way is chosen without losing the open one before it is begun', async () => {
+test('choosing another payment method retains the open payment until the new one starts', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment() }
   const { user, asked } = await openOrder(truth)
   await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }))
@@ -254,7 +254,7 @@ test('another way is chosen without losing the open one before it is begun', asy
   expect(screen.getByRole('heading', { name: 'Scan to pay' })).toBeVisible()
 })
 
-test('the focus stays with the payment when the button that had it goes', async () => {
+test('the focus moves to the payment when the focused button disappears', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment() }
   const { user } = await openOrder(truth)
   expect(document.body).toHaveFocus()
@@ -271,7 +271,7 @@ test('the focus stays with the payment when the button that had it goes', async 
   expect(frame()).toHaveFocus()
 })
 
-test('what the bank answers leaves the focus where the shopper has put it', async () => {
+test('a payment update leaves the focus where the shopper put it', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment() }
   await openOrder(truth)
   truth.payment = aPayment({ state: 'failed', failure: 'declined' })
@@ -281,18 +281,18 @@ test('what the bank answers leaves the focus where the shopper has put it', asyn
   expect(document.body).toHaveFocus()
 })
 
-test('one that cannot be given up offers no other way', async () => {
+test('a payment that cannot be changed offers no other method', async () => {
   await openOrder({ order: unpaid, payment: aPayment({ canChange: false }) })
   expect(screen.queryByRole('button', { name: 'Choose another way to pay' })).toBeNull()
 })
 
-test('an order that nobody has tried to pay asks how it is to be paid', async () => {
+test('an order without a payment shows the payment methods', async () => {
   await openOrder({ order: unpaid, payment: null })
   expect(screen.getByRole('radio', { name: /Credit or debit card/ })).toBeChecked()
   expect(screen.queryByRole('radio', { name: /Cash on delivery/ })).toBeNull()
 })
 
-test('while the shop cannot be reached the page keeps what it knows and says that it tries', async () => {
+test('while the server is unreachable the page stays and shows that it retries', async () => {
   const truth: Truth = { order: unpaid, payment: toScan }
   await openOrder(truth)
   truth.payment = new Failure(503, 'not_ready')
@@ -304,7 +304,7 @@ test('while the shop cannot be reached the page keeps what it knows and says tha
   expect(screen.getByText(/Waiting for your payment. This page/)).toBeVisible()
 })
 
-test('a payment that was paid without its order knowing asks for the order again', async () => {
+test('a paid payment with a pending order fetches the order again', async () => {
   const truth: Truth = { order: unpaid, payment: aPayment({ state: 'paid', step: { kind: 'none' } }) }
   await openOrder(truth)
   expect(screen.getByText('Your payment is here. One moment…')).toBeVisible()
@@ -313,7 +313,7 @@ test('a payment that was paid without its order knowing asks for the order again
   expect(screen.getByRole('heading', { name: 'Thank you, Asha. It is ordered.' })).toBeVisible()
 })
 
-test.each(languages)('every state has its words in %s', async (language) => {
+test.each(languages)('every payment state has its text in %s', async (language) => {
   const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
   const states = [
     aPayment(),

@@ -30,7 +30,7 @@ interface Options {
   readonly answers?: Answers
 }
 
-/** The fields as a form holds them; what was chosen and left is written down. */
+/** Renders the fields in a form and records changes and blurs. */
 function showFields({ country = 'ID', place = {}, problems = {}, ...options }: Options = {}) {
   const changes: ChosenPlace[] = []
   const left: PlaceLevel[] = []
@@ -79,7 +79,7 @@ const listed = (name: string) =>
   within(screen.getByRole('listbox', { name }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
-/** Puts every text into an element of its own, as browsers do that translate a page. */
+/** Wraps every text node in an element, as browser translation does. */
 function translate(element: Element): void {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
@@ -109,13 +109,13 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('Singapore asks for nothing, its postal code says everything', () => {
+test('Singapore has no place fields, as its postal code is enough', () => {
   showFields({ country: 'SG' })
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.queryByText(/./, { selector: 'p' })).not.toBeInTheDocument()
 })
 
-test('a city is chosen in a page that the browser translates', async () => {
+test('a city can be selected in a page translated by the browser', async () => {
   const { user, changes, container } = showFields()
   await user.selectOptions(province(), 'Jawa Barat')
   await isReady(city)
@@ -132,7 +132,7 @@ test('a city is chosen in a page that the browser translates', async () => {
   expect(listed('City or regency').at(-1)).toMatch('Kota')
 })
 
-test('province, city and district are chosen one after the other with the keyboard', async () => {
+test('province, city and district can be selected with the keyboard', async () => {
   const { user, changes, left } = showFields()
   expect(within(province()).getAllByRole('option')).toHaveLength(39)
   expect(city()).toHaveAccessibleDescription('Choose the province first.')
@@ -159,7 +159,7 @@ test('province, city and district are chosen one after the other with the keyboa
   expect(left).toEqual(['state', 'city', 'district'])
 })
 
-test('a city can be pressed on, and another one takes back the district', async () => {
+test('a city can be selected by pointer, and another city clears the district', async () => {
   const { user, changes } = showFields({ place: inAndir })
   await isReady(city)
   await user.click(city())
@@ -172,7 +172,7 @@ test('a city can be pressed on, and another one takes back the district', async 
   ])
 })
 
-test('another province takes back the city and the district', async () => {
+test('another province clears the city and the district', async () => {
   const { user, changes } = showFields({ place: inAndir })
   await user.selectOptions(province(), 'Bali')
   expect(changes).toEqual([{ ...noPlace, stateCode: 'BA' }])
@@ -182,7 +182,7 @@ test('another province takes back the city and the district', async () => {
   expect(listed('City or regency')).toEqual(['Kota Denpasar'])
 })
 
-test('a text that means one place alone is taken for it when the field is left', async () => {
+test('text with a single match selects it on blur', async () => {
   const { user, changes } = showFields({ place: { stateCode: 'JB' } })
   await isReady(city)
   await user.type(city(), 'bandung kota')
@@ -191,7 +191,7 @@ test('a text that means one place alone is taken for it when the field is left',
   expect(city()).toHaveValue('Kota Bandung')
 })
 
-test('an option that the arrows have come to is chosen by going on', async () => {
+test('Tab selects the option reached with the arrow keys', async () => {
   const { user, changes } = showFields({ place: { stateCode: 'JB' } })
   await isReady(city)
   await user.type(city(), 'gar{ArrowDown}')
@@ -199,7 +199,7 @@ test('an option that the arrows have come to is chosen by going on', async () =>
   expect(changes.at(-1)).toMatchObject({ cityId: 'kabgarut' })
 })
 
-test('a text that is in no list stays and is said to be none; what was chosen is taken back', async () => {
+test('text without a match stays with an error, and clears the selection', async () => {
   const { user, changes } = showFields({ place: inAndir })
   await isReady(city)
   await user.clear(city())
@@ -215,7 +215,7 @@ test('a text that is in no list stays and is said to be none; what was chosen is
   expect(city()).not.toHaveAccessibleDescription()
 })
 
-test('what matches is counted for those who do not see the list, and so is nothing', async () => {
+test('the number of matches is announced to screen readers, also zero', async () => {
   const { user } = showFields({ place: { stateCode: 'JB' } })
   await isReady(city)
   const status = screen.getAllByRole('status')[0]
@@ -227,7 +227,7 @@ test('what matches is counted for those who do not see the list, and so is nothi
   expect(city()).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Escape closes the list, then brings back what was chosen', async () => {
+test('Escape closes the list, then restores the selection', async () => {
   const { user, changes } = showFields({ place: inAndir })
   await isReady(city)
   await user.clear(city())
@@ -241,7 +241,7 @@ test('Escape closes the list, then brings back what was chosen', async () => {
   expect(changes).toEqual([])
 })
 
-test('Enter in an open list takes what is meant and does not send the form', async () => {
+test('Enter in an open list selects the match without submitting the form', async () => {
   const { user, changes, submitted } = showFields({ place: { stateCode: 'JB' } })
   await isReady(city)
   await user.type(city(), 'garut{Enter}')
@@ -251,7 +251,7 @@ test('Enter in an open list takes what is meant and does not send the form', asy
   expect(submitted).toHaveBeenCalledTimes(1)
 })
 
-test('what was chosen before is shown while the lists are still on their way', async () => {
+test('the saved selection is shown while the lists load', async () => {
   let arrive: (list: unknown) => void = () => undefined
   const late = new Promise((resolve) => (arrive = resolve))
   const { user } = showFields({
@@ -270,7 +270,7 @@ test('what was chosen before is shown while the lists are still on their way', a
   expect(city()).toHaveValue('Kota Bandung')
 })
 
-test('a list that did not come is said, and asked for again', async () => {
+test('a list that fails to load shows an error and a retry', async () => {
   let isBroken = true
   const { user } = showFields({
     place: { stateCode: 'JB' },
@@ -286,14 +286,14 @@ test('a list that did not come is said, and asked for again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a place that is no longer listed has to be chosen again', async () => {
+test('a place that is no longer listed must be selected again', async () => {
   showFields({ place: { stateCode: 'JB', cityId: 'vanished', cityName: 'Kota Lama' } })
   await isReady(city)
   expect(city()).toHaveValue('Kota Lama')
   expect(city()).toHaveAccessibleDescription('Choose one from the list.')
 })
 
-test('problems stand with their fields, whose ids a summary can link to', async () => {
+test('errors are shown at their fields, whose ids a summary can link to', async () => {
   showFields({ place: { stateCode: 'JB' }, problems: { city: 'Choose your city.' } })
   await isReady(city)
   expect(city()).toHaveAccessibleDescription('Choose your city.')
@@ -304,7 +304,7 @@ test('problems stand with their fields, whose ids a summary can link to', async 
   ])
 })
 
-test('a list is asked for once, however often its province is chosen', async () => {
+test('the list of a province is fetched once', async () => {
   const { user, requests } = showFields()
   for (const name of ['Jawa Barat', 'Bali', 'Jawa Barat']) {
     await user.selectOptions(province(), name)
@@ -313,7 +313,7 @@ test('a list is asked for once, however often its province is chosen', async () 
   expect(requests.map(({ path }) => path)).toEqual([`${places}/ID/JB`, `${places}/ID/BA`])
 })
 
-test('keys belong to letters that are being put together', async () => {
+test('keys pressed during IME composition do not move the active option', async () => {
   const { user } = showFields({ place: { stateCode: 'JB' } })
   await isReady(city)
   await user.type(city(), 'gar')

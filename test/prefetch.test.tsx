@@ -7,7 +7,7 @@ import { Link } from '../src/ui/Link'
 import { aProduct } from './setup/aProduct'
 import { renderShop } from './setup/renderShop'
 
-/** Links come near when the test says. */
+/** A fake IntersectionObserver: the test reports links as near. */
 class Window {
   static margin: string | undefined
   static watched = new Set<Element>()
@@ -39,7 +39,7 @@ const move = (isIntersecting: boolean, ...names: string[]) =>
   })
 
 describe('links', () => {
-  /** What is fetched, in order, each until it is let through. */
+  /** Records fetched paths; each fetch stays pending until `letThrough`. */
   function watching(html: string) {
     document.body.innerHTML = html
     const fetched: string[] = []
@@ -71,7 +71,7 @@ describe('links', () => {
     stop()
   })
 
-  test('that were scrolled past before their turn are left out', async () => {
+  test('scrolled past before their fetch starts are skipped', async () => {
     const { fetched, letThrough, stop } = watching(
       '<a href="/a/">a</a><a href="/b/">b</a><a href="/c/">c</a><a href="/d/">d</a>',
     )
@@ -83,7 +83,7 @@ describe('links', () => {
     stop()
   })
 
-  test('that are added or lead elsewhere now are watched like the first', async () => {
+  test('added or changed later are observed too', async () => {
     const { stop } = watching('<main></main>')
     document.body.insertAdjacentHTML('beforeend', '<p><a href="/later/">later</a></p>')
     await waitFor(() => expect(Window.watched).toContain(link('later')))
@@ -93,7 +93,7 @@ describe('links', () => {
     stop()
   })
 
-  test('to other shops, other languages and files are nobody’s business', () => {
+  test('to other sites, other languages and files are ignored', () => {
     const { stop } = watching(`
       <a href="http://sg.localhost/">Singapore</a><a href="/hi/" hreflang="hi">Hindi</a>
       <a href="/invoice.pdf" download>Invoice</a><a href="/a/" target="_blank">tab</a><a href="#content">skip</a>
@@ -105,7 +105,7 @@ describe('links', () => {
 
 const productPath = '/api/bigcommerce/catalog/products/stratos-90'
 
-test('a page’s data is read ahead without anybody holding on to it', async () => {
+test('prefetched data has no subscription', async () => {
   const answers = { [productPath]: aProduct({ slug: 'stratos-90' }) }
   const { store, requests } = renderShop(null, { answers })
   const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
@@ -116,7 +116,7 @@ test('a page’s data is read ahead without anybody holding on to it', async () 
   expect(loadNamespaces).toHaveBeenCalledWith(['shop', 'product'])
 })
 
-test('an address that leads nowhere asks for nothing', async () => {
+test('an unknown path prefetches nothing', async () => {
   const { store, requests } = renderShop(null)
   const loadNamespaces = jest.fn<Promise<void>, [unknown]>(async () => undefined)
   await prefetchPage(store, { loadNamespaces }, '/no/such/page/', new URLSearchParams())
@@ -134,7 +134,7 @@ function Links() {
   )
 }
 
-test('what a link leads to is read when it comes near, the page itself is not', async () => {
+test('the data of a near link is fetched, and the current page is not', async () => {
   const { requests } = renderShop(<Links />, { answers: { [productPath]: aProduct() } })
   expect(requests).toEqual([])
   move(true, 'here', 'racket')

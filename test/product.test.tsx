@@ -15,7 +15,7 @@ const catalogue = '/api/bigcommerce/catalog'
 afterEach(() => localStorage.clear())
 
 describe('the gallery', () => {
-  test('opens on the whole screen, turns through the views, and gives the focus back', async () => {
+  test('opens full screen, moves through the views, and returns the focus', async () => {
     const { user } = renderShop(<ProductDetails product={aProduct()} />)
     const opener = screen.getByRole('button', { name: /Enlarge the picture/ })
     await user.click(opener)
@@ -32,7 +32,7 @@ describe('the gallery', () => {
     expect(screen.getByRole('radio', { name: 'Picture 2 of 3' })).toBeChecked()
   })
 
-  test('a click enlarges the picture, another makes it small again', async () => {
+  test('zooms in on a click, and out on the next', async () => {
     const { user } = renderShop(<ProductDetails product={aProduct()} />)
     await user.click(screen.getByRole('button', { name: /Enlarge the picture/ }))
     const dialog = await screen.findByRole('dialog')
@@ -43,7 +43,7 @@ describe('the gallery', () => {
     expect(picture).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('only who looks closely loads the large file', async () => {
+  test('loads the large image file only on zoom', async () => {
     const { user } = renderShop(<ProductDetails product={aProduct()} />)
     const largest = () =>
       screen.getAllByRole<HTMLImageElement>('img').map(({ srcset }) => srcset.split(' ').at(-1))
@@ -54,7 +54,7 @@ describe('the gallery', () => {
   })
 })
 
-describe('an option', () => {
+describe('a product option', () => {
   const shirt = aProduct({
     options: [
       { id: '1', displayName: 'Colour', values: [{ label: 'White' }, { label: 'Nebula' }] },
@@ -65,7 +65,7 @@ describe('an option', () => {
     ),
   })
 
-  test('says its values in the language of the page; a name stays as it is, and says in which', async () => {
+  test('translates its values; a colour name stays English with a lang attribute', async () => {
     const { user } = renderShop(<ProductDetails product={shirt} />, { locale: 'hi-IN' })
     const [white, nebula] = [screen.getByRole('radio', { name: 'सफ़ेद' }), screen.getByText('Nebula')]
     expect(nebula).toHaveAttribute('lang', 'en')
@@ -77,7 +77,7 @@ describe('an option', () => {
     expect(screen.getByRole('group', { name: 'रंग: Nebula' })).toBeVisible()
   })
 
-  test('has no name that is foreign to an English page', () => {
+  test('has no lang attributes on an English page', () => {
     renderShop(<ProductDetails product={shirt} />)
     expect(screen.getByText('White')).not.toHaveAttribute('lang')
     expect(screen.getByText('Nebula')).not.toHaveAttribute('lang')
@@ -85,7 +85,7 @@ describe('an option', () => {
 })
 
 describe('the size guide', () => {
-  test('is offered where sizes are chosen, and shows what concerns the product', async () => {
+  test('is offered beside size options, with the sizes of the product', async () => {
     const shoe = aProduct({
       kind: 'shoe',
       options: [{ id: '1', displayName: 'Size', values: [{ label: 'UK 8 / EU 42' }] }],
@@ -102,7 +102,7 @@ describe('the size guide', () => {
     expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument()
   })
 
-  test('converts a European size, and a foot in millimetres', async () => {
+  test('converts a European shoe size, and a foot length in millimetres', async () => {
     const { user } = renderShop(<SizeGuide />)
     const [size] = screen.getAllByRole('textbox', { name: 'Size' })
     if (!size) throw new Error('no field for the size')
@@ -117,7 +117,7 @@ describe('the size guide', () => {
     expect(screen.getByText('We have no size for that measure')).toBeVisible()
   })
 
-  test('finds the size of a shirt by the chest, cut by cut', async () => {
+  test('finds a shirt size by chest measurement for each cut', async () => {
     const { user } = renderShop(<SizeGuide />)
     await user.type(screen.getByRole('textbox', { name: 'Chest (cm)' }), '90')
     expect(screen.getByText('S fits')).toBeVisible()
@@ -126,10 +126,10 @@ describe('the size guide', () => {
   })
 })
 
-describe('what stands below a product', () => {
+describe('sections below a product', () => {
   const other = aProduct({ id: '1002', entityId: 1002, slug: 'aerovolt-arc-7', name: 'Arc 7' })
 
-  test('related products are shown', async () => {
+  test('show related products', async () => {
     renderShop(<RelatedProducts product={aProduct()} />, {
       answers: { [`${catalogue}/products/1001/related`]: [other] },
     })
@@ -137,7 +137,7 @@ describe('what stands below a product', () => {
     expect(await screen.findByRole('link', { name: 'Arc 7' })).toBeVisible()
   })
 
-  test('nothing stands there where nothing is related', async () => {
+  test('are empty without related products', async () => {
     const { requests } = renderShop(<RelatedProducts product={aProduct()} />, {
       answers: { [`${catalogue}/products/1001/related`]: [] },
     })
@@ -145,7 +145,7 @@ describe('what stands below a product', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument())
   })
 
-  test('the products looked at before are remembered, the present one is not shown', async () => {
+  test('show recently viewed products without the current one', async () => {
     const answers = { [`${catalogue}/products/aerovolt-arc-7`]: other }
     renderShop(<RecentlyViewed product={other} />).unmount()
     renderShop(<RecentlyViewed product={aProduct()} />, { answers })
@@ -153,7 +153,7 @@ describe('what stands below a product', () => {
     expect(screen.queryByRole('link', { name: 'Stratos 90' })).not.toBeInTheDocument()
   })
 
-  test.each(['not json', '{"a":1}', '[7,null]'])('unreadable memory is none: %s', (stored) => {
+  test.each(['not json', '{"a":1}', '[7,null]'])('ignore invalid stored products: %s', (stored) => {
     localStorage.setItem('recentlyViewed', stored)
     const { requests } = renderShop(<RecentlyViewed product={aProduct()} />)
     expect(requests).toEqual([])
@@ -251,7 +251,7 @@ describe('stringing', () => {
     )
   const group = async (name: string) => screen.findByRole('group', { name })
 
-  test('a racket and a string are picked, the string is added to the price, and the frame limits the tension', async () => {
+  test('adds the price of the string, and the racket limits the tension', async () => {
     const { user } = showService()
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
     await user.click(await screen.findByRole('radio', { name: /I have mine already/ }))
@@ -268,7 +268,7 @@ describe('stringing', () => {
     expect(await screen.findByText('Ready')).toBeVisible()
   })
 
-  test('the string that it needs is said beside its price until one is picked', async () => {
+  test('shows that a string is needed beside the price until one is selected', async () => {
     const { user } = showService()
     const price = (await screen.findByText('plus string')).parentElement
     expect(price).toHaveTextContent(/^AED\s60\.00 plus string/)
@@ -277,14 +277,14 @@ describe('stringing', () => {
     expect(screen.queryByText('plus string')).not.toBeInTheDocument()
   })
 
-  test('its card says that a string comes on top, and no other card does', async () => {
+  test('has a product card that mentions the price of a string', async () => {
     renderShop(<ProductGrid products={[service, racket, string]} />)
     const [stringing, ...others] = screen.getAllByRole('article')
     expect(stringing).toHaveTextContent(/AED\s60\.00 plus string$/)
     for (const other of others) expect(other).not.toHaveTextContent('plus')
   })
 
-  test('an own racket has a limit of its own', async () => {
+  test('has a separate tension limit for an own racket', async () => {
     const { user } = showService()
     await user.click(await within(await group('Racket')).findByRole('button', { name: 'I send in my own' }))
     expect(screen.getByText(/^No racket comes with it: you send us yours after ordering/)).toBeVisible()
@@ -300,11 +300,11 @@ describe('stringing', () => {
   const sentCarts = ({ requests }: ReturnType<typeof renderShop>) =>
     requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-  test('a new racket is put into the cart with its stringing at once, in the grip that is chosen', async () => {
+  test('adds a new racket with the selected grip and its stringing together', async () => {
     const shop = showService({ [cartPath]: () => aRawCart() })
     const { user } = shop
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
-    // Nobody buys a racket by leaving things as they are.
+    // No racket is preselected, so nobody buys one by accident.
     expect(await screen.findByText('Open: New or own racket')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: /With a new Stratos 90/ }))
     expect(screen.getByText('Open: Grip size')).toBeVisible()
@@ -323,7 +323,7 @@ describe('stringing', () => {
     ])
   })
 
-  test('a racket that one has is not put into the cart, and it is said that none comes', async () => {
+  test('adds no racket for an own one, and shows that none is included', async () => {
     const shop = showService({ [cartPath]: () => aRawCart() })
     const { user } = shop
     await user.click(await within(await group('Racket')).findByRole('button', { name: /Stratos 90/ }))
@@ -337,7 +337,7 @@ describe('stringing', () => {
     expect(sentCarts(shop)).toEqual([{ items: [expect.objectContaining({ productId: '9001' })] }])
   })
 
-  test('a racket that is sold out can be strung, not bought', async () => {
+  test('of a sold-out racket is available for an own racket alone', async () => {
     const soldOut = aProduct({
       inStock: false,
       variants: racket.variants.map((variant) => ({ ...variant, inStock: false })),
@@ -348,7 +348,7 @@ describe('stringing', () => {
     expect(screen.getByRole('radio', { name: /I have mine already/ })).toBeEnabled()
   })
 
-  test('a racket that is sold out does not lead to stringing', () => {
+  test('is not offered on the page of a sold-out racket', () => {
     const { unmount } = renderShop(<ProductDetails product={racket} />)
     expect(screen.getByRole('link', { name: /Have it strung/ })).toBeVisible()
     unmount()
@@ -356,7 +356,7 @@ describe('stringing', () => {
     expect(screen.queryByRole('link', { name: /Have it strung/ })).not.toBeInTheDocument()
   })
 
-  test('what was chosen on the page of the racket is chosen of the new one', async () => {
+  test('takes over the variant selected on the page of the racket', async () => {
     const { user } = renderShop(
       <Routes>
         <Route path="/" element={<ProductDetails product={racket} />} />
@@ -379,7 +379,7 @@ describe('stringing', () => {
     expect(screen.getByText('Open: String, with 100101')).toBeVisible()
   })
 
-  test('a pick can be changed, and a note that is too long says so', async () => {
+  test('allows changing the selection, and shows an error for a long note', async () => {
     const { user } = showService()
     const field = await group('Racket')
     await user.click(await within(field).findByRole('button', { name: /Stratos 90/ }))

@@ -14,28 +14,28 @@ const show = (product: Product) =>
     { site: aSite('courtline-in'), locale: 'en-IN' },
   )
 
-describe('when a product would be there', () => {
+describe('the delivery estimate of a product', () => {
   beforeEach(() => {
-    // In India it is Saturday already.
+    // Friday evening in UTC is already Saturday in India.
     jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-20T20:00:00Z') })
   })
   afterEach(() => jest.useRealTimers())
 
-  test('is said in dates once the page is alive, by the clock of the region', async () => {
+  test('is shown as dates after hydration, in the time zone of the region', async () => {
     show(aProduct())
     expect(screen.getByText('Standard delivery in 3–6 working days')).toBeVisible()
     expect(await screen.findByText('Standard: Wed, 25 – Mon, 30 Nov')).toBeVisible()
     expect(screen.getByText('Express: Mon, 23 – Tue, 24 Nov')).toBeVisible()
   })
 
-  test('is said in days where a racket may have to come first', async () => {
+  test('is shown in days when a racket may have to be sent in first', async () => {
     show(aProduct({ slug: 'studio-pro-stringing', kind: 'service', options: [] }))
     expect(await screen.findByText('Standard delivery in 5–8 working days')).toBeVisible()
     expect(screen.queryByText(/^Standard:/)).not.toBeInTheDocument()
   })
 })
 
-test('a sold-out product promises no delivery and leads to similar ones', async () => {
+test('a sold-out product shows no delivery estimate and links to similar ones', async () => {
   const { variants } = aProduct()
   const { user } = show(
     aProduct({ inStock: false, variants: variants.map((variant) => ({ ...variant, inStock: false })) }),

@@ -8,7 +8,7 @@ import { aSite, renderShop } from './setup/renderShop'
 
 const located = (location: string) => ({ '/location': { ipCountry: { location }, url: 'http://x.example' } })
 
-/** The shop as far as it can be replaced. */
+/** A shop whose content can be replaced by a notice. */
 function Shop() {
   const [replacement, setReplacement] = useState<ReactNode>(null)
   return (
@@ -35,7 +35,7 @@ async function renderLocated(location: string, id = 'courtline-in', path = '/') 
 
 afterEach(() => sessionStorage.clear())
 
-test('the visitor’s country is asked at the host of the brand and kept beside the site’s region', async () => {
+test('the visitor’s country is fetched from the brand’s host and stored beside the site’s region', async () => {
   const site = { ...aSite('courtline-sg'), locationHost: 'https://geo.example' }
   const answers = { 'https://geo.example/location': { ipCountry: { location: 'id' }, url: 'u' } }
   const { store } = renderShop(null, { site, answers })
@@ -56,7 +56,7 @@ test.each([
   ['SG', 'Singapore'],
   ['AE', 'UAE'],
   ['ID', 'Indonesia'],
-])('who shops in India and is in %s is offered all regions', async (country, name) => {
+])('a visitor of the Indian site in %s is offered all regions', async (country, name) => {
   await renderLocated(country, 'courtline-in', '/category/sale/?page=2')
   const offer = within(await screen.findByRole('region', { name: `You seem to be in ${name}.` }))
   expect(offer.getByText(/Your cart stays in the India shop/)).toBeVisible()
@@ -72,13 +72,13 @@ test.each([
   ['the site’s own region', 'IN'],
   ['a country without a shop', 'FR'],
   ['nowhere that is known', ''],
-])('who is in %s is offered none', async (_where, country) => {
+])('a visitor in %s is offered no regions', async (_where, country) => {
   const { store } = await renderLocated(country)
   await waitFor(() => expect(regionApi.endpoints.getLocation.select()(store.getState()).isSuccess).toBe(true))
   expect(banner()).toBeNull()
 })
 
-test('its cross closes it for the visit, and the focus goes on in the page', async () => {
+test('the close button hides the region banner for the visit and moves the focus to the page', async () => {
   const { user, unmount } = await renderLocated('SG')
   await screen.findByRole('region', { name: /Singapore/ })
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -90,14 +90,14 @@ test('its cross closes it for the visit, and the focus goes on in the page', asy
   expect(banner()).toBeNull()
 })
 
-test('who chooses the shop they are in stays there, and is not asked again', async () => {
+test('choosing the current site stays there and hides the banner', async () => {
   const { user } = await renderLocated('SG')
   await user.click(await screen.findByRole('button', { name: 'India This shop' }))
   expect(banner()).toBeNull()
   expect(screen.getByText('rackets')).toBeVisible()
 })
 
-test('a visitor in the UAE sees nothing but the notice where the site says so', async () => {
+test('with the flag set, a visitor in the UAE sees the notice alone', async () => {
   renderShop(<Shop />, { site: aBlockingSite('courtline-in'), answers: located('AE') })
   expect(await screen.findByRole('heading')).toHaveTextContent('The Website is Blocked in this Region')
   expect(screen.queryByText('rackets')).not.toBeInTheDocument()
@@ -116,7 +116,7 @@ test.each([
   expect(asked().data?.ipCountry.location ?? '').not.toBe('AE')
 })
 
-test('without the flag a visitor in the UAE shops like everybody else', async () => {
+test('without the flag, a visitor in the UAE sees the shop', async () => {
   await renderLocated('AE')
   expect(await screen.findByRole('region', { name: /UAE/ })).toBeVisible()
   expect(screen.getByText('rackets')).toBeVisible()

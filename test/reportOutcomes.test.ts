@@ -7,7 +7,7 @@ const settled = (event_id: string): SettledEvent => ({
   outcomes: { criteo: { outcome: 'handed_off', attempts: 1, ms: 5, call: 'viewHome' } },
 })
 
-/** The shop's log, as the network shows it. */
+/** A fake own log that records the requests it receives. */
 function aLog() {
   const log = { status: 200, received: [] as (readonly string[])[], keepalive: [] as boolean[] }
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { body, keepalive = false } = {}) => {
@@ -26,7 +26,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('outcomes are told together, a batch at a time', async () => {
+test('outcomes are sent in batches of fifty', async () => {
   const log = aLog()
   const notify = reportOutcomes(() => true)
   for (let index = 0; index < 60; index += 1) notify(settled(String(index)))
@@ -38,7 +38,7 @@ test('outcomes are told together, a batch at a time', async () => {
   expect(new Set(log.received.flat()).size).toBe(60)
 })
 
-test('what the log could not take goes along with the next, what it refuses does not', async () => {
+test('a batch failed with 503 goes out with the next one, a batch rejected with 400 is dropped', async () => {
   const log = aLog()
   const notify = reportOutcomes(() => true)
   log.status = 503
@@ -57,7 +57,7 @@ test('what the log could not take goes along with the next, what it refuses does
   expect(log.received).toEqual([['a', 'b'], ['d']])
 })
 
-test('nothing is told without consent, also when it is withdrawn meanwhile', async () => {
+test('outcomes are sent only with consent, also when it is withdrawn before sending', async () => {
   const log = aLog()
   let isAllowed = false
   const notify = reportOutcomes(() => isAllowed)
@@ -73,7 +73,7 @@ test('nothing is told without consent, also when it is withdrawn meanwhile', asy
   expect(log.received).toEqual([['again']])
 })
 
-test('a page that ends tells what it still knows', () => {
+test('pending outcomes are sent on pagehide', () => {
   const log = aLog()
   const notify = reportOutcomes(() => true)
   notify(settled('last'))
@@ -81,7 +81,7 @@ test('a page that ends tells what it still knows', () => {
   expect([log.received, log.keepalive]).toEqual([[['last']], [true]])
 })
 
-test('what ends while the page is left is told, too', async () => {
+test('outcomes settled during pagehide are sent too', async () => {
   const received: string[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (path, { keepalive = false } = {}) => {
     received.push(`${path as string} ${keepalive}`)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** The next page, which comes or fails when the test says. */
+/** The next page, which the test resolves or rejects. */
 function aPendingPage() {
   let come = () => {}
   let fail = (_reason: Error) => {}
@@ -39,7 +39,7 @@ function aPendingPage() {
   return { page, come: () => act(async () => come()), fail: () => act(async () => fail(new Error('lost'))) }
 }
 
-/** Two pages, the second of which has to be waited for, between what every page has. */
+/** Two pages in a shared frame; the second one is pending. */
 function Pages({ next }: { next: Promise<void> }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ const bar = () => screen.queryByRole('progressbar', { name: 'Loading' })
 const goOn = () => act(async () => screen.getByRole('link', { name: 'Go on' }).click())
 const { style } = document.body
 
-test('a bar shows that the next page is on its way; until it is there the old one stays', async () => {
+test('a progress bar shows while the next page loads, and the old page stays', async () => {
   const { page, come } = aPendingPage()
   const completed = renderPages(page)
   expect(bar()).toBeNull()
@@ -116,7 +116,7 @@ test('a bar shows that the next page is on its way; until it is there the old on
   expect([style.opacity, style.pointerEvents]).toEqual(['', ''])
 })
 
-test('the document says that it is ready once its page answers, not when the frame around it does', async () => {
+test('the document is marked ready when its page has hydrated, not its frame', async () => {
   window.history.replaceState(null, '', '/next')
   const { page, come } = aPendingPage()
   await act(async () => void renderPages(page))
@@ -126,7 +126,7 @@ test('the document says that it is ready once its page answers, not when the fra
   expect(document.documentElement).toHaveAttribute('data-ready', 'true')
 })
 
-test('a page that fails ends the change of route, and completes none', async () => {
+test('a page that fails ends the route change without completing it', async () => {
   expectConsoleError(/lost|error boundary/)
   const { page, fail } = aPendingPage()
   const completed = renderPages(page)
@@ -137,7 +137,7 @@ test('a page that fails ends the change of route, and completes none', async () 
   expect(completed).toEqual(['/'])
 })
 
-describe('where the site dims the page instead', () => {
+describe('on a site that dims the page', () => {
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
   test.each(['come', 'fail'] as const)(
@@ -159,7 +159,7 @@ describe('where the site dims the page instead', () => {
     },
   )
 
-  test('the keyboard still reaches everything', async () => {
+  test('all controls stay reachable by keyboard', async () => {
     const { page, come } = aPendingPage()
     const user = userEvent.setup()
     renderPages(page, { dimsRouteChange: true })
@@ -175,7 +175,7 @@ describe('where the site dims the page instead', () => {
   })
 })
 
-test('the focus goes to the main part of the next page, and Back to the link that was followed', async () => {
+test('the focus moves to the main element, and on Back to the followed link', async () => {
   const { page, come } = aPendingPage()
   const user = userEvent.setup()
   renderPages(page)
@@ -186,7 +186,7 @@ test('the focus goes to the main part of the next page, and Back to the link tha
   expect(await screen.findByRole('link', { name: 'Go on' })).toHaveFocus()
 })
 
-test('the title of the next page is said when it is known', async () => {
+test('the title of the next page is announced once known', async () => {
   const { page, come } = aPendingPage()
   renderPages(page)
   const output = screen.getByRole('status')
@@ -196,7 +196,7 @@ test('the title of the next page is said when it is known', async () => {
   await waitFor(() => expect(output).toHaveTextContent('The next page'))
 })
 
-test('what stands in for a page shows nothing for its first 200 ms', () => {
+test('the page skeleton is hidden for its first 200 ms', () => {
   const styles = readFileSync('src/app/shell/PageSkeleton.module.css', 'utf8')
   expect(styles).toMatch(/\.page \{[^}]*animation: appear 0s 200ms both/)
   expect(styles).toMatch(/@keyframes appear \{\s*from \{\s*visibility: hidden/)

@@ -26,7 +26,7 @@ const stratos = suggestions({
   total: 3,
 })
 
-/** Answers whatever is typed; nothing is popular. */
+/** Returns `answer` for any typed text, and no popular searches. */
 const toTyped = (answer: Suggestions) => ({
   [suggestionsPath]: ({ params }: ApiRequest) => (params?.search ? answer : suggestions()),
 })
@@ -73,12 +73,12 @@ beforeEach(() => {
 test.each([
   ['courtline-ae', 'Search the Courtline store'],
   ['aerovolt-ae', 'Search the Aerovolt store'],
-])('the box of %s is named after its shop', (id, name) => {
+])('the search box of %s is labelled with the shop name', (id, name) => {
   openShop({}, '/', aSite(id))
   expect(screen.getByRole('combobox', { name })).toBeVisible()
 })
 
-test('an empty box offers where most shoppers go', async () => {
+test('an empty search box suggests popular pages', async () => {
   const { user } = openShop({ [suggestionsPath]: suggestions({ categories: [rackets] }) })
   await user.click(box())
   const top = within(await screen.findByRole('group', { name: 'Top collections' }))
@@ -87,7 +87,7 @@ test('an empty box offers where most shoppers go', async () => {
   expect(popular.getByRole('option', { name: /Rackets/ })).toHaveAttribute('href', rackets.path)
 })
 
-test('a category is told with the one above it, for balanced are rackets and strings', async () => {
+test('a suggested category is shown with its parent', async () => {
   const balanced = aCategory({ name: 'Balanced', path: '/category/badminton/rackets/balanced/' })
   const tree = [{ ...badminton, children: [aCategory({ children: [balanced] })] }]
   const { user } = openShop({
@@ -99,7 +99,7 @@ test('a category is told with the one above it, for balanced are rackets and str
   expect(screen.getByRole('option', { name: /^Badminton \d/ })).toBeVisible()
 })
 
-test('a text is answered by queries, categories and products apart, with what matched emphasised', async () => {
+test('suggestions are grouped as queries, categories and products, with highlighted matches', async () => {
   const { user } = openShop(toTyped(stratos))
   await user.type(box(), 'strat')
   const queries = within(await screen.findByRole('group', { name: 'Top suggestions' }))
@@ -112,7 +112,7 @@ test('a text is answered by queries, categories and products apart, with what ma
   expect(await screen.findByText('4 suggestions')).toBeInTheDocument()
 })
 
-test('the shop is asked once for what is typed without a pause', async () => {
+test('continuous typing sends one request', async () => {
   const { user, requests } = openShop(toTyped(stratos))
   const pause = pauseTimers(150)
   await user.type(box(), 'strat')
@@ -121,7 +121,7 @@ test('the shop is asked once for what is typed without a pause', async () => {
   expect(asked(requests).filter((text) => text !== undefined)).toEqual(['strat'])
 })
 
-test('an answer to another text is never shown', async () => {
+test('a response to an older text is ignored', async () => {
   const waiting = new Map<string, () => void>()
   const { user } = openShop({
     [suggestionsPath]: ({ params }: ApiRequest) => {
@@ -143,7 +143,7 @@ test('an answer to another text is never shown', async () => {
   expect(screen.queryByRole('option', { name: 'wide answered' })).not.toBeInTheDocument()
 })
 
-test('the arrows walk through the options and Enter opens the one they have come to', async () => {
+test('the arrow keys move through the options and Enter opens the active one', async () => {
   const { user } = openShop(toTyped(stratos))
   await user.type(box(), 'strat')
   await screen.findByRole('group', { name: 'Products' })
@@ -157,7 +157,7 @@ test('the arrows walk through the options and Enter opens the one they have come
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('upwards from the text comes the last option; Home returns to the text', async () => {
+test('ArrowUp in the text reaches the last option, and Home returns to the text', async () => {
   const { user } = openShop(toTyped(stratos))
   await user.type(box(), 'strat')
   await screen.findByRole('group', { name: 'Products' })
@@ -167,7 +167,7 @@ test('upwards from the text comes the last option; Home returns to the text', as
   expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument()
 })
 
-test('Enter on the text leads to its results; what cannot be seen of it is left out', async () => {
+test('Enter opens the results without invisible characters of the text', async () => {
   const { user } = openShop()
   await user.click(box())
   await screen.findByRole('listbox')
@@ -179,7 +179,7 @@ test('Enter on the text leads to its results; what cannot be seen of it is left 
 test.each([
   ['an e-mail address', 'asha@example.test', '/search/?q=%5Bemail%5D'],
   ['a phone number', '98123 45678', '/search/?q=%5Bphone%5D'],
-])('%s that was typed by mistake never gets into the address of the page', async (_what, typed, searched) => {
+])('%s typed by mistake stays out of the URL', async (_what, typed, searched) => {
   const { user } = openShop()
   await user.click(box())
   await screen.findByRole('listbox')
@@ -188,7 +188,7 @@ test.each([
   expect(address()).toHaveTextContent(searched)
 })
 
-test('Esc closes the list, then empties the box', async () => {
+test('Esc closes the list, then clears the text', async () => {
   const { user } = openShop()
   await user.type(box(), 'smash')
   await screen.findByRole('listbox')
@@ -208,7 +208,7 @@ test('the list closes when the focus leaves it', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('the list stays closed when the focus has gone on before it could come', async () => {
+test('the list stays closed when the box loses the focus before it opens', async () => {
   openShop()
   act(() => {
     box().focus()
@@ -219,7 +219,7 @@ test('the list stays closed when the focus has gone on before it could come', as
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('a slash leads to the box, unless one is typing or has switched it off', async () => {
+test('a slash focuses the box, except while typing or when switched off', async () => {
   const { user } = openShop()
   const rects = jest.spyOn(Element.prototype, 'getClientRects')
   rects.mockReturnValue([new DOMRect()] as unknown as DOMRectList)
@@ -236,14 +236,14 @@ test('a slash leads to the box, unless one is typing or has switched it off', as
   rects.mockRestore()
 })
 
-test('a search that found something is remembered on the device, newest first and once', async () => {
+test('successful searches are stored on the device, newest first and without duplicates', async () => {
   localStorage.setItem('yourSearches', JSON.stringify(['shoes', '4U']))
   openShop({ [productsPath]: aListing([aProduct()]) }, '/search/?q=4u')
   await screen.findByText('Stratos 90')
   expect(localStorage.getItem('yourSearches')).toBe('["4u","shoes"]')
 })
 
-test('searches can be forgotten one by one and all at once', async () => {
+test('recent searches can be deleted one by one and all together', async () => {
   localStorage.setItem('yourSearches', JSON.stringify(['shoes', '4u', 'grip']))
   const { user } = openShop()
   await user.click(box())
@@ -270,7 +270,7 @@ test.each([['{"a":1}'], ['not json'], ['[1, null, {"text": "x"}, "", " a", "grip
   },
 )
 
-test('results say what they are for, keep the text in every address, and offer the best match first', async () => {
+test('results show their text, have it in every URL, and sort by relevance first', async () => {
   const { user, requests } = openShop(
     { [productsPath]: aListing([aProduct()], { total: 30 }) },
     '/search/?q=4u',
@@ -284,7 +284,7 @@ test('results say what they are for, keep the text in every address, and offer t
   await waitFor(() => expect(requests.at(-1)?.params).toEqual({ search: '4u', sort: 'price-asc' }))
 })
 
-test('a search that was read as another one says so', async () => {
+test('a corrected search shows the correction', async () => {
   const listing = aListing([aProduct()], { correctedSearch: 'attacking racket' })
   openShop({ [productsPath]: listing }, '/search/?q=atacking%20rackt')
   expect(
@@ -292,7 +292,7 @@ test('a search that was read as another one says so', async () => {
   ).toBeVisible()
 })
 
-test('without results the text stays, and there are ways on', async () => {
+test('without results the text stays, with links to other pages', async () => {
   const nothing = aListing([], { found: false, products: [aProduct()] })
   openShop({ [productsPath]: nothing }, '/search/?q=zzqqxx')
   expect(
@@ -309,7 +309,7 @@ test('without results the text stays, and there are ways on', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('whatever is searched for is shown as text', async () => {
+test('the searched text is shown as plain text', async () => {
   const hostile = '<script>alert(1)</script> {{text}} 🏸 مضرب'
   openShop({ [productsPath]: aListing([aProduct()]) }, `/search/?q=${encodeURIComponent(`\0${hostile}`)}`)
   const heading = await screen.findByRole('heading', { level: 1 })
@@ -323,7 +323,7 @@ test('an empty search shows the collections', async () => {
   expect(await screen.findByRole('link', { name: /^Rackets/ })).toHaveAttribute('href', rackets.path)
 })
 
-test('a box that had the focus before it was alive suggests from the next letter on', async () => {
+test('a box focused before hydration suggests from the next key on', async () => {
   const { user } = openShop(toTyped(stratos))
   window.addEventListener('focusin', (event) => event.stopPropagation(), { capture: true, once: true })
   box().focus()
@@ -332,7 +332,7 @@ test('a box that had the focus before it was alive suggests from the next letter
   expect(box()).toHaveFocus()
 })
 
-test('a shop that does not answer suggestions still leads to the results', async () => {
+test('Enter opens the results when suggestions fail', async () => {
   const { user } = openShop({ [suggestionsPath]: new Failure(503, 'not_ready') })
   await user.type(box(), 'grip')
   const all = await screen.findByRole('option', { name: 'See all results for “grip”' })

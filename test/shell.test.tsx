@@ -47,7 +47,7 @@ afterEach(() => {
   restoreScheme()
 })
 
-test('a root of the category tree opens its branches; headings are no links', async () => {
+test('a top category opens its subcategories, and headings are not links', async () => {
   const { user } = renderShop(<Header />, { answers })
   await user.click(await screen.findByRole('button', { name: 'Accessories' }))
   expect(screen.getByRole('link', { name: 'Shop all Accessories' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a root of the category tree opens its branches; headings are no links', as
   expect(screen.queryByRole('link', { name: 'Accessories' })).not.toBeInTheDocument()
 })
 
-test('the menu closes behind a choice', async () => {
+test('the menu closes after a choice', async () => {
   const { user } = renderShop(
     <>
       <Header />
@@ -69,14 +69,14 @@ test('the menu closes behind a choice', async () => {
   expect(screen.queryByRole('link', { name: /Shoe bags/ })).not.toBeInTheDocument()
 })
 
-test('the wishlist link counts what is on the list', () => {
+test('the wishlist link shows the number of products', () => {
   const { store } = renderShop(<Header />, { answers })
   expect(screen.getByRole('link', { name: 'Wishlist' })).toHaveAttribute('href', '/wishlist/')
   act(() => void store.dispatch(itemAdded({ id: '41', slug: 'stratos-90' })))
   expect(screen.getByRole('link', { name: 'Wishlist, 1 product' })).toBeVisible()
 })
 
-test('another region is the same page on its own site, another language the same page under its prefix', () => {
+test('region and language links lead to the same page', () => {
   const site = aSite('courtline-in')
   renderShop(<ShopSettings />, { site, path: '/category/sale/' })
   const regions = within(screen.getByRole('list', { name: 'Region' }))
@@ -88,7 +88,7 @@ test('another region is the same page on its own site, another language the same
   expect(screen.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/category/sale/')
 })
 
-test('a region keeps the language where it is spoken', () => {
+test('a region link retains the language if the region has it', () => {
   renderShop(<ShopSettings />, { site: aSite('aerovolt-id'), locale: 'en-ID', path: '/wishlist/' })
   expect(screen.getByRole('link', { name: /Indonesia IDR/ })).toHaveAttribute(
     'href',
@@ -96,7 +96,7 @@ test('a region keeps the language where it is spoken', () => {
   )
 })
 
-test('a chosen colour scheme is shown at once and again at the next start', async () => {
+test('a selected colour scheme applies at once and after a reload', async () => {
   const { user } = renderShop(<ShopSettings />)
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
@@ -105,7 +105,7 @@ test('a chosen colour scheme is shown at once and again at the next start', asyn
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
 })
 
-test('choosing the device again forgets the choice', async () => {
+test('choosing the device setting deletes the stored colour scheme', async () => {
   const { user } = renderShop(<ShopSettings />)
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   await user.click(screen.getByRole('radio', { name: 'Same as my device' }))
@@ -116,13 +116,13 @@ test('choosing the device again forgets the choice', async () => {
 test.each([
   ['courtline-in', /560000 Bengaluru/, /Cash on delivery/],
   ['courtline-sg', /000021 Singapore/, /PayNow/],
-])('the footer of %s shows the company and the ways to pay of its region', (id, address, method) => {
+])('the footer of %s shows the company and payment methods of its region', (id, address, method) => {
   renderShop(<Footer />, { site: aSite(id), answers })
   expect(screen.getByText(method)).toBeVisible()
   expect(screen.getByText(address)).toBeVisible()
 })
 
-test('the footer leads to the brand’s own pages', () => {
+test('the footer links to the brand’s social pages', () => {
   renderShop(<Footer />, { site: aSite('aerovolt-sg'), answers })
   expect(screen.getByRole('link', { name: 'TikTok' })).toHaveAttribute(
     'href',
@@ -130,14 +130,14 @@ test('the footer leads to the brand’s own pages', () => {
   )
 })
 
-test('the checkout frame has a main part, no navigation and no footer', () => {
+test('the checkout layout has a main element, no navigation and no footer', () => {
   renderShop(<CheckoutFrame>Pay here</CheckoutFrame>)
   expect(screen.getByRole('main')).toHaveTextContent('Pay here')
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
 })
 
-test('every other frame begins with the way past its header', async () => {
+test('every other layout starts with a skip link', async () => {
   const { user } = renderShop(<Layout name="default">Words</Layout>, { answers })
   await user.tab()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
@@ -145,7 +145,7 @@ test('every other frame begins with the way past its header', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible()
 })
 
-test('a page that cannot be drawn leaves a way out in the brand’s words', () => {
+test('a rendering error shows a crash screen with links of the brand', () => {
   expectConsoleError(/cannot be drawn|error boundary/)
   const Broken = () => {
     throw new Error('cannot be drawn')
@@ -159,7 +159,7 @@ test('a page that cannot be drawn leaves a way out in the brand’s words', () =
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
 
-test('the head names the page and its canonical address', () => {
+test('the head has the page title and canonical URL', () => {
   renderShop(<PageHead title="Rackets" description="All of them" query="?page=2" />, {
     site: aSite('courtline-in'),
     locale: 'hi-IN',
@@ -170,7 +170,7 @@ test('the head names the page and its canonical address', () => {
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', address)
 })
 
-test('what the server said of its first page alone goes with that page', async () => {
+test('head tags of the first page are removed on navigation', async () => {
   document.head.innerHTML =
     '<meta property="og:title" content="First"><link rel="alternate" hreflang="hi-IN" href="/hi/">' +
     '<meta name="twitter:card" content="summary"><script type="application/ld+json">{}</script>' +
@@ -194,7 +194,7 @@ test('each brand has its own icons', () => {
   expect(icons).toEqual(['/brand/aerovolt/favicon-16.png', '/brand/aerovolt/favicon-32.png'])
 })
 
-test('a hidden page has no address for search engines', () => {
+test('a noindex page has no canonical URL', () => {
   renderShop(<PageHead title="Wishlist" description="Yours" isHidden />)
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(document.querySelector('link[rel=canonical]')).not.toBeInTheDocument()

@@ -24,7 +24,7 @@ function openCart(answers: Answers) {
 const sent = (requests: readonly ApiRequest[], method: string) =>
   requests.filter((request) => request.path === cartPath && request.method === method)
 
-test('the product page says how many are left when more were asked for, and sets those at a press', async () => {
+test('the product page shows the stock left for a larger quantity, and a button sets it', async () => {
   const product = aProduct()
   const { user, requests } = renderShop(
     <AddToCartForm product={product} variant={product.variants[1]!} openOption={null} />,
@@ -43,14 +43,14 @@ test('the product page says how many are left when more were asked for, and sets
   expect(field).toHaveValue('3')
   expect(screen.queryByText('Only 3 left')).not.toBeInTheDocument()
   expect(add).toHaveFocus()
-  // Of those three the cart has some already.
+  // The cart already has some of those three.
   await user.click(add)
   expect(await screen.findByText('Some of them are in your cart already.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Take 3' })).not.toBeInTheDocument()
   expect(sent(requests, 'POST')).toHaveLength(2)
 })
 
-test('a line says how many are left when more were asked for, and takes those at a press', async () => {
+test('a cart line shows the stock left for a larger quantity, and a button sets it', async () => {
   const server = aCartServer()
   const { user, requests } = openCart({
     [cartPath]: (request: ApiRequest) =>

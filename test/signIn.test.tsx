@@ -50,7 +50,7 @@ afterEach(() => jest.restoreAllMocks())
 describe('signing in', () => {
   const credentials = { Email: 'asha@example.test', Password: 'smash4you' }
 
-  test('leads to the account, which greets its customer', async () => {
+  test('leads to the account page with a greeting', async () => {
     const { user, requests } = open('/login/')
     await screen.findByRole('form', { name: 'Sign in' })
     fill(credentials)
@@ -77,12 +77,12 @@ describe('signing in', () => {
     'javascript:alert(1)',
     '/%09/evil.test',
     '',
-  ])('nobody is led to another site: %s', async (next) => {
+  ])('does not redirect to another site: %s', async (next) => {
     open(`/login/?next=${next}`, { ...aSignInApi(), [customersPath]: { customer: aCustomer() } })
     expect(await screen.findByText('Hello Asha')).toBeVisible()
   })
 
-  test('a wrong password is said in words, and what was typed stays', async () => {
+  test('shows an error for a wrong password, and input stays', async () => {
     const { user } = open('/login/', {
       ...aSignInApi(),
       [`${customersPath}/login`]: new Failure(401, 'invalid_credentials'),
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('smash4you')
   })
 
-  test('too many tries are told how long to wait', async () => {
+  test('shows how long to wait after too many tries', async () => {
     const { user } = open('/login/', {
       ...aSignInApi(),
       [`${customersPath}/login`]: new Failure(429, 'too_many_requests', 'Slowly', undefined, 840),
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 14 minutes.')
   })
 
-  test('while it is on its way the button says so and does not send again', async () => {
+  test('shows a pending button that does not submit twice', async () => {
     let release = (_answer: unknown): void => undefined
     const slow = new Promise((resolve) => (release = resolve))
     const { user, requests } = open('/login/', { ...aSignInApi(), [`${customersPath}/login`]: () => slow })
@@ -121,9 +121,9 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['says so before a password is sent', true, 0],
+    ['shows an error before the password is sent', true, 0],
     ['is found out when nobody is signed in afterwards', false, 1],
-  ])('a browser that keeps no cookies %s', async (_how, accepts, calls) => {
+  ])('in a browser without cookies %s', async (_how, accepts, calls) => {
     if (accepts) jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     const { user, requests } = open('/login/', { ...aSignInApi(), [customersPath]: null })
     await screen.findByRole('form', { name: 'Sign in' })
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(sent(requests, 'login')).toHaveLength(calls)
   })
 
-  test('empty fields are summed up and linked, and nothing is asked', async () => {
+  test('lists empty fields with links, without a request', async () => {
     const { user, requests } = open('/login/')
     await screen.findByRole('form', { name: 'Sign in' })
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(sent(requests, 'login')).toEqual([])
   })
 
-  test('a password can be looked at, pasted and filled in by a manager', async () => {
+  test('allows showing, pasting and autofilling the password', async () => {
     const { user } = open('/login/')
     const password = await screen.findByLabelText('Password')
     expect(password).toHaveAttribute('type', 'password')
@@ -171,7 +171,7 @@ describe('signing up', () => {
   }
   const submit = () => screen.getByRole('button', { name: 'Create account' })
 
-  test('sends what was told, the number in its international form', async () => {
+  test('sends the form, with the number in international format', async () => {
     const { user, requests } = open('/signup/')
     await screen.findByRole('form', { name: 'Create an account' })
     fill(filled)
@@ -188,7 +188,7 @@ describe('signing up', () => {
     })
   })
 
-  test('after an order asks for nothing that was typed for it, and names the order to the shop alone', async () => {
+  test('after an order is prefilled with its contact details, and leads to the orders', async () => {
     const { user, requests } = open('/thanks/')
     await user.click(await screen.findByRole('link', { name: 'Create an account' }))
     expect(await screen.findByLabelText('First name')).toHaveValue(order.contact.firstName)
@@ -201,7 +201,7 @@ describe('signing up', () => {
     expect(sent(requests, 'signup')[0]?.body).toMatchObject({ email: order.contact.email })
   })
 
-  test('the rules of a password stand there beforehand, and each says what is missing', async () => {
+  test('shows the password rules in advance, and which ones are not met', async () => {
     const { user } = open('/signup/')
     const password = await screen.findByLabelText('Password')
     expect(password).toHaveAccessibleDescription('At least 7 characters, with a letter and a digit.')
@@ -216,7 +216,7 @@ describe('signing up', () => {
     expect(password).toHaveAccessibleDescription(/Use a letter and a digit/)
   })
 
-  test('a number and a gender need not be told; a wrong number is', async () => {
+  test('accepts a missing number and gender, and rejects an invalid number', async () => {
     const { user, requests } = open('/signup/')
     await screen.findByRole('form', { name: 'Create an account' })
     fill({ ...filled, 'Mobile number (optional)': '12345' })
@@ -228,7 +228,7 @@ describe('signing up', () => {
     expect(sent(requests, 'signup')[0]?.body).not.toHaveProperty('mobileNumber', expect.anything())
   })
 
-  test('an email that is taken is said at its field, until it is changed', async () => {
+  test('shows a taken email at its field until it is changed', async () => {
     const { user } = open('/signup/', {
       ...aSignInApi(),
       [`${customersPath}/signup`]: new Failure(400, 'duplicated_email'),
@@ -244,7 +244,7 @@ describe('signing up', () => {
     expect(email).toBeValid()
   })
 
-  test('a field that only the server refuses is pointed out', async () => {
+  test('shows a server-side error at its field', async () => {
     const { user } = open('/signup/', {
       ...aSignInApi(),
       [`${customersPath}/signup`]: new Failure(400, 'validation_error', 'No', 'lastName'),
@@ -258,7 +258,7 @@ describe('signing up', () => {
 })
 
 describe('a forgotten password', () => {
-  test('the answer is the same whether or not there is an account', async () => {
+  test('shows the same message with and without an account', async () => {
     const { user, requests } = open('/forgot-password/', {
       ...aSignInApi(),
       [`${customersPath}/password-reset`]: null,
@@ -277,7 +277,7 @@ describe('a forgotten password', () => {
 
   afterEach(() => window.history.replaceState(null, '', '/'))
 
-  test('the token leaves the address at once, and opens the account', async () => {
+  test('removes the token from the URL at once, and opens the account', async () => {
     window.history.replaceState(null, '', '/reset-password/#token=abc_DEF-123')
     const { user, requests } = open('/reset-password/')
     await screen.findByRole('form', { name: 'Choose a new password' })
@@ -291,7 +291,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('a link that was used leads to a new one', async () => {
+  test('offers a new link for a used one', async () => {
     window.history.replaceState(null, '', '/reset-password/#token=old')
     const { user } = open('/reset-password/', {
       ...aSignInApi(),
@@ -307,13 +307,13 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('a link without its token says so', async () => {
+  test('shows an error for a link without a token', async () => {
     open('/reset-password/')
     expect(await screen.findByRole('alert')).toHaveTextContent('Part of the link is missing')
   })
 })
 
-describe('the button in the header', () => {
+describe('the account button in the header', () => {
   const inHeader = (
     <>
       <Header />
@@ -322,7 +322,7 @@ describe('the button in the header', () => {
   )
   const customer = aCustomer()
 
-  test('opens a panel for a guest, in which one signs in and is greeted', async () => {
+  test('opens a sign-in panel for a guest, and shows a greeting after sign-in', async () => {
     const { user } = renderShop(inHeader, { answers: aSignInApi(), path: '/aerovolt-stratos-90/' })
     const button = screen.getByRole('link', { name: 'Account' })
     await user.click(button)
@@ -338,7 +338,7 @@ describe('the button in the header', () => {
     expect(screen.getByRole('link', { name: 'Asha’s account' })).toHaveFocus()
   })
 
-  test('the panel makes an account, too, without leaving the page', async () => {
+  test('creates an account in the panel without leaving the page', async () => {
     const { user, requests } = renderShop(inHeader, { answers: aSignInApi(), path: '/aerovolt-stratos-90/' })
     await user.click(screen.getByRole('link', { name: 'Account' }))
     const panel = screen.getByRole('dialog', { name: 'Account' })
@@ -350,7 +350,7 @@ describe('the button in the header', () => {
     expect(sent(requests, 'signup')).toHaveLength(1)
   })
 
-  test('the panel leads from signing up back to signing in', async () => {
+  test('links from sign-up back to sign-in in the panel', async () => {
     const { user } = renderShop(inHeader, { answers: aSignInApi() })
     await user.click(screen.getByRole('link', { name: 'Account' }))
     const panel = screen.getByRole('dialog', { name: 'Account' })
@@ -360,7 +360,7 @@ describe('the button in the header', () => {
     expect(within(panel).getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('leads a customer to the account', async () => {
+  test('links a customer to the account', async () => {
     const { user } = renderShop(inHeader, { answers: { [customersPath]: { customer } } })
     const button = await screen.findByRole('link', { name: 'Asha’s account' })
     expect(button).toHaveAttribute('href', '/account/')

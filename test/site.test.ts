@@ -24,7 +24,7 @@ function aSite(id: string): Site {
 }
 
 describe('the default sites', () => {
-  test('are the four regions of both brands, the main store of the UAE first', () => {
+  test('are four regions of each brand, with the UAE store of Courtline first', () => {
     expect(sites.map(({ id }) => id).sort()).toEqual(
       brandKeys.flatMap((brand) => ['ae', 'id', 'in', 'sg'].map((region) => `${brand}-${region}`)).sort(),
     )
@@ -35,7 +35,7 @@ describe('the default sites', () => {
     })
   })
 
-  test('speak the languages and charge the currency of their region', () => {
+  test('have the locales and the currency of their region', () => {
     expect(aSite('courtline-in')).toMatchObject({ locales: ['en-IN', 'hi-IN'], currency: 'INR' })
     expect(aSite('aerovolt-id')).toMatchObject({
       locales: ['id-ID', 'en-ID'],
@@ -60,7 +60,7 @@ describe('a host', () => {
     ['sg.localhost.:3000', 'courtline-sg'],
     ['official.ae.localhost:3000', 'aerovolt-ae'],
     ['official.id.localhost:3000', 'aerovolt-id'],
-  ])('%s is %s', (host, id) => {
+  ])('%s belongs to site %s', (host, id) => {
     expect(siteByHost(sites, host)?.id).toBe(id)
   })
 
@@ -76,11 +76,11 @@ describe('a host', () => {
     'in.localhost, evil.example',
     ' in.localhost',
     'constructor',
-  ])('%j is no shop', (host) => {
+  ])('%j belongs to no site', (host) => {
     expect(siteByHost(sites, host)).toBeNull()
   })
 
-  test('may be one of several names of a shop', () => {
+  test('can be one of several hosts of a site', () => {
     const own: Site[] = [
       { ...aSite('courtline-in'), url: 'https://shop.example', hosts: ['www.Shop.example:8443'] },
     ]
@@ -88,7 +88,7 @@ describe('a host', () => {
       expect(siteByHost(own, host)?.id).toBe('courtline-in')
   })
 
-  test('may be typed with www. or without, and is then a further name', () => {
+  test('is found with and without www., the other form as a secondary host', () => {
     const own: Site[] = [
       { ...aSite('courtline-in'), url: 'https://shop.example' },
       { ...aSite('courtline-sg'), url: 'https://www.shop.example.sg' },
@@ -108,7 +108,7 @@ describe('a host', () => {
     expect(found('127.0.0.1')).toEqual(['courtline-in', true])
   })
 
-  test('belongs to the first shop when the list has none in the UAE', () => {
+  test('falls back to the first site when no site is in the UAE', () => {
     const own: Site[] = [{ ...aSite('courtline-in'), url: 'https://shop.example' }]
     expect(siteByHost(own, '127.0.0.1')?.id).toBe('courtline-in')
     expect(siteByHost(own, 'shop.example')?.id).toBe('courtline-in')
@@ -117,7 +117,7 @@ describe('a host', () => {
   })
 })
 
-describe('the language of a path', () => {
+describe('the locale of a path', () => {
   test.each([
     ['courtline-in', '/cart/', { locale: 'en-IN', path: '/cart/' }],
     ['courtline-in', '/hi/cart/', { locale: 'hi-IN', path: '/cart/' }],
@@ -126,27 +126,27 @@ describe('the language of a path', () => {
     ['courtline-in', '/', { locale: 'en-IN', path: '/' }],
     ['courtline-id', '/en/', { locale: 'en-ID', path: '/' }],
     ['courtline-id', '/', { locale: 'id-ID', path: '/' }],
-  ])('%s %s', (id, path, expected) => {
+  ])('%s %s is read as locale and path', (id, path, expected) => {
     expect(localeOfPath(aSite(id), path)).toEqual(expected)
   })
 
-  test('its default needs no prefix and is led to the page without', () => {
+  test('the prefix of the default locale redirects to the path without it', () => {
     expect(localeOfPath(aSite('courtline-in'), '/en/cart/')).toEqual({ redirect: '/cart/' })
     expect(localeOfPath(aSite('courtline-id'), '/id')).toEqual({ redirect: '/' })
   })
 
-  test('a prefix that the site does not know is simply a path', () => {
+  test('an unknown prefix is part of the path', () => {
     expect(localeOfPath(aSite('courtline-sg'), '/hi/cart/')).toEqual({ locale: 'en-SG', path: '/hi/cart/' })
     expect(localeOfPath(aSite('courtline-in'), '/hike/')).toEqual({ locale: 'en-IN', path: '/hike/' })
   })
 
-  test('a redirect never leaves the shop', () => {
+  test('a redirect stays on its own host', () => {
     expect(localeOfPath(aSite('courtline-in'), '/en//evil.example/')).toEqual({ redirect: '/evil.example/' })
     expect(localeOfPath(aSite('courtline-in'), '/en/\\evil.example/')).toEqual({ redirect: '/evil.example/' })
   })
 })
 
-describe('the same page elsewhere', () => {
+describe('the same page on other sites', () => {
   test('is listed for every region and language of the brand', () => {
     const found = alternates(sites, aSite('courtline-in'), '/cart/')
     expect(found).toHaveLength(7)
@@ -156,7 +156,7 @@ describe('the same page elsewhere', () => {
     expect(found.some(({ url }) => url.includes('official'))).toBe(false)
   })
 
-  test('a language that the other region lacks becomes its default', () => {
+  test('a language missing in the other region becomes its default locale', () => {
     expect(urlInSite(aSite('courtline-sg'), 'hi-IN', '/cart/')).toBe('http://sg.localhost:3000/cart/')
     expect(urlInSite(aSite('courtline-id'), 'en-IN', '/cart/')).toBe('http://id.localhost:3000/en/cart/')
   })
@@ -180,12 +180,12 @@ describe('amounts', () => {
     expect(formatPrice({ value: major, currencyCode: currency }, locale)).toBe(text)
   })
 
-  test('an invoice writes whole rupees with their paise', () => {
+  test('exact format shows whole rupees with their paise', () => {
     expect(formatMoney(moneyOf(1299, 'INR'), 'en-IN', 'exact')).toBe('₹1,299.00')
     expect(formatPrice({ value: 750_000, currencyCode: 'IDR' }, 'id-ID', 'exact')).toBe('Rp\u00a0750.000')
   })
 
-  test('a currency the shop does not charge in keeps its code', () => {
+  test('an unsupported currency is shown by its code', () => {
     expect(formatPrice({ value: 1234, currencyCode: 'CHF' }, 'en-AE')).toBe('CHF\u00a01,234.00')
   })
 })
@@ -207,18 +207,18 @@ describe('paths', () => {
     for (const path of found) expect(path).toMatch(/^\/(.*[^/]\/)?$/)
   })
 
-  test('of a category are the same however it is named', () => {
+  test('of a category are the same for a full and a relative path', () => {
     expect(paths.category('badminton/rackets')).toBe('/category/badminton/rackets/')
     expect(paths.category('/category/badminton/rackets/')).toBe('/category/badminton/rackets/')
   })
 
-  test('carry texts safely', () => {
+  test('encode their parameters', () => {
     expect(paths.search('4u & head/heavy')).toBe('/search/?q=4u%20%26%20head%2Fheavy')
     expect(paths.thumbnail('CL 1/2')).toBe('/api/studio2/product/CL%201%2F2/thumbnail')
     expect(withPrefix(prefixOf(aSite('courtline-in'), 'hi-IN'), paths.cart())).toBe('/hi/cart/')
   })
 
-  test('of pages are never free for a product', () => {
+  test('of pages are reserved slugs', () => {
     const taken = [
       paths.cart(),
       paths.checkout(),
@@ -231,7 +231,7 @@ describe('paths', () => {
 })
 
 describe('a brand', () => {
-  test('has five pictures of its own', () => {
+  test('has five image files', () => {
     expect(brandAssets.map((key) => brandAsset('aerovolt', key))).toEqual([
       '/brand/aerovolt/favicon-16.png',
       '/brand/aerovolt/favicon-32.png',
@@ -241,19 +241,19 @@ describe('a brand', () => {
     ])
   })
 
-  test('or a picture that does not exist is an error', () => {
+  test('or image key that is unknown throws', () => {
     expect(() => brandAsset('other', 'logo')).toThrow('unknown brand: other')
     expect(() => brandAsset('courtline', 'banner')).toThrow('unknown brand asset: banner')
     expect(() => brandAsset('courtline', 'toString')).toThrow('unknown brand asset: toString')
   })
 
-  test('says who it is: founded in 2020, sitting in the UAE', () => {
+  test('has its name, founding date and address', () => {
     expect(brandOf('courtline')).toMatchObject({ name: 'Courtline', foundingDate: '2020-11-21' })
     expect(brandOf('aerovolt')).toMatchObject({ name: 'Aerovolt Official', foundingDate: '2020-11-21' })
     expect(organisationAddress()).toMatchObject({ countryCode: 'AE', country: 'United Arab Emirates' })
   })
 
-  test('has social pages of its own in each region', () => {
+  test('has its own social links in each region', () => {
     const urls = brandKeys.flatMap((brand) =>
       ['IN' as const, 'SG' as const, 'AE' as const, 'ID' as const].flatMap((region) =>
         socialLinksOfBrand(brand, region).map(({ url }) => url),
@@ -270,7 +270,7 @@ describe('the store', () => {
     return ({ children }: { children: ReactNode }) => createElement(Provider, { store, children })
   }
 
-  test('knows its site, its language and how amounts are written', () => {
+  test('provides the site, the locale and the money format', () => {
     const site = aSite('courtline-in')
     const { result } = renderHook(() => ({ site: useSite(), locale: useLocale(), money: useMoney() }), {
       wrapper: inShop({ site, locale: 'hi-IN', family: [site] }),
@@ -280,12 +280,12 @@ describe('the store', () => {
     expect(result.current.money({ value: 150_000, currencyCode: 'INR' })).toBe('₹1,50,000')
   })
 
-  test('without a site fails rather than guessing one', () => {
+  test('without a site throws', () => {
     expect(() => siteSlice.selectors.selectSite({ site: null })).toThrow('The store has no site')
   })
 })
 
-test('an id made of a name is the same each time, and another for every other name', () => {
+test('idFor returns the same id for the same name, and different ids for different names', () => {
   const names = Array.from({ length: 50_000 }, (_none, index) => `Purchased CL-${index}`)
   expect(idFor('Purchased CL-7')).toBe(idFor('Purchased CL-7'))
   expect(new Set(names.map(idFor)).size).toBe(names.length)

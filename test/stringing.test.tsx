@@ -35,35 +35,35 @@ const openCart = (...lines: readonly RawCartLine[]) =>
 const notIncluded = /^The racket is not included: you send us yours/
 const afterRacket = 'Arrives 5–8 working days after your racket has reached us'
 
-test('stringing without its racket says so in the cart, and where it says how one is sent in', async () => {
+test('stringing without a racket shows a note in the cart and how to send a racket in', async () => {
   openCart(stringing())
   expect(await screen.findByText(notIncluded)).toBeVisible()
   const link = screen.getByRole('link', { name: 'How to send a racket' })
   expect(link).toHaveAttribute('href', '/delivery/#own-racket')
-  // Nobody knows the day on which it will be there.
+  // The arrival date of the racket is unknown, so the estimate is relative.
   expect(screen.getByText(afterRacket)).toBeVisible()
 })
 
-test('stringing with its racket in the cart says nothing of it, and when both arrive', async () => {
+test('stringing with its racket in the cart shows no note, and one delivery estimate', async () => {
   openCart(stringing(), aRawLine())
   expect(await screen.findByText('Pro Stringing')).toBeVisible()
   expect(screen.queryByText(/not included/)).not.toBeInTheDocument()
   expect(screen.getByText(/^Arrives /)).not.toHaveTextContent('racket')
 })
 
-test('where there are fewer rackets than stringings, it is said how many are missing', async () => {
+test('with fewer rackets than stringings the cart shows how many are missing', async () => {
   openCart(stringing({ quantity: 3 }), aRawLine({ quantity: 2 }))
   expect(await screen.findByText(/^1 of 3 rackets is not included/)).toBeVisible()
 })
 
-test('before it is ordered it is said again, and no day is promised', async () => {
+test('the review repeats the note and shows no delivery date', async () => {
   openCheckout({ ...aDraftApi(whole), [cartPath]: aRawCart({ lines: [stringing()] }) })
   await step('Review and order')
   expect(await screen.findByText(notIncluded)).toBeVisible()
   expect(screen.getByText(afterRacket)).toBeVisible()
 })
 
-test('of two rackets the one that was strung stays, and the other may come back', async () => {
+test('of two rackets the strung one cannot be returned, and the other can', async () => {
   const [racket] = anOrder().lines
   const { name, options } = stringing()
   const strung = { ...racket!, sku: 'ST-STRING', name, options, path: 'studio-pro-stringing' }

@@ -10,19 +10,19 @@ const singapore = aSite('courtline-sg')
 const url = `${singapore.url}/smash-90/`
 const dollars = (value: number) => ({ value, currencyCode: 'SGD' })
 
-/** As a crawler reads it; nothing in it that the schemas have not heard of. */
+/** Parses the graph as a crawler does and rejects properties outside the schemas. */
 const read = (nodes: readonly Node[]) =>
   readGraph(graphText(nodes))['@graph'] as readonly Record<string, unknown>[]
 const ofType = (nodes: readonly Record<string, unknown>[], type: string) =>
   nodes.filter((node) => node['@type'] === type)
 
-test('nothing in a graph can end its element or open a comment', () => {
+test('graph text escapes characters that could close its script element or open a comment', () => {
   const text = graphText([{ '@type': 'WebPage', name: '</script><!--<b>&\u2028' }])
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!--<b>&\u2028' }] })
 })
 
-test('the shop is described with its seat in the UAE, wherever it sells', () => {
+test('the store has its address in the UAE in every region', () => {
   const [store] = read(homeNodes(singapore, 'en-SG'))
   expect(store).toMatchObject({
     '@type': 'OnlineStore',
@@ -35,7 +35,7 @@ test('the shop is described with its seat in the UAE, wherever it sells', () => 
   expect(store?.sameAs).toContain('https://instagram.example/courtline.sg')
 })
 
-test('a site in another language is searched in that language', () => {
+test('the search URL of a site has the prefix of its locale', () => {
   const [site] = ofType(read(homeNodes(aSite('courtline-in'), 'hi-IN')), 'WebSite')
   expect(site).toMatchObject({
     url: 'http://in.localhost:3000/hi/',
@@ -45,7 +45,7 @@ test('a site in another language is searched in that language', () => {
   })
 })
 
-test('a product costs what is paid, with the price before a sale beside it, and says how it comes', () => {
+test('a product offer has its sale price, the price before the sale and its delivery options', () => {
   const product = aProduct({
     price: dollars(15),
     prices: { price: 19, salePrice: 15, retailPrice: null },
@@ -70,7 +70,7 @@ test('a product costs what is paid, with the price before a sale beside it, and 
   expect(JSON.stringify(nodes)).not.toMatch(/rating|review/i)
 })
 
-test('a product that reaches the threshold is brought free by the standard way', () => {
+test('a product at the free delivery threshold has free standard delivery', () => {
   const product = aProduct({ price: dollars(20), variants: [], options: [] })
   const rates = ofType(read(productNodes(singapore, product, url)), 'OfferShippingDetails')
   expect(rates.map((rate) => [rate['@id'], rate.shippingRate])).toMatchObject([
@@ -79,7 +79,7 @@ test('a product that reaches the threshold is brought free by the standard way',
   ])
 })
 
-test('sizes and colours make a group, each with its own price and stock', () => {
+test('a product with variants is a ProductGroup, each variant with its price and stock', () => {
   const variant = (id: string, size: string, weight: string, inStock: boolean) => ({
     id,
     sku: `SM90-${id}`,
@@ -105,7 +105,7 @@ test('sizes and colours make a group, each with its own price and stock', () => 
   })
 })
 
-test('what is made for one person alone does not come back, and is not promised to be sent', () => {
+test('a custom-made product has no returns and no delivery', () => {
   const product = aProduct({ kind: 'service', price: dollars(9), variants: [], options: [] })
   const [node] = read(productNodes(singapore, product, url))
   expect(node?.offers).toMatchObject({
@@ -114,7 +114,7 @@ test('what is made for one person alone does not come back, and is not promised 
   expect(node?.offers).not.toHaveProperty('shippingDetails')
 })
 
-test('a trail counts from the home page, a list from the first product of the whole listing', () => {
+test('breadcrumbs count from the home page, and list items from the first product of the listing', () => {
   const india = aSite('courtline-in')
   const steps = [{ title: 'होम', path: '/' }, { title: 'रैकेट' }]
   const products = [aProduct({ path: '/smash-90/' })]

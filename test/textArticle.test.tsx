@@ -21,7 +21,7 @@ async function showPage(path: string, id = 'courtline-in', locale?: Locale) {
       <Address />
     </Suspense>
   )
-  // The text arrives in a chunk of its own.
+  // The text loads in a separate chunk.
   return act(async () => renderShop(page, { site: aSite(id), path, answers, ...(locale && { locale }) }))
 }
 
@@ -33,22 +33,25 @@ test('a question opens its answer', async () => {
   expect(answer).toBeVisible()
 })
 
-/** The answer in whose question a word stands. */
+/** Returns the answer to the question that matches. */
 function answerOn(word: RegExp): string {
   const pairs = [...document.querySelectorAll('[itemtype="https://schema.org/Question"]')]
   const pair = pairs.find((each) => word.test(each.querySelector('[itemprop=name]')?.textContent ?? ''))
   return pair?.querySelector('[itemprop=acceptedAnswer]')?.textContent ?? ''
 }
 
-test.each(languages)('help on cancelling names what an order’s page has for it, in %s', async (language) => {
-  const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
-  await showPage('/faq/', language === 'id' ? 'courtline-id' : 'courtline-in', locale)
-  const { order } = allTranslations[language].orders as { order: { cancel: string; reorder: string } }
-  const answer = answerOn({ en: /cancel/, hi: /रद्द/, id: /dibatalkan/ }[language])
-  expect(answer).toContain(`“${order.cancel}”`)
-  expect(answer).toContain(`“${order.reorder}”`)
-  expect(answer).toMatch(/\b7\b/)
-})
+test.each(languages)(
+  'the cancelling answer uses the label of the order page’s button, in %s',
+  async (language) => {
+    const locale = ({ en: 'en-IN', hi: 'hi-IN', id: 'id-ID' } as const)[language]
+    await showPage('/faq/', language === 'id' ? 'courtline-id' : 'courtline-in', locale)
+    const { order } = allTranslations[language].orders as { order: { cancel: string; reorder: string } }
+    const answer = answerOn({ en: /cancel/, hi: /रद्द/, id: /dibatalkan/ }[language])
+    expect(answer).toContain(`“${order.cancel}”`)
+    expect(answer).toContain(`“${order.reorder}”`)
+    expect(answer).toMatch(/\b7\b/)
+  },
+)
 
 test.each([
   ['en', 'courtline-in', 'en-IN', /wishlist/, /sign in.*account/],
@@ -72,7 +75,7 @@ test.each([
   expect(answerOn(asked)).toContain(title)
 })
 
-test('questions and answers are told to search engines as pairs', async () => {
+test('questions and answers are marked up as pairs for search engines', async () => {
   await showPage('/faq/')
   expect(screen.getByRole('article')).toHaveAttribute('itemtype', 'https://schema.org/FAQPage')
   const pairs = document.querySelectorAll('[itemtype="https://schema.org/Question"]')
@@ -81,7 +84,7 @@ test('questions and answers are told to search engines as pairs', async () => {
     expect(pair.querySelector('[itemprop=acceptedAnswer] [itemprop=text]')).not.toBeEmptyDOMElement()
 })
 
-test('the contents of a long page lead to its parts, and the keyboard follows', async () => {
+test('the contents of a long page link to its sections and move the focus', async () => {
   const { user } = await showPage('/terms/')
   Element.prototype.scrollIntoView = jest.fn()
   await user.click(within(screen.getByRole('navigation', { name: 'On this page' })).getByText('Payment'))
@@ -89,7 +92,7 @@ test('the contents of a long page lead to its parts, and the keyboard follows', 
   expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus()
 })
 
-test('telephone and mailbox of a region can be used from its contact page', async () => {
+test('the contact page has phone and mail links of its region', async () => {
   await showPage('/contact/', 'aerovolt-sg')
   expect(screen.getByRole('link', { name: '+65 0000 0147' })).toHaveAttribute('href', 'tel:+6500000147')
   expect(screen.getByRole('link', { name: 'help.sg@aerovolt.example' })).toHaveAttribute(
@@ -98,7 +101,7 @@ test('telephone and mailbox of a region can be used from its contact page', asyn
   )
 })
 
-test('the footer leads to help and law', () => {
+test('the footer links to help and legal pages', () => {
   renderShop(<Footer />, { site: aSite('aerovolt-ae'), answers })
   const help = within(screen.getByRole('navigation', { name: 'Help' }))
   expect(help.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -115,7 +118,7 @@ test('the footer leads to help and law', () => {
   expect(legal.queryByRole('link', { name: 'Complaints' })).not.toBeInTheDocument()
 })
 
-test('in India the footer also leads to the grievance officer', () => {
+test('in India the footer also links to the grievance officer', () => {
   renderShop(<Footer />, { site: aSite('courtline-in'), answers })
   expect(screen.getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/grievance/')
 })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
-/** The shop with a toast in it; a word without an action unless more is said. */
+/** Renders the shop with a toast, by default without an action. */
 async function log(notice: Partial<ToastMessage> = {}) {
   const shop = renderShop(
     <>
@@ -42,20 +42,20 @@ test.each([
   expect(words()).not.toBeInTheDocument()
 })
 
-test('it is said to ears, a bad one at once', async () => {
+test('a toast is announced to screen readers, an error at once', async () => {
   await log()
   expect(words()?.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite')
   act(() => showToast({ tone: 'bad', text: 'That did not work' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('That did not work')
 })
 
-test('it waits while it is pointed at, and while it has the focus', async () => {
+test('a toast stays while hovered or focused', async () => {
   await log()
   const list = screen.getByRole('list', { name: 'Notifications (F8)' })
   fireEvent.pointerEnter(list)
   await pass(20_000)
   expect(words()).toBeVisible()
-  // Held by the focus too: the pointer alone may go.
+  // The focus alone also stops the timer.
   fireEvent.keyDown(document, { key: 'F8' })
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
   fireEvent.pointerLeave(list)
@@ -66,7 +66,7 @@ test('it waits while it is pointed at, and while it has the focus', async () => 
   expect(words()).not.toBeInTheDocument()
 })
 
-test('Esc and the cross close it, and the focus goes back to where it came from', async () => {
+test('Esc and the close button close a toast and return the focus', async () => {
   await log()
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   act(() => elsewhere.focus())
@@ -79,7 +79,7 @@ test('Esc and the cross close it, and the focus goes back to where it came from'
   expect(words()).not.toBeInTheDocument()
 })
 
-test('what can be done about it is done once', async () => {
+test('the action of a toast runs once', async () => {
   const run = jest.fn()
   await log({ action: { label: 'Undo', run } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -87,7 +87,7 @@ test('what can be done about it is done once', async () => {
   expect(words()).not.toBeInTheDocument()
 })
 
-test('the same word twice is one, and no more than 20 are shown', async () => {
+test('a repeated message is one toast, and at most 20 are shown', async () => {
   await log()
   act(() => showToast({ tone: 'plain', text: 'Drift 3 was removed' }))
   const list = screen.getByRole('list', { name: 'Notifications (F8)' })

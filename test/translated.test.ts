@@ -4,11 +4,10 @@ import path from 'node:path'
 import ts from 'typescript'
 
 /**
- * A browser that translates a page puts every text into an element of its own. React looks for the texts where it had
- * put them: one that comes or goes beside others, or before which something comes, ends in the crash screen. A text
- * that is the only child of its element is written anew as a whole, whatever has become of it.
+ * Browser translation wraps every text node in a new element. React then fails to insert or remove a node beside
+ * a text, and the crash screen appears. A text that is an only child is safe: React replaces it whole.
  */
-test('no text comes or goes beside others of the same element, nor anything right before one', () => {
+test('no conditional text has siblings, and no conditional element stands right before a text', () => {
   expect(looseTexts('Some.tsx', '<p>{a}{b ? t("c") : null}</p>')).toEqual(['Some.tsx:1'])
   expect(looseTexts('Some.tsx', '<p>{a ? <b /> : null}{t("c")}</p>')).toEqual(['Some.tsx:1'])
   expect(looseTexts('Some.tsx', '<p>{a && t("b")} <b /></p>')).toEqual(['Some.tsx:1'])
@@ -22,7 +21,7 @@ test('no text comes or goes beside others of the same element, nor anything righ
   expect(files.flatMap((file) => looseTexts(file, readFileSync(path.join('src', file), 'utf8')))).toEqual([])
 })
 
-/** Where such a text begins, as `file:line`. */
+/** Lists the unsafe texts of a source file, as `file:line`. */
 function looseTexts(file: string, source: string): string[] {
   const found: string[] = []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -46,13 +45,13 @@ const isThere = (child: ts.JsxChild) =>
   !(ts.isJsxText(child) && child.containsOnlyTriviaWhiteSpaces) &&
   !(ts.isJsxExpression(child) && !child.expression)
 
-/** What stands between braces and brackets. */
+/** Returns the expression inside braces and parentheses. */
 function meant(node: ts.Node): ts.Node {
   const inner = ts.isJsxExpression(node) || ts.isParenthesizedExpression(node) ? node.expression : undefined
   return inner ? meant(inner) : node
 }
 
-/** All that may stand in the place of a choice. */
+/** Returns all possible results of a conditional expression. */
 function branchesOf(node: ts.Node): ts.Node[] {
   if (ts.isConditionalExpression(node))
     return [node.whenTrue, node.whenFalse].map(meant).flatMap((branch) => branchesOf(branch))
@@ -61,7 +60,7 @@ function branchesOf(node: ts.Node): ts.Node[] {
   return [node]
 }
 
-/** A text now and none at another time, or an element that may be missing. */
+/** Tests for a text or an element that is rendered conditionally. */
 const comesAndGoes = (node: ts.Node) => {
   const branches = branchesOf(node)
   return branches.length > 1 && branches.some(isNoText)
@@ -76,7 +75,7 @@ const isNoText = (node: ts.Node) =>
 
 const writers = new Set(['t', 'money', 'moment', 'date', 'day', 'join', 'String'])
 
-/** A text that is more than space: that alone is never translated. */
+/** Tests for a text that is more than whitespace, which browsers never translate. */
 function isText(node: ts.Node): boolean {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text.trim() !== ''
   if (ts.isConditionalExpression(node)) return branchesOf(node).some(isText)

@@ -7,23 +7,23 @@ import { Price } from '../src/ui/product/Price'
 import { useStillWhilePressed } from '../src/ui/useStillWhilePressed'
 import { aSite, renderShop } from './setup/renderShop'
 
-test('a price is written the way the shop writes it', () => {
+test('a price is formatted for the locale', () => {
   renderShop(<Price now={{ value: 124999, currencyCode: 'INR' }} />, { site: aSite('courtline-in') })
   expect(screen.getByText('₹1,24,999')).toBeVisible()
 })
 
-test('a sale names both prices to those who cannot see the line through one', () => {
+test('a sale labels both prices for screen readers', () => {
   renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={120} />)
   expect(screen.getByText(/^Now AED\s90\.00$/)).toBeInTheDocument()
   expect(screen.getByText(/^Was AED\s120\.00$/)).toBeInTheDocument()
 })
 
-test('a price before the sale that is not higher is not shown', () => {
+test('a previous price is hidden unless it is higher', () => {
   renderShop(<Price now={{ value: 90, currencyCode: 'AED' }} was={90} />)
   expect(screen.queryByText(/Was/)).not.toBeInTheDocument()
 })
 
-test('a refused button keeps the focus, gives its reason and does nothing', async () => {
+test('a disabled button retains the focus, shows its reason and does nothing', async () => {
   const pressed = jest.fn()
   const { user } = renderShop(
     <Button refusal="Choose a grip size first" onClick={pressed}>
@@ -38,7 +38,7 @@ test('a refused button keeps the focus, gives its reason and does nothing', asyn
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('one less at the least keeps the focus and does nothing', async () => {
+test('the minus button at the minimum retains the focus and does nothing', async () => {
   const changed = jest.fn()
   const { user } = renderShop(<QuantityStepper name="Stratos 90" quantity={1} min={1} onChange={changed} />)
   const fewer = screen.getByRole('button', { name: 'One less Stratos 90' })
@@ -49,7 +49,7 @@ test('one less at the least keeps the focus and does nothing', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('an error is told by its code, not by its message, and can be tried again', async () => {
+test('an error note shows the text of its code and a retry', async () => {
   const retry = jest.fn()
   const error = { message: 'ECONNREFUSED 10.0.0.1', code: 'network_error', errors: [] }
   const { user } = renderShop(<ErrorNote error={error} onRetry={retry} />)
@@ -59,12 +59,12 @@ test('an error is told by its code, not by its message, and can be tried again',
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('an error of an unknown kind still says something', () => {
+test('an unknown error shows a general text', () => {
   renderShop(<ErrorNote error={new Error('odd')} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.')
 })
 
-test('the last crumb is where one is, the others lead back', () => {
+test('the last breadcrumb is the current page, and the others are links', () => {
   renderShop(
     <Breadcrumbs
       crumbs={[{ title: 'Rackets', to: '/category/badminton/rackets/' }, { title: 'Kestrel 88' }]}

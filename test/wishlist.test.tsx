@@ -37,7 +37,7 @@ const answersOf = (answer: unknown) => ({
 const heart = (name = product.name) => screen.getByRole('button', { name: `${name} on the wishlist` })
 const isPressed = (pressed: boolean) => expect(heart()).toHaveAttribute('aria-pressed', String(pressed))
 
-/** A shop where somebody is signed in, whose list answers as the server's would. */
+/** A shop with a signed-in customer and a fake wishlist server. */
 function anAccount(listed: readonly Product[] = [], more: Record<string, unknown> = {}) {
   const customer = aCustomer()
   let lastId = 0
@@ -73,7 +73,7 @@ function anAccount(listed: readonly Product[] = [], more: Record<string, unknown
   }
 }
 
-/** A page that keeps the list, as in a browser. */
+/** Renders a page that persists the wishlist, as in the browser. */
 function aPage(ui: ReactNode, options: Parameters<typeof renderShop>[1]) {
   const page = renderShop(ui, options)
   persistWishlist(page.store)
@@ -91,7 +91,7 @@ const sentTo = (requests: readonly ApiRequest[], method: string) =>
 afterEach(() => localStorage.clear())
 
 describe('a guest', () => {
-  test('has a heart that is pressed while its product is on the wishlist, and notes the price', async () => {
+  test('sees a pressed heart for a wishlist product, and its price is stored', async () => {
     const { user, store } = renderShop(<WishlistHeart product={product} />)
     isPressed(false)
     await user.click(heart())
@@ -103,7 +103,7 @@ describe('a guest', () => {
     isPressed(false)
   })
 
-  test('finds the wishlist again after a reload', async () => {
+  test('sees the wishlist again after a reload', async () => {
     const before = renderShop(<WishlistHeart product={product} />)
     persistWishlist(before.store)
     await before.user.click(heart())
@@ -128,19 +128,19 @@ describe('a guest', () => {
     ['a text', '4999'],
     ['an amount without a currency', { value: 1 }],
     ['a wrong amount', { value: 'x', currencyCode: 'INR' }],
-  ])('keeps a wish whose stored price is %s', (_what, price) => {
+  ])('retains an item whose stored price is %s', (_what, price) => {
     localStorage.setItem('wishlist', JSON.stringify([{ id: '1001', slug: product.slug, price }]))
     const { store } = renderShop(<WishlistHeart product={product} />)
     act(() => persistWishlist(store))
     expect(selectWishlistItems(store.getState())).toEqual([{ id: '1001', slug: product.slug }])
   })
 
-  test('is told by an empty wishlist how to fill it', async () => {
+  test('sees in an empty wishlist how to fill it', async () => {
     renderShop(<WishlistPage />, { answers: answersOf(product) })
     expect(await screen.findByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible()
   })
 
-  test('takes a wish off and puts it back where it was, with the focus', async () => {
+  test('removes an item and restores it at its index, with the focus', async () => {
     const { user, store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
     act(() => void store.dispatch(itemAdded(product)))
     act(() => void store.dispatch(itemAdded(tube)))
@@ -154,7 +154,7 @@ describe('a guest', () => {
     expect(selectWishlistItems(store.getState()).map(({ id }) => id)).toEqual(['3001', '1001'])
   })
 
-  test('is told once that signing in keeps the list everywhere', async () => {
+  test('sees once that signing in syncs the list', async () => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
     act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -166,7 +166,7 @@ describe('a guest', () => {
   test.each([
     ['less', { value: product.price.value + 500.5, currencyCode: product.price.currencyCode }, true],
     ['more', { value: product.price.value - 1, currencyCode: product.price.currencyCode }, false],
-  ])('sees what it was when it costs %s now', async (_case, price, isLess) => {
+  ])('sees the previous price when it costs %s now', async (_case, price, isLess) => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
     act(() => void store.dispatch(itemAdded({ ...product, price })))
     expect(await screen.findByText(/^Was .* when you added it$/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('a guest', () => {
     ['it is the same', product.price],
     ['it was noted in another currency', { value: 1, currencyCode: 'IDR' }],
     ['nobody noted it', undefined],
-  ])('sees only the price where %s', async (_why, price) => {
+  ])('sees only the current price when %s', async (_why, price) => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(product) })
     const { id, slug } = product
     act(() => void store.dispatch(itemAdded({ id, slug, ...(price && { price }) })))
@@ -185,14 +185,14 @@ describe('a guest', () => {
     expect(screen.queryByText(/when you added it/)).not.toBeInTheDocument()
   })
 
-  test('keeps nothing that is no longer sold, and the page says so', async () => {
+  test('loses items no longer sold, and the page shows a notice', async () => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(404, 'not_found')) })
     act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByText('One product is no longer sold and has left your wishlist.')).toBeVisible()
     await waitFor(() => expect(selectWishlistItems(store.getState())).toEqual([]))
   })
 
-  test('loses nothing when the shop cannot be read', async () => {
+  test('loses nothing when the request fails', async () => {
     const { store } = renderShop(<WishlistPage />, { answers: answersOf(new Failure(500, 'internal_error')) })
     act(() => void store.dispatch(itemAdded(product)))
     expect(await screen.findByRole('alert')).toBeVisible()
@@ -205,7 +205,7 @@ describe('without a customer', () => {
   const nobody = { customerId: null }
   const refused = { error: { message: 'Signed customer not found', code: 'not_signed_in' } }
 
-  test('nothing is sent: the list is none, changes are refused', async () => {
+  test('sends no request: the list is null, and changes are rejected', async () => {
     const { store, requests } = renderShop(null)
     await act(async () => {
       expect(await store.dispatch(getWishlist.initiate({ ...nobody, withProducts: true }))).toMatchObject({
@@ -223,7 +223,7 @@ describe('without a customer', () => {
 })
 
 describe('a customer', () => {
-  test('has hearts and a count as the account says', async () => {
+  test('sees hearts and count of the account', async () => {
     const { answers } = anAccount([product])
     const { store } = aPage(
       <>
@@ -237,7 +237,7 @@ describe('a customer', () => {
     isPressed(true)
   })
 
-  test('wishes and unwishes in the account; this device keeps nothing', async () => {
+  test('adds and removes items in the account, and browser storage stays empty', async () => {
     const { answers, productsIn } = anAccount()
     const { user, store, requests } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
@@ -253,7 +253,7 @@ describe('a customer', () => {
     expect(selectWishlistItems(store.getState())).toEqual([])
   })
 
-  test('gets what was meant last by pressing fast', async () => {
+  test('gets the last state after fast presses', async () => {
     const { answers, productsIn } = anAccount()
     const { user, store } = aPage(<WishlistHeart product={product} />, { answers })
     await signedIn(store)
@@ -265,7 +265,7 @@ describe('a customer', () => {
     isPressed(true)
   })
 
-  test('sees the heart go back, with a word, when the shop refuses', async () => {
+  test('sees the heart revert with a message when the server rejects the change', async () => {
     const received: string[] = []
     const stop = subscribeToToasts(({ text }) => received.push(text))
     const account = anAccount()
@@ -280,7 +280,7 @@ describe('a customer', () => {
     stop()
   })
 
-  test('finds every cached form of the list changed, without asking for products again', async () => {
+  test('sees all cached lists updated without fetching products again', async () => {
     const { answers } = anAccount([product, tube])
     const { user, store, requests } = aPage(
       <>
@@ -302,7 +302,7 @@ describe('a customer', () => {
     ])
   })
 
-  test('is told how to fill the list once it says that it is empty', async () => {
+  test('sees how to fill the list when it is empty', async () => {
     const { answers } = anAccount([product])
     const { user, store } = aPage(<WishlistPage />, { answers })
     await signedIn(store)
@@ -316,7 +316,7 @@ describe('a customer', () => {
     expect(list()).toMatchObject({ items: [], isEmpty: true })
   })
 
-  test('sees how many are not sold here, and can take them off', async () => {
+  test('sees how many items are not sold here, and can remove them', async () => {
     const { answers, productsIn } = anAccount([tube, aProduct({ id: '77' }), aProduct({ id: '78' })])
     const { user, store } = aPage(<WishlistPage />, { answers })
     await signedIn(store)
@@ -326,7 +326,7 @@ describe('a customer', () => {
     await waitFor(() => expect(screen.queryByText(/not sold in this shop/)).not.toBeInTheDocument())
   })
 
-  test('takes the wishes of this device along at sign-in, oldest first, and once', async () => {
+  test('moves this device’s items to the account at sign-in, oldest first, and once', async () => {
     const { answers, productsIn } = anAccount()
     const { store, requests } = aPage(<WishlistHeart product={product} />, { answers })
     act(() => void store.dispatch(itemAdded(product)))
@@ -342,7 +342,7 @@ describe('a customer', () => {
     isPressed(true)
   })
 
-  test('keeps on this device what the account could not take', async () => {
+  test('retains on this device the items rejected by the account', async () => {
     const account = anAccount()
     const refuse = (request: ApiRequest) => {
       const { item } = (request.body ?? {}) as { item?: { productId: string } }
@@ -358,7 +358,7 @@ describe('a customer', () => {
     await waitFor(() => expect(selectWishlistItems(store.getState()).map(({ id }) => id)).toEqual(['1001']))
   })
 
-  test('does not move what another tab has moved already', async () => {
+  test('does not move items that another tab has moved', async () => {
     const { answers } = anAccount()
     const { store, requests } = aPage(<WishlistHeart product={tube} />, { answers })
     act(() => void store.dispatch(itemAdded(product)))
@@ -368,7 +368,7 @@ describe('a customer', () => {
     expect(sentTo(requests, 'POST')).toEqual([])
   })
 
-  test('leaves nothing behind after signing out, on the screen or in the cache', async () => {
+  test('leaves no items after signing out, on the screen or in the cache', async () => {
     const account = anAccount([product])
     let isHere = true
     const answers = {

@@ -18,7 +18,7 @@ const tube = aProduct({
   variants: racket.variants.slice(0, 1),
 })
 
-/** The page of a guest who keeps this product. */
+/** Renders the wishlist page of a guest with this product. */
 function aPage(product: Product, answers: Record<string, unknown> = {}) {
   const shown = renderShop(<WishlistPage />, {
     answers: {
@@ -31,13 +31,13 @@ function aPage(product: Product, answers: Record<string, unknown> = {}) {
   return shown
 }
 
-test('leads to the product where something has to be chosen', async () => {
+test('links to the product when an option is required', async () => {
   aPage(racket)
   const link = await screen.findByRole('link', { name: 'Choose options: Stratos 90' })
   expect(link).toHaveAttribute('href', '/aerovolt-stratos-90/')
 })
 
-test('is closed while the product is sold out', async () => {
+test('is disabled while the product is sold out', async () => {
   aPage({ ...racket, inStock: false })
   const row = within((await screen.findByRole('link', { name: 'Stratos 90' })).closest('li')!)
   expect(row.getByText('Sold out')).toBeVisible()
@@ -45,7 +45,7 @@ test('is closed while the product is sold out', async () => {
   expect(row.queryByRole('button', { name: /cart/ })).not.toBeInTheDocument()
 })
 
-test('a wish that is put into the cart leaves the list, and second thoughts undo both', async () => {
+test('moving an item to the cart removes it from the list, and Undo reverts both', async () => {
   const line = aRawLine({ product_id: 1001, variant_id: 100101, quantity: 3 })
   const cart = aRawCart({ lines: [line] })
   const { user, store, requests } = aPage(tube, { [cartPath]: cart })
@@ -65,7 +65,7 @@ test('a wish that is put into the cart leaves the list, and second thoughts undo
   )
 })
 
-test('a wish stays, with a word, when the cart refuses it', async () => {
+test('an item stays with a message when the cart rejects it', async () => {
   const received: string[] = []
   const stop = subscribeToToasts(({ text }) => received.push(text))
   const { user, store } = aPage(tube, { [cartPath]: new Failure(409, 'out_of_stock') })

@@ -10,7 +10,7 @@ test.each([
   ['/brand/courtline/icon-192.png', 'pictures'],
   ['/api/studio2/product/AER-ST90/thumbnail', 'pictures'],
   ['/api/bigcommerce/catalog/products', 'catalogue'],
-])('%s is one of the %s', (pathname, kind) => {
+])('%s is cached among the %s', (pathname, kind) => {
   expect(kindOf(asked(), pathname)).toBe(kind)
 })
 
@@ -26,11 +26,11 @@ test.each([
   expect(kindOf(asked({ mode: 'cors' }), pathname)).toBeNull()
 })
 
-test('a document is a page, whether it is gone to or only asked for; a change never is', () => {
+test('navigations and fetched documents are pages, and POST requests are not', () => {
   expect(kindOf(asked({ mode: 'navigate' }), '/about/')).toBe('pages')
   expect(kindOf(asked({ mode: 'cors', accept: 'text/html' }), '/about/')).toBe('pages')
   expect(kindOf(asked({ mode: 'navigate', method: 'POST' }), '/about/')).toBeNull()
-  // A download of one's own data is a navigation too.
+  // A download of customer data is a navigation too.
   expect(kindOf(asked({ mode: 'navigate' }), '/api/bigcommerce/customers/data')).toBeNull()
 })
 
@@ -42,19 +42,19 @@ const answer = (control: string | null, changes: Partial<Response> = {}) => ({
   ...changes,
 })
 
-test('only what is the same for everybody is kept', () => {
+test('only public responses are cached', () => {
   expect(isCacheable(answer('public, max-age=0, s-maxage=60, must-revalidate'))).toBe(true)
   for (const control of ['no-store', 'private, max-age=60', 'No-Store', null])
     expect([control, isCacheable(answer(control))]).toEqual([control, false])
 })
 
-test('what failed, was led on or came from elsewhere is not kept', () => {
+test('failed, redirected and cross-origin responses are not cached', () => {
   const control = 'public, max-age=60'
   for (const changes of [{ status: 404 }, { status: 206 }, { redirected: true }, { type: 'opaque' as const }])
     expect([changes, isCacheable(answer(control, changes))]).toEqual([changes, false])
 })
 
-test('a page is kept under one address, and listings under their choice', () => {
+test('page cache keys drop tracking parameters, and those of listings retain the query', () => {
   const key = (path: string) =>
     pageKey(`https://in.shop.example${path}`).slice('https://in.shop.example'.length)
   expect(key('/smash-90/?utm_source=mail#reviews')).toBe('/smash-90/')
@@ -63,7 +63,7 @@ test('a page is kept under one address, and listings under their choice', () => 
   expect(key('/hi/search/?q=90')).toBe('/hi/search/?q=90')
 })
 
-test('a kept page tells when it was made', async () => {
+test('a cached page has its creation time in Server-Timing', async () => {
   const headers = { date: 'Sat, 21 Nov 2026 15:20:55 GMT', 'content-type': 'text/html' }
   const marked = markedAsCached(new Response('<p>page</p>', { headers }))
   expect(marked.headers.get('server-timing')).toBe(`kept;desc="${Date.UTC(2026, 10, 21, 15, 20, 55)}"`)
