@@ -4,12 +4,15 @@ import type { BrandKey, Language } from '../site/site'
 interface DocumentProps {
   readonly lang: Language
   readonly brand: BrandKey
-  /** Style sheets of the first view; the browser already has them when it hydrates. */
+  /** Style sheets of the first view. Empty in the browser, where they are loaded before hydration. */
   readonly styles?: readonly string[]
   readonly children: ReactNode
 }
 
-/** The whole HTML document, hydrated as it is; the colour scheme a shopper chose is set on `<html>` before. */
+/**
+ * The whole HTML document. The colour scheme is set on `<html>` before hydration, hence
+ * `suppressHydrationWarning`.
+ */
 export function Document({ lang, brand, styles = [], children }: DocumentProps) {
   return (
     <html lang={lang} data-brand={brand} suppressHydrationWarning>

@@ -7,7 +7,7 @@ const NotFoundPage = lazyWithTranslations<NotFoundPageProps>('notFound', async (
   return { default: NotFoundPage }
 })
 
-/** What a page shows where there is nothing at its address; no visitor loads it before. */
+/** The 404 page. Its chunk loads only when it is shown. */
 export function NotFound(props: NotFoundPageProps) {
   return (
     <Suspense fallback={null}>

@@ -19,8 +19,9 @@ import { RouteEffects } from './transition/RouteEffects'
 interface ShopAppProps {
   readonly store: ShopStore
   /**
-   * What the server saw. A page's parts come alive one after another: a cart that is answered meanwhile, or a wishlist
-   * that is restored before the first of them, must not meet HTML that was written without it.
+   * The store's state at rendering time on the server. React hydrates the page in parts. The store may change
+   * in between, e.g. by the cart's response or a restored wishlist. Each part must still hydrate with the
+   * state in its HTML.
    */
   readonly serverState: ShopState
   readonly i18n: i18n
@@ -43,7 +44,7 @@ function CurrentPage() {
   const lastShown = useRef(pathname)
   const [replacement, setReplacement] = useState<ReactNode>(null)
   const showFailure = () => {
-    // Specification section 8. What happens on a page that was reached is no failed transition.
+    // Specification section 8. An error on a page that was already shown is no failed transition.
     if (lastShown.current !== pathname) console.warn('cant perform transition')
   }
   if (replacement !== null) return replacement
@@ -51,7 +52,7 @@ function CurrentPage() {
     <CrashScreen fallback={<FailureScreen />}>
       <Layout name={route.layout}>
         {route.isPersonal ? <NeedsScript /> : null}
-        {/* Not remounted with the path: while the next page's script loads, the old page stays in sight. */}
+        {/* Not keyed by path: the old page stays visible while the next page's chunk loads. */}
         <Suspense fallback={<PageSkeleton />}>
           <CrashScreen key={pathname} fallback={<FailureNotice />} onCrash={showFailure}>
             <route.Page />

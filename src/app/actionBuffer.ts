@@ -1,21 +1,21 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 
-/** Hears an action and when it was dispatched, in milliseconds since 1970. */
+/** Handles an action. `at` is its time of dispatch, in milliseconds since 1970. */
 export type ActionListener = (action: UnknownAction, at: number) => void
 
-/** Lets a late listener hear every action, those before its arrival included. */
+/** Delivers every action to a listener that subscribes late, including earlier actions. */
 export interface ActionBuffer {
   readonly middleware: Middleware
-  /** Hands over what was kept, in order, then everything that follows. */
+  /** Delivers the buffered actions in order, then every new one. */
   readonly subscribe: (listener: ActionListener) => void
 }
 
-/** Most actions kept for a listener that never comes; the oldest are dropped first. */
+/** Maximum number of buffered actions; the oldest are dropped first. */
 const maxWaiting = 1_000
 
 /**
- * Analytics loads when the browser is idle; until then its actions wait here.
- * The listener is called after the reducers, and what it throws never reaches `dispatch`.
+ * Buffers actions until analytics has loaded, which happens when the browser is idle. The listener runs after
+ * the reducers. Its exceptions are logged and never reach `dispatch`.
  */
 export function createActionBuffer(): ActionBuffer {
   const waiting: Parameters<ActionListener>[] = []

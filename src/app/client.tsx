@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const locale = selectLocale(state)
   const prefix = prefixOf(site, locale)
   const { route } = routeOf(window.location.pathname.slice(prefix.length) || '/')
-  // All chunks are already on their way: the page names them beside this script.
+  // The chunks are already being downloaded: the page has a script element for each.
   const [i18n] = await Promise.all([
     createShopI18n({ locale, parts: namespacesOf(route.name) }),
     route.load(),
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   replayEarlyInput()
 }
 
-/** The state stands at the page's end, and this script may run before all of the page has come. */
+/** Waits until the HTML is parsed: the state is at its end, and this script is async. */
 async function wholePage(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

@@ -2,9 +2,9 @@ import { queueEarlySubmissions } from './early/earlySubmission'
 import { watchScripts } from './shell/failure/lostScripts'
 import { restoreScheme } from './shell/settings/scheme'
 
-// Loaded in the head and waited for: a shopper who chose the dark must not see a flash of light, one who submits a form
-// as soon as it is there must not lose what it holds, and a script that does not come is missed by nobody who comes with
-// it. Nothing else belongs here.
+// A blocking script in the head; add nothing else here. It sets the chosen colour scheme before the first
+// paint. It queues submits of forms that aren't hydrated yet. It detects scripts of the page that fail to
+// load.
 restoreScheme()
 queueEarlySubmissions()
 watchScripts(document.currentScript?.dataset ?? {})

@@ -1,11 +1,11 @@
 import type { SuggestionsQuery } from '../features/catalog'
 
-/** As many as stand side by side on a desktop. */
+/** One row of product cards on a desktop. */
 const shownAtOnce = 4
 
 /**
- * What to look for where an address leads nowhere: what was searched for, else the words of its last segment, e.g. of a
- * product that is gone.
+ * The search for similar products on a 404 page. It uses the url's `q` parameter, else the last segment of
+ * its path.
  * @param path without the language prefix
  */
 export function notFoundQuery(path: string, query: URLSearchParams): SuggestionsQuery {

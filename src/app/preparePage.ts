@@ -7,9 +7,9 @@ import type { ShopStore } from './store'
 
 export interface PreparedPage {
   readonly route: ShopRoute
-  /** HTTP status that the page deserves: 200, 404 for what does not exist, 500 or 503 when reading failed. */
+  /** HTTP status of the page: 200, 404 for an unknown address, 500 or 503 when a read failed. */
   readonly status: number
-  /** Chunks of what it shows at once, beside its own. */
+  /** Names of further chunks that its first view needs, besides its own. */
   readonly parts: readonly string[]
 }
 
@@ -17,7 +17,7 @@ interface QueryAnswer {
   readonly error?: unknown
 }
 
-/** Reads everything that a page needs into the store, before it is rendered on the server. */
+/** Loads all data of a page into the store before the server renders it. */
 export async function preparePage(
   store: ShopStore,
   pathname: string,
@@ -29,7 +29,7 @@ export async function preparePage(
   const answers = await Promise.all(queries.map((query) => store.dispatch(query)))
   const isUnknown = route.isUnknown({ match, search, state: store.getState() })
   const status = isUnknown ? 404 : statusOf([tree, ...answers])
-  // What the page shows instead; without it the page is still the right one.
+  // Suggestions for the 404 page. An error here is ignored: the status stays 404.
   if (status === 404)
     await store.dispatch(catalogApi.endpoints.getLookalikes.initiate(notFoundQuery(pathname, search)))
   const parts = route.parts({ match, search, state: store.getState() })

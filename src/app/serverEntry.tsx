@@ -25,7 +25,7 @@ import { makeStore } from './store'
 
 export interface PageRequest {
   readonly site: Site
-  /** The brand's shops in every region, this one included. */
+  /** The brand's sites in every region, including this one. */
   readonly family: readonly Site[]
   readonly locale: Locale
   /** Path with the language prefix. */
@@ -33,19 +33,17 @@ export interface PageRequest {
   readonly search: string
   /** Reads catalogue data in-process. */
   readonly transport: Transport
-  /** Whether a shop of the family sells a product; all do unless it says otherwise. */
+  /** True when a site sells the product with a slug. Without it, all sites count as selling it. */
   readonly sells?: (site: Site, slug: string) => Promise<boolean>
-  /** Files to load for a route or another part of a page, by its name. */
+  /** Files of a route or another part of a page, by its name. */
   readonly assetsOf: (partName: string, locale: Locale, brand: BrandKey) => PageAssets
 }
 
-/** Urls of what a page loads, in order. */
+/** Urls of a page's files, in order. */
 export interface PageAssets {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
-  /** Scripts that run before the first paint. */
   readonly blocking: readonly string[]
-  /** Typefaces that the page is set in. */
   readonly fonts: readonly string[]
 }
 
@@ -55,7 +53,7 @@ export interface RenderedPage {
   readonly isPersonal: boolean
 }
 
-/** The files of all that is shown: a page's own, and those of its text, or of what it shows where there is nothing. */
+/** The files of the page, of its text and of its parts. On a 404, those of the page and of the 404 page. */
 function assetsFor({ assetsOf, locale, site }: PageRequest, { route, status, parts }: PreparedPage) {
   const { name, text } = route
   const textChunks = text ? [textChunkOf(text, languageOf(locale))] : []
@@ -72,7 +70,7 @@ function assetsFor({ assetsOf, locale, site }: PageRequest, { route, status, par
   return assets
 }
 
-// Not a part of the tree: the browser has run and asked for these before there is a tree to hydrate.
+// Inserted into the HTML string, outside the React tree: the browser needs these before hydration.
 function beginHead(
   { blocking, fonts }: PageAssets,
   { site, locale, i18n }: Pick<PageRequest, 'site' | 'locale'> & { readonly i18n: i18n },
@@ -89,10 +87,10 @@ function beginHead(
   return html.replace('<head>', () => `<head>${[installHead(site, locale), scripts, ...preloads].join('')}`)
 }
 
-// React leaves alone what it does not know there.
+// React's hydration ignores unknown elements at the end of the head.
 const endHead = (more: string, html: string) => html.replace('</head>', () => `${more}</head>`)
 
-/** Milliseconds after which rendering is given up. */
+/** Milliseconds after which rendering is aborted. */
 const timeoutMs = 10_000
 
 /** Renders the first view of a page with the same store, routes and components as the browser. */
@@ -143,7 +141,8 @@ function renderToText(page: ReactNode, scripts: readonly string[]): Promise<stri
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       bootstrapScripts: [...scripts],
-      // Large boundaries otherwise arrive as hidden markup plus an inline script, which the security policy forbids.
+      // By default React sends large boundaries as hidden markup plus an inline script. The
+      // Content-Security-Policy forbids inline scripts.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -157,7 +156,7 @@ export interface FailureRequest extends Pick<PageRequest, 'site' | 'family' | 'l
   readonly styles: readonly string[]
 }
 
-/** The designed page for a request that could not be rendered: no data, no scripts. */
+/** The page for a request that failed to render. It has no data and no scripts. */
 export async function renderFailure({ site, family, locale, styles }: FailureRequest): Promise<string> {
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })
   const i18n = await createShopI18n({ locale, parts: namespaces })
@@ -179,7 +178,10 @@ export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'l
   readonly assets: PageAssets
 }
 
-/** The designed page for an address that cannot be had without a connection: no data, no app. */
+/**
+ * The page that the service worker shows for an address that isn't cached while offline. It doesn't start the
+ * app.
+ */
 export async function renderOffline({ assets, ...request }: OfflineRequest): Promise<string> {
   const { site, family, locale } = request
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })

@@ -2,7 +2,7 @@ import type { ActionBuffer } from './actionBuffer'
 import type { ShopStore } from './store'
 import { whenIdle } from './whenIdle'
 
-/** Loads the analytics sagas when the browser has nothing better to do; a failure to load them is only logged. */
+/** Loads and starts the analytics sagas when the browser is idle. A failure to load is only logged. */
 export function startAnalyticsWhenIdle(store: ShopStore, actionBuffer: ActionBuffer): void {
   whenIdle(
     () =>

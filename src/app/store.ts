@@ -19,7 +19,7 @@ const reducer = combineSlices(
 )
 export type ShopState = ReturnType<typeof reducer>
 
-/** One store per page on the server, one per tab in the browser. */
+/** Creates the store: one per rendered page on the server, one per tab in the browser. */
 export function makeStore(
   extra: StoreExtra,
   preloadedState: Partial<ShopState> = {},

@@ -15,8 +15,8 @@ import { usePrefetch } from './usePrefetch'
 import { useShopStore } from './useShopStore'
 
 /**
- * Where the visitor is and what follows from it, the sale of the hour, the question of consent, what other tabs tell, and
- * what eases the way to the next page.
+ * Everything that loads after the first paint: the visitor's location, banners, consent, synchronization
+ * between tabs, prefetching and route effects.
  */
 export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
   const { flags } = useSite()
@@ -36,10 +36,10 @@ export function AfterPaint({ replaceShop }: { replaceShop: (by: ReactNode) => vo
       <RouteProgress />
       <TitleAnnouncer />
       <OfflineOnDemand />
-      {/* Banners stand one upon the other over the page, so that it never moves. */}
+      {/* The banners are stacked in an overlay, so they cause no layout shift. */}
       <div className={styles.corner}>
         <BannersOnDemand location={location} />
-        {/* Whoever may turn out not to be let in is asked nothing. */}
+        {/* Ask for consent only after the region block is ruled out. */}
         {flags.blockUae && isLoading ? null : <ConsentOnDemand />}
       </div>
     </>

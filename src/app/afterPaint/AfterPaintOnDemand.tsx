@@ -9,7 +9,7 @@ const AfterPaint = lazy(() =>
   })),
 )
 
-/** What every page has and no first view needs; it comes when the page has everything and the browser is idle. */
+/** Loads `AfterPaint` when the page has loaded and the browser is idle. */
 export function AfterPaintOnDemand({ replaceShop }: { replaceShop: (by: ReactNode) => void }) {
   const [isTime, setIsTime] = useState(false)
   useEffect(() => void pageLoaded().then(() => whenIdle(() => setIsTime(true))), [])

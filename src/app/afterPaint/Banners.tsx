@@ -6,12 +6,12 @@ import type { FlashSale } from '../../site/site'
 interface BannersProps {
   readonly sale: FlashSale | undefined
   readonly onCloseSale: () => void
-  /** Where the visitor is, when that is somewhere else. */
+  /** The visitor's region, if it differs from the site's. */
   readonly region: RegionCode | null
   readonly onCloseRegion: () => void
 }
 
-/** What the shop offers over a page: the sale of the hour, and the shop of the region that the visitor is in. */
+/** The banners of the flash sale and of the visitor's own region. */
 export function Banners({ sale, onCloseSale, region, onCloseRegion }: BannersProps) {
   return (
     <>

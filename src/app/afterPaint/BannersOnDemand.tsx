@@ -13,7 +13,7 @@ const Banners = lazyWithTranslations('banners', async () => {
   return { default: Banners }
 })
 
-/** The banners, whose code and words come only to those who are shown one. */
+/** Loads code and translations of the banners only when one is shown. */
 export function BannersOnDemand({ location }: { location: VisitorLocation | undefined }) {
   const { flashSale } = useSite()
   const hasSisters = useFamily().length > 1
@@ -21,7 +21,7 @@ export function BannersOnDemand({ location }: { location: VisitorLocation | unde
   const isSaleOn = useIsSaleOn(flashSale)
   const [isSaleClosed, closeSale] = useClosedForVisit('flashSale')
   const [isRegionClosed, closeRegion] = useClosedForVisit('region')
-  // Nothing hurries anybody who is paying (specification section 2).
+  // No sale banner during checkout (specification section 2).
   const isPaying = routeOf(pathname).route.layout === 'checkout'
   const sale = isSaleOn && !isSaleClosed && !isPaying ? flashSale : undefined
   const region = location && hasSisters && !isRegionClosed ? regionElsewhere(location) : null

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './BlockedScreen.module.css'
 
-/** All that is left of the shop where it may not be visited (specification section 2). */
+/** Replaces the shop for visitors from a blocked region (specification section 2). */
 export function BlockedScreen() {
   const { t } = useTranslation('shop')
   return (

@@ -11,13 +11,13 @@ const ConsentBanner = lazyWithTranslations('consentBanner', async () => {
   return { default: ConsentBanner }
 })
 
-/** Asks for consent while there is no choice that holds, and tells the shop's log of the one that is made. */
+/** Shows the consent banner while no valid choice is stored, and records a choice in the shop's log. */
 export function ConsentOnDemand() {
   const { pathname } = useLocation()
   const { chosenAt } = useSelector(selectConsent)
   useReceipt()
   const { name, layout } = routeOf(pathname).route
-  // Nothing comes between anybody and paying, and the page of choices asks by itself.
+  // No banner during checkout, nor on the privacy choices page, which has its own form.
   if (chosenAt !== null || layout === 'checkout' || name === 'privacyChoices') return null
   return (
     <CrashScreen fallback={null}>

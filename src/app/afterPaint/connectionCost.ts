@@ -1,4 +1,4 @@
-/** Whether what nobody has asked for yet may be fetched: not where data is saved or slow (Network Information). */
+/** True when the connection allows prefetching: no data saver, not 2G or 3G (Network Information API). */
 export function canSpareIt(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && !/2g|3g/.test(connection?.effectiveType ?? '')

@@ -1,16 +1,16 @@
-/** CSS pixels around the window within which a link counts as near (specification section 9). */
+/** CSS pixels around the viewport within which a link counts as near (specification section 9). */
 export const nearMargin = 200
 
-/** How much is fetched at once: a shopper's own requests must not wait behind what they may never need. */
+/** Maximum number of parallel fetches: the shopper's own requests must not wait for them. */
 const maxAtOnce = 2
 
-/** Links of the shop's pages in the language that is being read. */
+/** Links to shop pages in the current language. */
 const pageLinks = 'a[href^="/"]:not([hreflang], [download], [target])'
 
 /**
- * Fetches once what every link leads to that comes near while the page lives, those that are added included.
- * @param fetch what it rejects with is ignored: whoever follows the link is told then
- * @returns what ends it
+ * Prefetches each link's target when the link comes near the viewport, including links that are added later.
+ * @param fetch its rejections are ignored: following the link shows the error
+ * @returns a function that stops it
  */
 export function fetchNearLinks(fetch: (link: HTMLAnchorElement) => Promise<unknown>): () => void {
   const waiting = new Set<HTMLAnchorElement>()
@@ -32,7 +32,7 @@ export function fetchNearLinks(fetch: (link: HTMLAnchorElement) => Promise<unkno
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        // One that was scrolled past before its turn is left out.
+        // A link that left the area before its fetch began is skipped.
         if (!isIntersecting) waiting.delete(target as HTMLAnchorElement)
         else if (target instanceof HTMLAnchorElement) waiting.add(target)
       }

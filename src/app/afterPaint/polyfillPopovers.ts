@@ -1,13 +1,13 @@
 const shown = 'data-open'
 
 /**
- * Opens and closes popovers where the platform knows none (before Chrome 114, Firefox 125 and Safari 17): by their
- * button, by a click elsewhere, by Esc. How they look closed is in base.css.
- * @returns what ends it
+ * Opens and closes popovers in browsers without the Popover API (before Chrome 114, Firefox 125, Safari 17).
+ * Handles their button, clicks outside and Esc. base.css hides closed ones.
+ * @returns a function that removes it; undefined when the browser supports popovers
  */
 export function polyfillPopovers(): (() => void) | undefined {
   if ('popover' in HTMLElement.prototype) return undefined
-  // Also what components call to close their own.
+  // Components call this method to close their popover.
   Object.assign(HTMLElement.prototype, {
     hidePopover(this: HTMLElement) {
       show(this, false)

@@ -8,8 +8,7 @@ import type { PageQuery } from '../routes/shopRoute'
 import type { ShopStore } from '../store'
 
 /**
- * Fetches what a page of the shop is made of before somebody goes there: its code, its words, what it reads. It rejects
- * when something of it cannot be had.
+ * Prefetches a page: its chunk, translations, text and data. Rejects when any of them fails to load.
  * @param pathname without the language prefix
  */
 export async function prefetchPage(
@@ -24,7 +23,7 @@ export async function prefetchPage(
   const read = async (query: PageQuery) => {
     const asked = store.dispatch(query)
     await asked
-    // It stays for a while, and goes if nobody comes.
+    // Unsubscribed at once: RTK Query evicts the data later if no page uses it.
     asked.unsubscribe()
   }
   await Promise.all([

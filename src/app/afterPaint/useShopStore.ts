@@ -1,5 +1,5 @@
 import { useStore } from 'react-redux'
 import type { ShopStore } from '../store'
 
-/** The whole store, for what goes on beside the page. */
+/** The store itself, for code that reads it outside rendering. */
 export const useShopStore = useStore.withTypes<ShopStore>()

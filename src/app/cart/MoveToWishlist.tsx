@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'
 import type { ShopStore } from '../store'
 
-/** Keeps a line's product for later and takes the line out of the cart; where it cannot be kept, the line stays. */
+/** Adds a line's product to the wishlist, then removes the line. The line stays if adding fails. */
 export function MoveToWishlist({ line, currency }: { line: CartLine; currency: string }) {
   const { t } = useTranslation(['cart', 'shop'])
   const dispatch = useDispatch<ShopStore['dispatch']>()

@@ -12,11 +12,11 @@ const series = 'series'
 
 interface ShopBySeriesProps {
   readonly node: CategoryNode
-  /** The listing that is shown; its series are offered. */
+  /** The query of the visible listing; its series are offered. */
   readonly query: ListingQuery
 }
 
-/** The makers' lines within a category, each a listing of its own. */
+/** Links to the series within a category, each a filtered listing. */
 export function ShopBySeries({ node, query }: ShopBySeriesProps) {
   const { t } = useTranslation('shop')
   const { brand } = useSite()

@@ -7,7 +7,7 @@ import { artOf } from '../home/homeContent'
 import { useCategoryTitle } from '../listing/useCategoryTitle'
 import styles from './ShopByType.module.css'
 
-/** What hangs below a category, group headings left out; with drawings where all of it has one. */
+/** Links to the subcategories, without group headings. Shows drawings only when every subcategory has one. */
 export function ShopByType({ node }: { node: CategoryNode }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()

@@ -2,9 +2,8 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { maskPersonal } from './maskPersonal'
 
 /**
- * Redux DevTools, in production builds too: developers debug the shop that shoppers use.
- * RTK Query's housekeeping is left out, and so is everything by which somebody could be recognised: what DevTools has
- * seen is easily exported and sent around.
+ * Settings of Redux DevTools, which also work in production. They omit RTK Query's internal actions. They
+ * mask personal data, because DevTools data can be exported and shared.
  */
 export const devTools: DevToolsEnhancerOptions = {
   name: 'Shop',

@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 
-/** What Redux DevTools is shown, where a developer has it: nobody else loads that. False without it. */
+/** Loads the settings of Redux DevTools if the extension is installed, else returns false. */
 export async function devToolsIfThere(): Promise<DevToolsEnhancerOptions | false> {
   if (!('__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window)) return false
   try {

@@ -2,20 +2,20 @@ import { maskPeople } from '../../domain/redaction'
 
 type Mask = (text: string) => string
 
-/** Names of what opens an account, or a page that is not everybody's. */
+/** Field names of secrets that open an account or a private page. */
 const secretNames = /password|token|secret/
 
-/** Names of what tells who somebody is, where they live or what they write to one another; all that is below counts. */
+/** Field names of personal data and messages. All nested fields are masked too. */
 const personalNames =
   /email|phone|mobile|firstname|lastname|recipient|sender|^(contact|shipment|address|city|district|postalcode|pincode|gender|company|giftwrapping|(gift)?message)$/
 
 const hidden: Mask = () => '•••'
-/** Its first letter shows that something is there; nothing shows how long it is. */
+/** Keeps the first letter; the length stays hidden. */
 const hinted: Mask = (text) => text.replace(/^(.).*$/su, '$1•••')
 
 /**
- * A copy of plain data by which nobody can be recognised: secrets and personal fields are masked wherever they are, and
- * so are email addresses and phone numbers within other texts and names. What is empty stays empty.
+ * Returns a copy of plain data with secrets and personal fields masked at every depth. Email addresses and
+ * phone numbers in other texts and keys are masked too. Empty texts stay empty.
  */
 export function maskPersonal<Data>(data: Data): Data {
   return masked(data, maskPeople) as Data

@@ -2,14 +2,14 @@ import { earlyInputPending, earlyInputNotified, nextTry } from './earlySubmissio
 
 type Tick = HTMLInputElement & { readonly type: 'checkbox' | 'radio' }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** The text of a field, or whether it is ticked. */
+/** The text of a field, or whether it is checked. */
 type EarlyValue = string | boolean
 
 /**
- * Tells React of what was typed and chosen before the page was alive, and of what the browser restored after Back: it
- * takes what stands in a control when that comes alive for known, so no handler ever hears of it. Called once React
- * listens, and before it has drawn anything. What must never be restored, because it acts at once or shows what is kept
- * elsewhere, says `autoComplete="off"`: then only a hand can have changed it.
+ * Replays input from before hydration, and values that the browser restored after Back, as events for React.
+ * React takes a control's value at hydration as its initial value, so its handlers never run. Call this after
+ * `hydrateRoot`, before React has rendered. Controls that must not be restored have `autoComplete="off"`,
+ * because they act at once or show stored values. Only the user can have changed those.
  */
 export function replayEarlyInput(): void {
   const pending = new Map<Control, EarlyValue>()
@@ -20,10 +20,10 @@ export function replayEarlyInput(): void {
     const early = [...pending].filter(([{ isConnected }]) => isConnected)
     const restoreCaret = early.length > 0 ? caretRestorer(document.activeElement) : undefined
     pending.clear()
-    // A part that can come alive does so before it hears an event.
+    // React hydrates a Suspense boundary, if its code is loaded, before it dispatches an event into it.
     for (const [control] of early) control.dispatchEvent(new Event('input', { bubbles: true }))
-    // All or none: a choice that changes what a part shows would have it drawn anew before it is alive, without what it
-    // holds.
+    // All or none: one change could make React render a boundary on the client before it hydrates. The values
+    // of its fields would be lost.
     if (pending.size > 0) {
       for (const [control, value] of early) if (!pending.has(control)) pending.set(control, value)
       return
@@ -39,9 +39,10 @@ export function replayEarlyInput(): void {
       capture,
       signal: subscription.signal,
     })
-  // React stops an event on its way down to a part whose code is not there yet; what comes up again was heard.
+  // React stops propagation in the capture phase if the boundary isn't hydrated. If an event bubbles, React
+  // handled it.
   subscribe((control) => {
-    // Of radios the last one counts.
+    // Of a radio group, only the last selection counts.
     for (const other of pending.keys())
       if (other.type === 'radio' && other.name === control.name) pending.delete(other)
     pending.set(control, controlValue(control))
@@ -68,7 +69,9 @@ const isTick = (control: Control): control is Tick => /^(checkbox|radio)$/.test(
 
 const controlValue = (control: Control): EarlyValue => (isTick(control) ? control.checked : control.value)
 
-/** Whether it holds something else than the server wrote. A radio that lost its dot is told by the one that has it. */
+/**
+ * True when its value differs from the server's HTML. A radio group is detected by its newly checked radio.
+ */
 function isChanged(control: Control): boolean {
   if (isTick(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
@@ -76,7 +79,10 @@ function isChanged(control: Control): boolean {
   return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
 }
 
-/** Changes a control as a hand would. React compares: it sees what is set here first, and not what is set then. */
+/**
+ * Changes a control and fires its event. React compares with the value set through the element's own setter,
+ * so that one is set first to the default.
+ */
 function change(control: Control, value: EarlyValue): void {
   if (isTick(control)) {
     control.checked = !value
@@ -92,8 +98,9 @@ function change(control: Control, value: EarlyValue): void {
 }
 
 /**
- * What leads back to where somebody is typing: hearing of one field, React may draw the others as they were, until it
- * hears of them. Undefined where nobody types, and in fields that do not tell.
+ * Returns a function that restores the caret in the focused field. React may reset other fields when it
+ * handles the first event, which moves the caret. Undefined when no text field is focused, and for types
+ * without a selection, e.g. email.
  */
 function caretRestorer(field: Element | null): (() => void) | undefined {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined

@@ -1,17 +1,17 @@
-/** Said on the window once React knows everything that was typed and chosen before the page was alive. */
+/** Name of the window event after all early input has been replayed to React. */
 export const earlyInputNotified = 'earlyinputtold'
-/** Said on the window where something was typed or chosen of which React may not know yet. */
+/** Name of the window event when an early input waits to be replayed to React. */
 export const earlyInputPending = 'earlyinputheld'
 
-/** Milliseconds until a part of the page that was not alive is tried again. */
+/** Milliseconds between retries while a boundary isn't hydrated. */
 export const nextTry = 50
-/** Tries, ten seconds of them, after which a form that nothing answers to is the browser's. */
+/** Maximum number of retries (ten seconds). After that the browser submits the form. */
 const maxTries = 200
 
 /**
- * Holds the last submission that nothing answers to because its part of the page is not alive yet, and does it again
- * until that is: the browser would load the page anew and forget what was typed. A form with an address of its own works
- * without a script and is left to the browser.
+ * Queues the last submit of a form that isn't hydrated yet and retries it until it is handled. The browser
+ * would reload the page and lose the input. A form with an `action` works without a script and is left to the
+ * browser.
  */
 export function queueEarlySubmissions(): void {
   let pending: SubmitEvent | null = null
@@ -24,7 +24,8 @@ export function queueEarlySubmissions(): void {
     if (!(form instanceof HTMLFormElement) || !form.isConnected) return
     tries += 1
     isTrying = true
-    // Pressed as by hand, because a button may refuse. One that no longer does is another element.
+    // Clicks the button, because a disabled button must block the submit. If the button was removed, another
+    // form took its place.
     if (submitter?.isConnected) submitter.click()
     else form.requestSubmit()
     isTrying = false
@@ -44,9 +45,9 @@ export function queueEarlySubmissions(): void {
     pending = event
     if (isNotified) setTimeout(() => isNotified && submitAgain(), nextTry)
   }
-  // The event's last stop: a form that is alive has kept the browser from submitting it by now.
+  // At the window: a hydrated form has called `preventDefault` by now.
   window.addEventListener('submit', queue)
-  // React stops an event on its way down to a part whose code is not there yet.
+  // React stops propagation in the capture phase if the form's boundary isn't hydrated.
   window.addEventListener(
     'submit',
     (event) => {

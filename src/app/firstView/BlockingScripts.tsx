@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { LostScriptsTexts } from '../shell/failure/lostScripts'
 
 /**
- * The scripts that run before the first paint. They carry what the page says where the others do not come: no words
- * have been loaded then.
+ * The scripts that run before the first paint. Their data attributes carry the texts of the notice for failed
+ * scripts, because no translations are loaded then.
  */
 export function BlockingScripts({ urls }: { urls: readonly string[] }) {
   const { t } = useTranslation(['offline', 'shop'])

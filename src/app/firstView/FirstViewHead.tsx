@@ -8,26 +8,26 @@ import type { PageTexts } from '../shell/documentHead/headListener'
 interface FirstViewHeadProps {
   readonly site: Site
   readonly locale: Locale
-  /** The brand's shops in which there is this page, this one included. */
+  /** The brand's sites that have this page, including this one. */
   readonly family: readonly Site[]
   readonly texts: PageTexts
-  /** The page's own picture, from the site's root; null where the brand's stands for it. */
+  /** The page's picture as a path on the site; null for the brand's picture. */
   readonly image: string | null
-  /** What the page is about, for programs. */
+  /** The page's structured data. */
   readonly nodes: readonly Node[]
 }
 
-/** Pixels of the pictures that shared links show. */
+/** Pixels. */
 const shareSize = { width: 1200, height: 630 } as const
 
 /**
- * What search engines and link previews read beside title, description and canonical address. They come by an address
- * and never navigate, so that only the server writes it.
+ * Head elements for search engines and link previews, besides title, description and canonical address.
+ * Crawlers never navigate in the app, so only the server renders them.
  */
 export function FirstViewHead({ site, locale, family, texts, image, nodes }: FirstViewHeadProps) {
   const { fullTitle, title, description, pathname, query, address } = texts
   const { name } = brandOf(site.brand)
-  // Further pages of a listing can be more in one region than in another: none of them names sisters.
+  // A listing's number of pages can differ between regions, so pages with a query get no alternates.
   const sisters = address === null || query !== '' ? [] : alternates(family, site, pathname)
   const spoken = site.locales.filter((other) => other !== locale)
   return (

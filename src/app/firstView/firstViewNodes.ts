@@ -13,20 +13,20 @@ import type { PageTexts } from '../shell/documentHead/headListener'
 import type { ShopRoute } from '../routes/shopRoute'
 import type { ShopState } from '../store'
 
-/** A page when all of it has been read and rendered. */
+/** A page after its data is loaded and it is rendered. */
 export interface FirstView {
   readonly route: ShopRoute
   readonly search: URLSearchParams
   readonly state: ShopState
   readonly i18n: i18n
-  /** What the page said of itself. */
+  /** Texts from the page's `PageHead`. */
   readonly texts: PageTexts
 }
 
 const { getCategories, getListing, getProduct } = catalogApi.endpoints
 const selectTree = getCategories.select()
 
-/** What a page is about in the words of schema.org; nothing for pages that search engines do not list. */
+/** The page's schema.org nodes. Empty for pages that search engines must not index. */
 export function firstViewNodes(view: FirstView): readonly Node[] {
   const { route, state, texts } = view
   if (texts.address === null) return []
@@ -74,14 +74,14 @@ function productPageNodes(view: FirstView, url: string): readonly Node[] {
   return [trail(view, steps), ...productNodes(selectSite(state), product, url)]
 }
 
-/** The product that a page shows; undefined on all other pages. */
+/** The product of a product page; undefined on all other pages. */
 export function productOf({ route, state, texts }: FirstView): Product | undefined {
   return route.name === 'product'
     ? getProduct.select(texts.pathname.replaceAll('/', ''))(state).data
     : undefined
 }
 
-/** The category that a page lists; undefined on all other pages. */
+/** The category of a category page; undefined on all other pages. */
 export function categoryOf({ route, state, texts }: FirstView): CategoryNode | undefined {
   return route.name === 'category' ? categoryAt(selectTree(state).data ?? [], texts.pathname) : undefined
 }
@@ -98,6 +98,6 @@ function trail({ state, i18n }: FirstView, steps: readonly TrailStep[]): Node {
   return breadcrumbList(selectSite(state), selectLocale(state), [home, ...steps])
 }
 
-/** A word that every page has, or what stands in for it. */
+/** A translation from the shared namespace, with a fallback. */
 const translationOf = ({ t }: i18n, key: string, otherwise: string): string =>
   t(key, { defaultValue: otherwise })

@@ -7,13 +7,13 @@ import { categoryOf, firstViewNodes, productOf, type FirstView } from './firstVi
 interface PageAddress {
   readonly site: Site
   readonly locale: Locale
-  /** The brand's shops in every region. */
+  /** The brand's sites in every region. */
   readonly family: readonly Site[]
-  /** Whether a shop of the family sells a product. */
+  /** True when a site sells the product with a slug. */
   readonly sells?: (site: Site, slug: string) => Promise<boolean>
 }
 
-/** The markup of what the server alone says in a page's head. */
+/** Renders the head elements that only the server writes. */
 export async function writeHead(
   view: FirstView,
   { site, locale, family, sells }: PageAddress,

@@ -3,7 +3,7 @@ import { Wordmark } from '../shell/brand/Wordmark'
 import styles from './Layout.module.css'
 import { PageBody } from './PageBody'
 
-/** No navigation and no footer: nothing leads away from paying but the wordmark (specification section 2). */
+/** The checkout has no navigation and no footer; its only link is the wordmark (specification section 2). */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <PageBody

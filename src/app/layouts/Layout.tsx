@@ -3,7 +3,7 @@ import { CheckoutFrame } from './CheckoutFrame'
 import type { LayoutName } from './layouts'
 import { ShopFrame } from './ShopFrame'
 
-/** The frame that a page stands in; a change between two framed alike keeps the frame. */
+/** The frame around a page. Navigating between pages with the same frame doesn't remount it. */
 export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
   return name === 'checkout' ? (
     <CheckoutFrame>{children}</CheckoutFrame>

@@ -10,7 +10,7 @@ interface PageBodyProps {
   readonly children: ReactNode
 }
 
-/** The landmarks of every page, with the way past its header. */
+/** The landmarks of every page and a skip link. */
 export function PageBody({ name, header, footer, children }: PageBodyProps) {
   const { t } = useTranslation('shop')
   return (

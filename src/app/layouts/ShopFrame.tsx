@@ -7,7 +7,7 @@ import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import type { LayoutName } from './layouts'
 import { PageBody } from './PageBody'
 
-/** Header, page and footer, with the side panels beside them. */
+/** Header, page and footer, with the side panels. */
 export function ShopFrame({
   name,
   children,

@@ -1,2 +1,2 @@
-/** The frames a page can stand in (specification section 2, page shell). */
+/** The frames of pages (specification section 2, page shell). */
 export type LayoutName = 'home' | 'product' | 'checkout' | 'search' | 'default'

@@ -3,7 +3,9 @@ import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../..
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { ShopState } from '../store'
 
-/** What a shopper chose in a listing; it lives in the url, in the names of the listing's form fields. */
+/**
+ * The sorting, page and filters of a listing. The url's query stores them under the names of the form fields.
+ */
 export interface ListingChoice {
   readonly sort?: SortOrder
   /** From 1. */
@@ -13,7 +15,7 @@ export interface ListingChoice {
 
 const selectCategories = catalogApi.endpoints.getCategories.select()
 
-/** What a category page's url asks for; null while the category is unknown. */
+/** The listing query of a category page's url; null while the category is unknown. */
 export function listingQueryOf(
   pathname: string,
   search: URLSearchParams,
@@ -24,8 +26,8 @@ export function listingQueryOf(
 }
 
 /**
- * Reads a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`; what makes no sense is as if absent. A span
- * typed by hand, `f.price.from=1000&f.price.to=5000`, takes the place of other values of its name.
+ * Parses a url's query, e.g. `?sort=price-asc&f.level=Advanced&page=2`, and ignores invalid values. A typed
+ * range, `f.price.from=1000&f.price.to=5000`, replaces other values of the same filter.
  */
 export function listingChoiceOf(search: URLSearchParams): ListingChoice {
   const sort = sortOf(search.get('sort'))
@@ -43,7 +45,7 @@ export function listingChoiceOf(search: URLSearchParams): ListingChoice {
   }
 }
 
-/** The filter that a parameter belongs to. */
+/** The name of a parameter's filter. */
 function nameOf(key: string): string {
   const suffix = [fromSuffix, toSuffix].find((end) => key.endsWith(end)) ?? ''
   return key.slice(filterPrefix.length, key.length - suffix.length)
@@ -53,13 +55,13 @@ function valuesOf(search: URLSearchParams, name: string): readonly string[] {
   const key = filterPrefix + name
   const typed = typedSpan(search.get(key + fromSuffix), search.get(key + toSuffix))
   if (typed !== null) return [typed]
-  // One order for equal choices, so that they share one cached answer.
+  // Sorted, so that equal filters share one cache entry.
   return [...new Set(search.getAll(key))].filter((value) => value !== '').sort()
 }
 
 /**
- * Writes what `listingChoiceOf` reads, with its question mark; empty when nothing is chosen.
- * @param searchText what was searched for, kept as `q`
+ * Builds the query string that `listingChoiceOf` parses, with its question mark. Empty without a selection.
+ * @param searchText text of a search, stored as `q`
  */
 export function searchOf({ sort, page, filters }: ListingChoice, searchText?: string): string {
   const search = new URLSearchParams()
@@ -68,19 +70,19 @@ export function searchOf({ sort, page, filters }: ListingChoice, searchText?: st
   for (const [name, values] of Object.entries(filters))
     for (const value of [...values].sort()) search.append(filterPrefix + name, value)
   if (page > 1) search.set('page', String(page))
-  // In the one order that a choice has: the server sends addresses in any other on to it.
+  // The canonical order: the server redirects any other order to it.
   search.sort()
   const text = search.toString()
   return text === '' ? '' : `?${text}`
 }
 
-/** Whether a url asks for a page that the listing, once it has been read, turns out not to have. */
+/** True when the listing is loaded and has fewer pages than the url asks for. */
 export function asksPastEnd(query: ListingQuery, state: ShopState): boolean {
   const { data } = catalogApi.endpoints.getListing.select(query)(state)
   return data !== undefined && (query.page ?? 1) > lastPageOf(data.pagination)
 }
 
-/** The part of a listing query that the choice decides; the same choice gives the same query. */
+/** The part of a listing query that comes from the url. Equal selections give equal queries. */
 export function queryOf({ sort, page, filters }: ListingChoice): ListingQuery {
   return {
     ...(sort && { sort }),

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '../../domain/catalogue/category'
 
-/** A category's title in the page's language, from the table of lower-cased titles (specification section 2). */
+/**
+ * Returns a category's title in the page's language, looked up by its lower-cased name (specification section
+ * 2).
+ */
 export function useCategoryTitle(): (node: Pick<CategoryNode, 'name'>) => string {
   const { t } = useTranslation('shop')
   return ({ name }) => t(`category.${name.toLowerCase()}`, { defaultValue: name })

@@ -7,15 +7,16 @@ import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listin
 
 interface ListingUrl {
   readonly choice: ListingChoice
-  /** The first page that is shown; pages loaded one after another stay, a url opened afresh shows its own only. */
+  /** The first visible page. "Load more" keeps the earlier pages; a url opened directly shows one page. */
   readonly firstPage: number
   readonly queryOfPage: (page: number) => ListingQuery
   readonly links: ListingLinks
 }
 
 /**
- * A listing's choice as its url has it, and the ways to change it: each change is one step in the history.
- * @param searchText what was searched for; it stays in every address as `q`
+ * Reads a listing's selection from the url and returns links that change it. Each change is one history
+ * entry.
+ * @param searchText text of a search; every link keeps it as `q`
  */
 export function useListingUrl(searchText?: string): ListingUrl {
   const location = useLocation()
@@ -32,7 +33,7 @@ export function useListingUrl(searchText?: string): ListingUrl {
   const choose = (fields: URLSearchParams) => {
     const next = listingChoiceOf(fields)
     const nextSearch = searchOf(next, searchText)
-    // What was there already is no step of its own.
+    // An unchanged selection adds no history entry.
     if (nextSearch === searchOf({ ...choice, page: 1 }, searchText)) return
     const lastChosen = addedValue(choice.filters, next.filters)
     void navigate({ pathname, search: nextSearch }, { state: { lastChosen } })
@@ -51,7 +52,7 @@ export function useListingUrl(searchText?: string): ListingUrl {
   }
 }
 
-// The history's state survives a reload, which the server knows nothing of: the first rendering ignores it.
+// `history.state` survives a reload and the server doesn't have it, so the first render ignores it.
 function useAfterHydration(state: unknown): unknown {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -67,7 +68,7 @@ interface StoredState {
   readonly lastChosen: FilterValue | null
 }
 
-/** What a step of the history remembers beside its address; anything may stand there. */
+/** Validates the state of a history entry, which can be any value. */
 function storedIn(state: unknown): StoredState {
   if (typeof state !== 'object' || state === null) return { firstPage: null, lastChosen: null }
   return {

@@ -10,7 +10,7 @@ const CompareLinks = lazyWithTranslations('compare-links', async () => {
   return { default: CompareLinks }
 })
 
-/** The ways to a comparison, whose code arrives with the first product that is chosen. */
+/** Links to the comparison. Their code loads when the first product is selected. */
 export function CompareOnDemand({ layout }: { layout: LayoutName }) {
   if (!useSelector(selectIsComparing)) return null
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './PageSkeleton.module.css'
 
-/** Stands in for a page whose code is on its way; shows nothing for the first 200 ms. */
+/** The loading state of a page. It is invisible for the first 200 ms. */
 export function PageSkeleton() {
   const { t } = useTranslation('shop')
   return (

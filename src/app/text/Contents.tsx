@@ -3,7 +3,7 @@ import type { Section } from '../../site/texts/text'
 import { Link } from '../../ui/Link'
 import styles from './Contents.module.css'
 
-/** What a long page is about, with the way to each part. */
+/** A long page's table of contents, with a link to each section. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('shop')
   return (

@@ -3,7 +3,9 @@ import { Link } from '../../ui/Link'
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/
 
-/** Words in which `[label](address)` is a link: pages of the shop by the router, all else by the browser. */
+/**
+ * Text in which `[label](address)` becomes a link: by the router for shop pages, a plain anchor otherwise.
+ */
 export function LinkedText({ text }: { text: string }) {
   const [before = '', label, address, ...rest] = text.split(link)
   if (label === undefined || address === undefined) return text

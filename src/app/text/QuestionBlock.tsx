@@ -3,11 +3,10 @@ import styles from './QuestionBlock.module.css'
 
 interface QuestionBlockProps {
   readonly question: string
-  /** The answer. */
   readonly children: ReactNode
 }
 
-/** A question that opens its answer, without any script, and told to search engines as a pair. */
+/** A question with a collapsible answer. It needs no script and has schema.org markup. */
 export function QuestionBlock({ question, children }: QuestionBlockProps) {
   return (
     <details

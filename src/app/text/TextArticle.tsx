@@ -13,17 +13,17 @@ import styles from './TextArticle.module.css'
 import { TextBlock } from './TextBlock'
 import { useHashTarget } from './useHashTarget'
 
-/** Below this many sections a page is seen at a glance. */
+/** Pages with fewer sections get no table of contents. */
 const fewSections = 5
 
-/** A page's text with the shop's facts in it; waits until the text is there. */
+/** A text page with the site's facts filled in. Suspends until the text is loaded. */
 export function TextArticle({ page }: { page: TextPage }) {
   const site = useSite()
   const locale = useLocale()
   useHashTarget()
   const textOf = use(loadText(page, languageOf(locale)))
   const { title, description, intro, sections } = textOf(textFacts(site, locale))
-  // Told to search engines as what it is.
+  // Structured data for search engines.
   const kind = page === 'faq' ? { itemScope: true, itemType: 'https://schema.org/FAQPage' } : {}
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { LinkedText } from './LinkedText'
 import { QuestionBlock } from './QuestionBlock'
 import styles from './TextBlock.module.css'
 
-/** One part of a text, in the element that says what it is. */
+/** One block of a text as a paragraph, a question, a table of facts or a list. */
 export function TextBlock({ block }: { block: Block }) {
   if (typeof block === 'string')
     return (

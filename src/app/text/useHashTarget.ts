@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Brings the part of the page that a link names into sight; the browser itself does so only on arrival. */
+/**
+ * Scrolls to the target of the url's hash after a navigation in the app. The browser does so only on page
+ * load.
+ */
 export function useHashTarget(): void {
   const { hash, key } = useLocation()
   const type = useNavigationType()
@@ -9,7 +12,7 @@ export function useHashTarget(): void {
     if (hash === '' || type === NavigationType.Pop) return
     const target = document.getElementById(hash.slice(1))
     target?.scrollIntoView()
-    // A keyboard goes on from there, and a screen reader says where that is.
+    // Moves keyboard and screen reader focus to the section.
     target?.querySelector('h2')?.focus({ preventScroll: true })
   }, [hash, key, type])
 }

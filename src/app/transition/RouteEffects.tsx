@@ -1,6 +1,6 @@
 import { useScrollRestoration } from './useScrollRestoration'
 
-/** What follows a change of route, whatever came of it: scroll and focus are where they belong. */
+/** Side effects of a route change that also run when the page fails: scroll and focus. */
 export function RouteEffects() {
   useScrollRestoration()
   return null

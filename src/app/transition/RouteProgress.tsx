@@ -5,7 +5,7 @@ import { RouteChanging } from './routeChanging'
 import styles from './RouteProgress.module.css'
 import { useDimmedPage } from './useDimmedPage'
 
-/** Shows that the next page is on its way: a bar at the top, or the page dims where the site says so (section 2). */
+/** Shows a progress bar during a route change, or dims the page if the site's flag says so (section 2). */
 export function RouteProgress() {
   const { t } = useTranslation('shop')
   const { dimsRouteChange } = useSite().flags

@@ -3,12 +3,12 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { RouteChanging } from './routeChanging'
 
 interface ShopRouterProps {
-  /** The language's home page: a link to `/` leads there, to its one address. */
+  /** Path prefix of the language. A link to `/` leads to the language's home page. */
   readonly basename: string
   readonly children: ReactNode
 }
 
-/** The library's BrowserRouter in the same few lines, but for one thing: it knows that a route is being changed. */
+/** Like React Router's `BrowserRouter`, but updates in a transition and provides `RouteChanging`. */
 export function ShopRouter({ basename, children }: ShopRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [shown, setShown] = useState({ action: history.action, location: history.location })

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
-/** Says the title of each page that one comes to, also when it is known only after the page's data is. */
+/** Announces the title of each new page, also when it is set only after the page's data has loaded. */
 export function TitleAnnouncer() {
   const { pathname } = useLocation()
   const arrivedAt = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    // The browser itself has said the first one.
+    // Screen readers announce the first page themselves.
     if (arrivedAt.current === pathname) return undefined
     arrivedAt.current = ''
     const announce = () => setTitle(document.title)

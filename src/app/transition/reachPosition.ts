@@ -1,12 +1,13 @@
-/** Milliseconds after which a page is as long as it will get. */
+/** Milliseconds after which the page's height counts as final. */
 const timeoutMs = 3000
-/** What a shopper does to scroll; from then on the position is theirs. */
+/** Events by which a user scrolls. Any of them ends the restoration. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to a position and holds it while the page is still growing, e.g. while the products above are on their way;
- * a shopper's own scrolling ends it. Returns what stops it.
+ * Scrolls to a position and restores it while the page grows, e.g. while products above it load. Stops when
+ * the user scrolls.
  * @param position CSS pixels from the top
+ * @returns a function that stops it
  */
 export function reachPosition(position: number): () => void {
   const scroll = () => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a shopper is on the way to another page, while the one before is still in sight. */
+/** True during a route change, while the previous page is still visible. */
 export const RouteChanging = createContext(false)

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Specification section 9. The keyboard stays alive: only the pointer finds nothing. */
+/** Specification section 9. Blocks the pointer only; the keyboard still works. */
 const dimmed = { opacity: '0.6', pointerEvents: 'none' } as const
 const undimmed = { opacity: '', pointerEvents: '' } as const
-/** Milliseconds after the end of a change of route (specification section 9). */
+/** Milliseconds after the end of a route change (specification section 9). */
 const restoreDelay = 100
 
-/** Dims the page and keeps the pointer from it while told to, and a moment longer. */
+/** Dims the page and blocks the pointer while `isDimmed` is true, and for `restoreDelay` after. */
 export function useDimmedPage(isDimmed: boolean): void {
   const restoring = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

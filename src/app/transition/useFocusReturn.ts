@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** Back and Forward lead the focus to the link by which a page was left; elsewhere it goes to the main part. */
+/**
+ * On Back and Forward, focuses the link by which the shopper left the page. Without such a link the focus
+ * stays on `main`.
+ */
 export function useFocusReturn(): void {
   const { key } = useLocation()
   const type = useNavigationType()
-  /** Addresses of links, by the step of the history they were followed at. */
+  /** Address of the followed link, by key of the history entry. */
   const leftBy = useRef(new Map<string, string>())
   useEffect(() => {
     const note = ({ target }: MouseEvent) => {

@@ -3,14 +3,14 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { writeStored, readStored } from '../../site/browserStorage'
 import { reachPosition } from './reachPosition'
 
-/** The first step of every document's history has the same key: its address tells it apart. */
+/** The first history entry of every document has the same key, so the storage key includes the address. */
 const storageLocationOf = (key: string) =>
   ['sessionStorage', `scroll:${key} ${window.location.pathname}${window.location.search}`] as const
 
-// The server has no layout to wait for, and React would say so.
+// React warns about `useLayoutEffect` on the server.
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** A new page starts at its top with the focus on its main part; Back and Forward return to where one was. */
+/** Scrolls a new page to its top and focuses `main`. Back and Forward restore the scroll position. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
@@ -26,7 +26,7 @@ export function useScrollRestoration(): void {
     window.addEventListener('scrollend', storePosition)
     window.addEventListener('pagehide', storePosition)
     return () => {
-      // Before the next page can be shorter and move the position.
+      // Stored now: a shorter next page would change the position.
       storePosition()
       window.removeEventListener('scroll', note)
       window.removeEventListener('scrollend', storePosition)
@@ -52,7 +52,7 @@ function positionAt(key: string): number {
   return stored === null ? window.scrollY : Number(stored)
 }
 
-/** True when the document was reloaded or come back to; false when somebody has just arrived. */
+/** True after a reload or a return to the document; false on a new visit. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate'

@@ -8,7 +8,7 @@ import { moveToCart } from './moveAction'
 import styles from './Wishlist.module.css'
 import { WishlistSkeleton } from './WishlistSkeleton'
 
-/** The list in a customer's account. */
+/** A customer's wishlist, stored in the account. */
 export function AccountWishlist({ customerId }: { customerId: string }) {
   const { t } = useTranslation(['wishlist', 'shop'])
   const account = useAccountWishlist(customerId)

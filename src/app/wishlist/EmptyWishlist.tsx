@@ -4,7 +4,6 @@ import { LinkButton } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import styles from './Wishlist.module.css'
 
-/** An invitation to fill it. */
 export function EmptyWishlist() {
   const { t } = useTranslation(['wishlist', 'shop'])
   return (

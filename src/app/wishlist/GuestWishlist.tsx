@@ -11,7 +11,7 @@ import { useGuestWishlist } from './useGuestWishlist'
 import { WishlistSkeleton } from './WishlistSkeleton'
 import styles from './Wishlist.module.css'
 
-/** The list of this device. */
+/** A guest's wishlist, stored on this device. */
 export function GuestWishlist() {
   const { t } = useTranslation(['wishlist', 'shop'])
   const guest = useGuestWishlist()

@@ -12,11 +12,11 @@ import type { ShopState } from '../store'
 
 interface MoveToCartProps {
   readonly item: ShownWishlistItem
-  /** Called when it is in the cart, with what takes it out again. */
+  /** Called after the item is in the cart, with a function that removes it again. */
   readonly onMoved: (undo: () => void) => void
 }
 
-/** Puts a wish into the cart; where something has to be chosen first, it leads to the product's page. */
+/** Adds a wishlist item to the cart. If the product has options, links to its page instead. */
 export function MoveToCart({ item: { product }, onMoved }: MoveToCartProps) {
   const { t } = useTranslation(['wishlist', 'shop'])
   const dispatch = useDispatch<ThunkDispatch<ShopState, unknown, UnknownAction>>()
@@ -50,13 +50,13 @@ export function MoveToCart({ item: { product }, onMoved }: MoveToCartProps) {
   )
 }
 
-/** The variant of a product that leaves no choice. */
+/** The only variant of a product without modifiers; null if there is a choice. */
 function onlyVariant({ variants, modifiers = [] }: Product): ProductVariant | null {
   const [first, second] = variants
   return first && !second && modifiers.length === 0 ? first : null
 }
 
-/** Takes the piece out again that was put into the cart. */
+/** Lowers the line's quantity by one, or does nothing if the line is gone. */
 const oneLess =
   ({ id }: ProductVariant) =>
   async (dispatch: ThunkDispatch<ShopState, unknown, UnknownAction>, getState: () => ShopState) => {

@@ -5,7 +5,6 @@ import styles from './Wishlist.module.css'
 
 const maxRows = 6
 
-/** Rows that are being read. */
 export function WishlistSkeleton({ count }: { count: number }) {
   const { t } = useTranslation(['wishlist', 'shop'])
   return (

@@ -1,5 +1,5 @@
 import type { MoveAction } from '../../features/wishlist'
 import { MoveToCart } from './MoveToCart'
 
-/** How a wish gets into the cart: the rows know nothing of carts. */
+/** The rows' action, passed in because the wishlist feature can't import the cart. */
 export const moveToCart: MoveAction = (item, onMoved) => <MoveToCart item={item} onMoved={onMoved} />

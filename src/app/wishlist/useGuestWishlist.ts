@@ -10,15 +10,15 @@ import {
 } from '../../features/wishlist'
 
 interface GuestWishlist extends EditableWishlist {
-  /** Wishes that are being read. */
+  /** Number of items whose products are loading. */
   readonly waiting: number
   readonly error: unknown
   readonly askAgain: () => void
-  /** Wishes that were taken off because their product exists no more. */
+  /** Number of items that were removed because their product no longer exists. */
   readonly gone: number
 }
 
-/** The list of this device with its products, and what can be done with it. */
+/** A guest's wishlist with its products, and functions that change it. */
 export function useGuestWishlist(): GuestWishlist {
   const dispatch = useDispatch()
   const items = useSelector(selectWishlistItems)
@@ -56,7 +56,7 @@ export function useGuestWishlist(): GuestWishlist {
   }
 }
 
-/** What the shop was asked for; a wish less is no reason to ask again. */
+/** The requested slugs. Removing an item sends no new request. */
 function useAskedSlugs(items: readonly GuestWishlistItem[]): readonly string[] {
   const slugs = items.map(({ slug }) => slug)
   const [asked, setAsked] = useState(slugs)
@@ -65,7 +65,7 @@ function useAskedSlugs(items: readonly GuestWishlistItem[]): readonly string[] {
   return slugs
 }
 
-/** Takes wishes off the list whose product exists no more, and counts them. */
+/** Removes items whose product no longer exists, and counts them. */
 function useGoneWishlistItems(found: readonly string[] | undefined): number {
   const dispatch = useDispatch()
   const items = useSelector(selectWishlistItems)

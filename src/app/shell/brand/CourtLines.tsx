@@ -1,11 +1,11 @@
 import styles from './CourtLines.module.css'
 import { courtOutline, netOutline } from './courtMeasures'
 
-/** The part that shows, in millimetres: words stand inside a service court, the net hangs at the right. */
+/** The visible part in millimetres: a service court behind the text, with the net at the right. */
 const crop = '1135 3170 5200 2310'
 const turn = 'rotate(-12 2760 4325)'
 
-/** A badminton court to scale as a drawn motif behind what stands on it. Decoration only. */
+/** A badminton court to scale as a decorative background. */
 export function CourtLines() {
   return (
     <svg className={styles.court} viewBox={crop} preserveAspectRatio="xMinYMid slice" aria-hidden="true">

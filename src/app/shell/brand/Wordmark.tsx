@@ -4,7 +4,7 @@ import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
 import styles from './Wordmark.module.css'
 
-/** The brand's name as it is always set; leads home. */
+/** The brand's logo with a link to the home page. */
 export function Wordmark() {
   const { name } = brandOf(useSite().brand)
   const [mark = name, ...rest] = name.split(' ')

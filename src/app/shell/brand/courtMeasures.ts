@@ -1,4 +1,6 @@
-/** Measures of a badminton court in millimetres, outer edge to outer edge; lines belong to the areas they bound. */
+/**
+ * Measures of a badminton court in millimetres, between outer edges. Lines belong to the areas they bound.
+ */
 export const court = {
   length: 13_400,
   width: 6_100,
@@ -40,5 +42,5 @@ const paintedLines: readonly PaintedLine[] = [
 /** All lines of a doubles court as one outline. */
 export const courtOutline = paintedLines.map(([x, y, w, h]) => `M${x} ${y}h${w}v${h}h${-w}z`).join('')
 
-/** Where the net hangs. */
+/** The net as an outline. */
 export const netOutline = `M${half} -300V${width + 300}`

@@ -10,20 +10,20 @@ import { HeadListener } from './headListener'
 
 interface PageHeadProps {
   readonly title: string
-  /** True for the home page's, which is the brand's; the shop's name is added to all others. */
+  /** True for the home page: its title gets no shop name appended. */
   readonly isWholeTitle?: boolean
   readonly description: string
-  /** Query that makes it a page of its own, e.g. `?page=2`; anything else is the same page to search engines. */
+  /** Query of the canonical url, e.g. `?page=2`. Search engines ignore all other parameters. */
   readonly query?: string
-  /** Where the page exists; everywhere unless given. */
+  /** Regions that have the page; all by default. */
   readonly regions?: readonly RegionCode[]
-  /** Personal pages, choices from a listing and pages that do not exist: not for search engines. */
+  /** True for personal pages, filtered listings and missing pages: adds `noindex`. */
   readonly isHidden?: boolean
 }
 
 /**
- * The document's head for one page: React moves these elements there, on the server and in the browser. What only
- * those read who come by a link, the server adds to the first view (`src/app/firstView`).
+ * The document head of one page. React moves these elements to the head. The server adds further elements for
+ * crawlers to the first view (`src/app/firstView`).
  */
 export function PageHead({
   title,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { RegionCode } from '../../../domain/region/region'
 
-/** What a page says of itself. */
+/** Texts and address of a page, for its head. */
 export interface PageTexts {
   /** Without the shop's name. */
   readonly title: string
@@ -9,13 +9,13 @@ export interface PageTexts {
   readonly description: string
   /** Without the language prefix. */
   readonly pathname: string
-  /** Query that makes it a page of its own, or empty. */
+  /** Query of the canonical url, or empty. */
   readonly query: string
-  /** Where the page is for good; null for what search engines shall not list. */
+  /** The canonical url; null for pages that search engines must not index. */
   readonly address: string | null
-  /** Where the page exists; everywhere when absent. */
+  /** Regions that have the page; all when absent. */
   readonly regions?: readonly RegionCode[]
 }
 
-/** Hears what a page says of itself while it is rendered; there is a listener on the server only. */
+/** Receives a page's texts while the server renders it; null in the browser. */
 export const HeadListener = createContext<((texts: PageTexts) => void) | null>(null)

@@ -3,8 +3,8 @@ import { prefixOf, type Locale, type Site } from '../../../site/site'
 import { themeColors } from '../../../site/brand/themeColors'
 
 /**
- * What a browser needs to install the shop: its manifest, its name on a home screen, and the colour of the bar above the
- * page, by scheme. The same for every page, so it is no part of the tree; `scheme.ts` turns the colours.
+ * Head elements for installing the shop: manifest, name on a home screen, and a theme colour per scheme. They
+ * are the same on every page, so they are outside the React tree. `scheme.ts` selects the colour.
  */
 export function installHead(site: Site, locale: Locale): string {
   const colors = Object.entries(themeColors(site.brand)).map(

@@ -1,7 +1,6 @@
-/** What the server said of its page alone (`src/app/firstView`): on the next page it would be untrue. */
+/** Head elements that only the server writes (`src/app/firstView`); they are wrong on the next page. */
 const ofFirstView = 'link[rel=alternate],meta[property^="og:"],meta[name^="twitter:"],script[type$="ld+json"]'
 
-/** Takes it out of the document's head. */
 export function removeFirstView(): void {
   for (const element of document.head.querySelectorAll(ofFirstView)) element.remove()
 }

@@ -4,11 +4,11 @@ import { reloadIfStale } from './staleBuild'
 interface CrashScreenProps {
   readonly fallback: ReactNode
   readonly children: ReactNode
-  /** Told after each crash. */
+  /** Called after each crash. */
   readonly onCrash?: () => void
 }
 
-/** Shows the fallback in place of what could not be drawn; keyed by path, the next page starts afresh. */
+/** An error boundary with a fallback. With the path as its key, the next page resets it. */
 export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

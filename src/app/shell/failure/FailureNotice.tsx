@@ -4,7 +4,7 @@ import { useLocale, useSite } from '../../../site/useSite'
 import { CourtLines } from '../brand/CourtLines'
 import styles from './FailureNotice.module.css'
 
-/** What the brand says when something failed. Plain links: the router may be what failed. */
+/** The brand's error message. Its links are plain anchors, because the router may have failed. */
 export function FailureNotice() {
   const { t } = useTranslation('shop')
   const site = useSite()

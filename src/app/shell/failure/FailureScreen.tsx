@@ -4,7 +4,7 @@ import { FailureNotice } from './FailureNotice'
 import styles from './FailureScreen.module.css'
 import { Wordmark } from '../brand/Wordmark'
 
-/** The designed page for what should not have happened (status 500): it reads nothing and runs no script. */
+/** The error page (status 500). It needs no data and no script. */
 export function FailureScreen() {
   const { t } = useTranslation('shop')
   return (

@@ -1,28 +1,28 @@
 import { shopAnswers, watchConnection } from '../../offline/connection'
 import { reloadOnce } from './staleBuild'
 
-/** What a page says of itself that will not come alive, and the link that loads it anew. */
+/** Texts of the notice that the page didn't load completely, and of its reload link. */
 export interface LostScriptsTexts {
   readonly incomplete: string
   readonly reload: string
 }
 
-/** As the script's element carries them. */
+/** From the data attributes of the script element. */
 type GivenTexts = Readonly<Partial<Record<keyof LostScriptsTexts, string | undefined>>>
 
-/** How the app says that it cannot begin. */
+/** Name of the window event when the app fails to start. */
 const notBegun = 'shopnotbegun'
 
-/** Tells whoever watches over the page's scripts that they have come and yet cannot begin. */
+/** Logs why the app failed to start, and notifies `watchScripts`. */
 export function showNotStarted(reason: unknown): void {
   console.error(reason)
   window.dispatchEvent(new Event(notBegun))
 }
 
 /**
- * Watches over the scripts of a page until it is alive: where one of them does not come, or cannot be read, nothing of
- * the app can say so. The page is then loaded anew, once in a while, as soon as the shop answers; where that has not
- * helped, or there is no connection, it says so itself.
+ * Detects scripts of the page that fail to load, parse or start, until the page has hydrated. The app itself
+ * can't report these failures. Reloads the page once the shop is reachable, at most once a minute. Otherwise,
+ * or without a connection, shows a notice.
  */
 export function watchScripts(texts: GivenTexts): void {
   let isRescued = false
@@ -31,7 +31,7 @@ export function watchScripts(texts: GivenTexts): void {
     isRescued = true
     void rescue(texts)
   }
-  // A script's own event does not rise, but it can be caught on its way down.
+  // Error events of script elements don't bubble, but they can be captured.
   window.addEventListener('error', handle, true)
   window.addEventListener(notBegun, handle)
 }
@@ -41,8 +41,8 @@ const isAlive = () => document.documentElement.dataset.ready !== undefined
 const isOurs = (url: string) => url.startsWith(`${window.location.origin}/assets/`)
 
 /**
- * A script of the page that did not come or that this browser cannot read, or an app that cannot begin. What the app
- * asks for itself it knows to do without, and scripts of an extension are none of ours.
+ * True when a script of the page failed to load or parse, or the app failed to start. Chunks that the app
+ * requests itself are excluded, because the app handles their errors. So are scripts of browser extensions.
  */
 function isLoss(event: Event): boolean {
   const { type, target } = event
@@ -57,7 +57,7 @@ async function rescue(texts: GivenTexts): Promise<void> {
     probe: shopAnswers,
     onChange: (isThere) => {
       connection.isThere = isThere
-      // Later than the scripts after all: a shopper is at work there.
+      // If the scripts have loaded by now, a reload would disturb the shopper.
       if (isThere && !isAlive()) window.location.reload()
     },
   })
@@ -66,7 +66,7 @@ async function rescue(texts: GivenTexts): Promise<void> {
   showNotice(texts)
 }
 
-/** The link is a plain one to where the page is. Styled in base.css; gone should the page come alive after all. */
+/** The link reloads the page. base.css styles the notice and hides it if the page hydrates later. */
 function showNotice({ incomplete = '', reload = '' }: GivenTexts): void {
   const notice = document.createElement('p')
   notice.className = 'lost-scripts'

@@ -2,12 +2,13 @@ import { writeStored, readStored } from '../../../site/browserStorage'
 
 const storageLocation = ['sessionStorage', 'reloadedAt'] as const
 
-/** Milliseconds within which a second failure is no longer a matter of age. */
+/** Milliseconds. A second failure within this time can't be caused by an old build. */
 const once = 60_000
 
 /**
- * Loads the page anew where a part of it could not be had: after a release an old page may ask for files that are gone.
- * Only once in a while, so that a page which cannot be had at all says so. Without a connection it waits for that.
+ * Reloads the page after a chunk failed to load: after a release, an old page may request deleted files.
+ * Reloads at most once a minute, so that a lasting error stays visible. Offline, it reloads when the browser
+ * is online again.
  */
 export function reloadIfStale(reason: unknown): void {
   if (!(reason instanceof Error) || reason.name !== 'ChunkLoadError') return
@@ -15,13 +16,16 @@ export function reloadIfStale(reason: unknown): void {
   else reloadOnce()
 }
 
-/** Loads the page anew unless that was just done. @returns whether it is being loaded */
+/**
+ * Reloads the page unless it did so within the last minute.
+ * @returns true when it reloads
+ */
 export function reloadOnce(): boolean {
   return Date.now() - lastReload() > once && reload()
 }
 
 function reload(): boolean {
-  // Else the next page could not know that it was tried before: better to say that it failed.
+  // Without the stored time the page could reload endlessly, so it doesn't reload then.
   const isStored = writeStored(...storageLocation, String(Date.now()))
   if (isStored) window.location.reload()
   return isStored

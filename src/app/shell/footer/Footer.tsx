@@ -9,7 +9,7 @@ import { FooterSocial } from './FooterSocial'
 import styles from './Footer.module.css'
 import { Wordmark } from '../brand/Wordmark'
 
-/** Who sells, how to reach them, how one pays: the facts of the region. */
+/** The footer, with the region's company, contact details and payment methods. */
 export function Footer() {
   const { t, i18n } = useTranslation('shop')
   const { region, openMethods } = useSite()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { companies, companyAddress } from '../../../domain/company/company'
 import { useSite } from '../../../site/useSite'
 
-/** The region's company, its telephone and whom to complain to. */
+/** The region's company with its address, telephone and grievance officer. */
 export function FooterContact() {
   const { t, i18n } = useTranslation('shop')
   const { region } = useSite()

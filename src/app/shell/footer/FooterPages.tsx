@@ -4,7 +4,7 @@ import { regionsOfPage } from '../../../site/urls/regionsOfPage'
 import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
 
-/** The ways to what helps a shopper. */
+/** Links to the help pages. */
 export function FooterHelp() {
   const { t } = useTranslation('shop')
   return (
@@ -23,7 +23,7 @@ export function FooterHelp() {
   )
 }
 
-/** Who we are, and what holds between us and a shopper. */
+/** Links to the company and legal pages. */
 export function FooterLegal() {
   const { t } = useTranslation('shop')
   const { region } = useSite()

@@ -7,14 +7,14 @@ import { useSite } from '../../../site/useSite'
 import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 
-/** What is made to order (specification section 9); it stands in no category. */
+/** Services made to order (specification section 9). They have no category. */
 const workshop = [
   { slug: stringingSlug, word: 'footer.stringing' },
   { slug: 't-shirt-printing', word: 'footer.shirtPrinting' },
   { slug: 'sticker-printing', word: 'footer.stickerPrinting' },
 ] as const
 
-/** The roots of the category tree, the workshop, gift cards where they are sold, and the shopper's own list. */
+/** Links to the root categories, the services, gift cards if the site sells them, and the wishlist. */
 export function FooterShop() {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()

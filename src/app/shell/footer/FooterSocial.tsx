@@ -10,7 +10,7 @@ const names: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 }
 
-/** The brand's pages where the region's people are. */
+/** Links to the brand's pages on the region's social networks. */
 export function FooterSocial() {
   const { t } = useTranslation('shop')
   const { brand, region } = useSite()

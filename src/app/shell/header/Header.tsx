@@ -12,7 +12,7 @@ import { SettingsMenu } from '../settings/SettingsMenu'
 import { WishlistLink } from './WishlistLink'
 import { Wordmark } from '../brand/Wordmark'
 
-/** The shop's top bar; it stays in sight. */
+/** The shop's sticky header. */
 export function Header() {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()

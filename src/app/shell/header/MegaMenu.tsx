@@ -7,7 +7,7 @@ import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import { MegaMenuPanel } from './MegaMenuPanel'
 import styles from './MegaMenu.module.css'
 
-/** The whole category tree behind the names of its roots, on wide screens. */
+/** The category tree on wide screens: a menu per root category. */
 export function MegaMenu() {
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useGetCategoriesQuery()
@@ -24,7 +24,7 @@ export function MegaMenu() {
   )
 }
 
-// The platform's popover: opened by its button without any script, closed by Esc and by a click elsewhere.
+// A native popover: its button works without a script, Esc and outside clicks close it.
 function Root({ root }: { root: CategoryNode }) {
   const titleOf = useCategoryTitle()
   const name = titleOf(root)

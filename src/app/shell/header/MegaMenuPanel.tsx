@@ -12,7 +12,7 @@ interface MegaMenuPanelProps {
   readonly name: string
 }
 
-/** What hangs below one root of the tree, a column per branch. */
+/** The subcategories of one root category, in a column per branch. */
 export function MegaMenuPanel({ id, root, name }: MegaMenuPanelProps) {
   const { t } = useTranslation('shop')
   return (
@@ -59,7 +59,7 @@ function Branch({ branch }: { branch: CategoryNode }) {
   )
 }
 
-// A choice leads to another page without a new document, so the popover would stay.
+// A link navigates without loading a document, so the popover would stay open.
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('a')) currentTarget.hidePopover()
 }

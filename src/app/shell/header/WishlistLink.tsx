@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { Link } from '../../../ui/Link'
 import styles from './WishlistLink.module.css'
 
-/** Leads to the wishlist and says how much is on it. */
+/** A link to the wishlist with its number of items. */
 export function WishlistLink() {
   const { t } = useTranslation('shop')
   const count = useSelector(selectWishlistCount)

@@ -9,8 +9,8 @@ const HelpWidget = lazy(() =>
 )
 
 /**
- * The help widget of home, product and search pages, where the site's flag is on (specification section 2). Its code
- * waits until the browser is idle: no first view needs it.
+ * The help widget of home, product and search pages, if the site's flag is on (specification section 2). Its
+ * code loads when the browser is idle.
  */
 export function HelpOnDemand({ layout }: { layout: LayoutName }) {
   const isOffered = useSite().flags.helpWidget && layout !== 'default'

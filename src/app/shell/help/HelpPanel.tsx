@@ -10,7 +10,7 @@ import { Link } from '../../../ui/Link'
 import { useStepsAside } from '../../../ui/overlay/useStepsAside'
 import styles from './HelpPanel.module.css'
 
-/** A round button in the corner that opens how to reach people; it makes way for what has the focus. */
+/** A round button in the corner that opens contact details. It moves aside when it would cover the focus. */
 export function HelpPanel() {
   const { t } = useTranslation('shop')
   const { brand, region } = useSite()
@@ -23,7 +23,7 @@ export function HelpPanel() {
   const email = supportEmail(brandOf(brand).handle, region)
 
   const close = () => panel.current?.hidePopover()
-  // The platform closes it behind a click elsewhere, but not behind the keyboard.
+  // The browser closes popovers on outside clicks, but not when the focus moves away.
   const closeBehindFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }

@@ -6,7 +6,7 @@ import { useHelpScript } from './useHelpScript'
 
 const selectIsAllowed = permissionFor('functional')
 
-/** The site's configured help script, or our own way to reach people: without consent, and when it does not come. */
+/** The site's configured help script. Without consent, or if it fails to load, the shop's own help panel. */
 export function HelpWidget() {
   const { helpScript } = useSite()
   const isAllowed = useSelector(selectIsAllowed) === 'granted'

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 type ScriptState = 'waiting' | 'running' | 'failed'
 
 /**
- * Runs a vendor's script once for the life of the document; the element keeps what became of it. A script cannot be
- * taken back, so where it has no business (checkout, say) the page starts afresh without it.
- * @param startAfresh loads the page again at the address it has by then
+ * Loads a vendor's script once per document; the element's data attributes hold its state. A running script
+ * can't be removed, so the page reloads when it must not run, e.g. at checkout.
+ * @param startAfresh reloads the page at its current address
  */
 export function useHelpScript(src: string, startAfresh = reload): ScriptState {
   const [state, setState] = useState<ScriptState>('waiting')
@@ -38,7 +38,7 @@ function addScript(src: string, startAfresh: () => void): HTMLScriptElement {
   script.dataset.help = 'waiting'
   script.addEventListener('load', () => {
     script.dataset.help = 'running'
-    // It arrived after its pages were left.
+    // Loaded after the shopper left the pages that use it.
     if ('unwanted' in script.dataset) startAfresh()
   })
   script.addEventListener('error', () => {

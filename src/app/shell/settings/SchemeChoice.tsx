@@ -7,7 +7,7 @@ import styles from './SchemeChoice.module.css'
 
 const icons: Readonly<Record<Scheme, IconName>> = { light: 'sun', dark: 'moon', system: 'device' }
 
-/** Light, dark, or as the device prefers. */
+/** Selects the colour scheme: light, dark, or the device's setting. */
 export function SchemeChoice() {
   const { t } = useTranslation('shop')
   const name = useId()
@@ -22,7 +22,7 @@ export function SchemeChoice() {
               type="radio"
               name={name}
               checked={scheme === current}
-              // It is kept, and shown on every page; the browser must not restore what it was on this one.
+              // The stored scheme is the source of truth, so the browser must not restore this field.
               autoComplete="off"
               onChange={() => chooseScheme(scheme)}
             />

@@ -7,7 +7,7 @@ import { ShopSettings } from './ShopSettings'
 
 const popoverId = 'shop-settings'
 
-/** Opens the choices of region, language and colours below the header. */
+/** A button that opens the region, language and colour scheme settings. */
 export function SettingsMenu() {
   const { t } = useTranslation('shop')
   const { region } = useSite()

@@ -2,7 +2,7 @@ import { LanguageChoice, RegionChoice } from '../../../features/region'
 import { SchemeChoice } from './SchemeChoice'
 import styles from './ShopSettings.module.css'
 
-/** Where, in which language and in which light one shops. */
+/** The region, language and colour scheme settings. */
 export function ShopSettings() {
   return (
     <div className={styles.settings}>

@@ -1,25 +1,25 @@
 import { writeStored, readStored } from '../../../site/browserStorage'
 
-/** What a shopper chose: a colour scheme, or whatever the device prefers. */
+/** The colour schemes; `system` follows the device's setting. */
 export const schemes = ['light', 'dark', 'system'] as const
 export type Scheme = (typeof schemes)[number]
 
 const storageLocation = ['localStorage', 'scheme'] as const
 const listeners = new Set<() => void>()
 
-/** Puts the kept choice on `<html>`, before the first component; the style sheet does the rest. */
+/** Sets the stored scheme on `<html>` before the first paint. */
 export function restoreScheme(): void {
   apply(storedScheme())
 }
 
-/** Keeps and shows a choice. */
+/** Stores and applies a scheme. */
 export function chooseScheme(scheme: Scheme): void {
   writeStored(...storageLocation, scheme === 'system' ? null : scheme)
   apply(scheme)
   for (const listener of listeners) listener()
 }
 
-/** The scheme being shown; on the server nobody has chosen yet. */
+/** The current scheme. Browser only. */
 export function currentScheme(): Scheme {
   return schemes.find((scheme) => scheme === document.documentElement.dataset.scheme) ?? 'system'
 }
@@ -33,7 +33,7 @@ function apply(scheme: Scheme): void {
   const { dataset } = document.documentElement
   if (scheme === 'system') delete dataset.scheme
   else dataset.scheme = scheme
-  // The browser's own bar follows: of its two colours, the one of a chosen scheme holds.
+  // Selects the browser's theme colour: the meta element of the chosen scheme applies.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = meta.dataset.scheme ?? ''
     meta.media = scheme === 'system' ? `(prefers-color-scheme: ${own})` : own === scheme ? 'all' : 'not all'

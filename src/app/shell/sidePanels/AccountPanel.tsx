@@ -10,7 +10,7 @@ import { AccountLinks } from '../../account/AccountLinks'
 import { SignOutButton } from '../../account/SignOutButton'
 import styles from './AccountPanel.module.css'
 
-/** Signing in or up beside the page, and afterwards the ways into the account. */
+/** The account panel: sign-in or sign-up for guests, account links for customers. */
 export function AccountPanel() {
   const { t } = useTranslation(['account', 'shop'])
   const dispatch = useDispatch()
@@ -26,7 +26,7 @@ export function AccountPanel() {
   )
 }
 
-/** One way in at a time; the link to the other one shows it here, unless it was asked for in a tab of its own. */
+/** Shows sign-in or sign-up. The link between them switches the form, unless it is opened in a new tab. */
 function SignInLinks() {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname, search } = useLocation()
@@ -37,7 +37,7 @@ function SignInLinks() {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setIsNew(!isNew)
-    // The link that held the focus goes.
+    // The focused link is unmounted.
     lead.current?.focus()
   }
   return (
@@ -58,7 +58,7 @@ function SignedIn({ customer }: { customer: Customer }) {
   const { t } = useTranslation(['account', 'shop'])
   const dispatch = useDispatch()
   const greeting = useRef<HTMLParagraphElement>(null)
-  // The form that held the focus is gone.
+  // The focused form is unmounted.
   useEffect(() => greeting.current?.focus(), [])
   return (
     <>

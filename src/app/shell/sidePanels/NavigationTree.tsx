@@ -5,7 +5,10 @@ import { Link } from '../../../ui/Link'
 import { useCategoryTitle } from '../../listing/useCategoryTitle'
 import styles from './NavigationPanel.module.css'
 
-/** Branches fold, leaves are links; a branch that is no mere heading begins with the link to all of it. */
+/**
+ * The category tree with collapsible branches. A branch that isn't a group heading starts with a link to the
+ * whole category.
+ */
 export function NavigationTree({ nodes }: { nodes: readonly CategoryNode[] }) {
   return (
     <ul role="list" className={styles.tree}>

@@ -1,7 +1,7 @@
 import { CartPanel } from '../../../features/cart'
 import { NavigationPanel } from './NavigationPanel'
 
-/** What opens beside the page. */
+/** The navigation and cart panels. */
 export function SidePanels() {
   return (
     <>

@@ -14,7 +14,7 @@ const AccountPanel = lazyWithTranslations('accountPanel', async () => {
   return { default: AccountPanel }
 })
 
-/** The side panels, whose code arrives with the first one that is opened: no first view needs it. */
+/** The side panels. Their code loads when the first one is opened. */
 export function SidePanelsOnDemand() {
   const open = useSelector(selectOpenPanel)
   return (
@@ -29,13 +29,13 @@ export function SidePanelsOnDemand() {
   )
 }
 
-/** Comes with the first opening, and stays. */
+/** Mounts its children at the first opening and keeps them mounted. */
 function OnDemand({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(false)
   if (isOpen && !isWanted) setIsWanted(true)
   if (!isWanted) return null
   return (
-    // A panel that cannot be loaded must not take the page with it.
+    // A panel that fails to load must not crash the page.
     <CrashScreen fallback={null}>
       <Suspense fallback={null}>{children}</Suspense>
     </CrashScreen>

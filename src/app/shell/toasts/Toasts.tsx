@@ -9,7 +9,7 @@ import type { ToastMessage } from '../../../ui/notice/toast'
 import styles from './Toasts.module.css'
 import { useToastPause } from './useToastPause'
 
-/** Leads to the toasts from anywhere; said in their name. */
+/** Moves the focus to the toasts; their accessible name includes it. */
 const key = 'F8'
 
 const icons: Readonly<Record<ToastMessage['tone'], IconName>> = {
@@ -19,12 +19,14 @@ const icons: Readonly<Record<ToastMessage['tone'], IconName>> = {
 }
 const show = { good: toast.success, bad: toast.error, plain: toast }
 
-/** Shows a toast; the same words again show the same toast longer. */
+/** Shows a toast. A repeated text shows the same toast for longer. */
 export function addToast(message: ToastMessage): void {
   show[message.tone](() => <ToastBody {...message} />, { id: `${message.tone} ${message.text}` })
 }
 
-/** The toasts of the moment: at most 20, waiting while pointed at or focused, each closed by Esc or its cross. */
+/**
+ * The visible toasts, at most 20. Pointer or focus pauses their timers; Esc or the close button closes one.
+ */
 export function Toasts() {
   const { t } = useTranslation('shop')
   const { toasts, handlers } = useToaster()
@@ -75,7 +77,7 @@ export function Toasts() {
             if (event.key === 'Escape') dismiss(one.id)
           }}
           onClick={({ target }) => {
-            // Whichever of its buttons was pressed, it has been dealt with.
+            // Both the action and the close button dismiss the toast.
             if (target instanceof Element && target.closest('button')) dismiss(one.id)
           }}
         >

@@ -4,8 +4,8 @@ import { subscribeToToasts, type ToastMessage } from '../../../ui/notice/toast'
 const loadToasts = () => import(/* webpackChunkName: "toasts" */ './Toasts')
 
 /**
- * Where passing words are said. It is there from the start, so that assistive technology hears what comes into it; what
- * shows them arrives with the first one.
+ * The live region for toasts. It is mounted from the start, so that screen readers announce its changes. The
+ * code of the toasts loads with the first one.
  */
 export function ToastsOnDemand() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
@@ -15,7 +15,7 @@ export function ToastsOnDemand() {
       setToasts(() => loaded.Toasts)
       loaded.addToast(message)
     }
-    // Without a connection they cannot be loaded: said when it is back.
+    // If the code can't load offline, the toast is shown when the connection is back.
     return subscribeToToasts((message) => {
       show(message).catch(() => window.addEventListener('online', () => void show(message), { once: true }))
     })

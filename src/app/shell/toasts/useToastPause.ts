@@ -7,7 +7,9 @@ interface Clock {
   readonly endPause: () => void
 }
 
-/** Stops the toasts' time while there is a reason to; what goes on for one reason may still be held by the other. */
+/**
+ * Pauses the toasts' timers while the pointer or the focus is on a toast. They resume when both have left.
+ */
 export function useToastPause({ startPause, endPause }: Clock, isEmpty: boolean) {
   const reasons = useRef(new Set<Reason>())
   const pause = (reason: Reason) => {
@@ -17,7 +19,7 @@ export function useToastPause({ startPause, endPause }: Clock, isEmpty: boolean)
   const goOn = (reason: Reason) => {
     if (reasons.current.delete(reason) && reasons.current.size === 0) endPause()
   }
-  // The last toast takes pointer and focus with it, without a word of leaving.
+  // When the last toast is removed, no leave or blur event fires.
   useEffect(() => {
     if (!isEmpty || reasons.current.size === 0) return
     reasons.current.clear()
