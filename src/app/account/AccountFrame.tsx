@@ -10,12 +10,12 @@ import { SignOutButton } from './SignOutButton'
 
 interface AccountFrameProps {
   readonly title: string
-  /** Whether the page itself leads to the other parts, so that a phone need not show the ways twice. */
+  /** True for the overview, which links to the other pages itself. Hides the navigation on phones. */
   readonly isOverview?: boolean
   readonly children: (customer: Customer) => ReactNode
 }
 
-/** A page of the account: for its customer alone; a guest signs in where they stand and is there at once. */
+/** A page of the account. Guests see the sign-in form in its place. */
 export function AccountFrame({ title, isOverview = false, children }: AccountFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname } = useLocation()

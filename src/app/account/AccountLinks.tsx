@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { Link } from '../../ui/Link'
 import styles from './AccountLinks.module.css'
 
-/** The parts of an account, the present one marked. */
+/** Navigation between the account pages; marks the current one. */
 export function AccountLinks() {
   const { t } = useTranslation(['account', 'shop'])
   const { pathname } = useLocation()

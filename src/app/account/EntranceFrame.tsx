@@ -10,11 +10,11 @@ import styles from './AccountFrame.module.css'
 interface EntranceFrameProps {
   readonly title: string
   readonly lead: string
-  /** What is asked; it is told where to go afterwards, if the address says so. */
+  /** The form. `next` is the path to open afterwards, from the url. */
   readonly children: (next: string | null) => ReactNode
 }
 
-/** A way into the account. Whoever is signed in, or has just done so, is led on. */
+/** A page with a sign-in or sign-up form. Signed-in customers are redirected. */
 export function EntranceFrame({ title, lead, children }: EntranceFrameProps) {
   const { t } = useTranslation(['account', 'shop'])
   const [search] = useSearchParams()

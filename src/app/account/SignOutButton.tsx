@@ -7,7 +7,7 @@ import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import { ErrorNote } from '../../ui/notice/ErrorNote'
 
-/** Ends the session and leads home, where nothing of the customer's is shown. */
+/** Ends the session and opens the home page, which shows no customer data. */
 export function SignOutButton() {
   const { t } = useTranslation(['account', 'shop'])
   const dispatch = useDispatch()

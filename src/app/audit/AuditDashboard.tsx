@@ -15,7 +15,7 @@ import { PlanCoverage } from './PlanCoverage'
 import { ServerLog } from './ServerLog'
 import { useTabReports } from './useTabReports'
 
-/** Everything that analysts look at: this browser's tabs as they shop, and the server's log below. */
+/** The analytics dashboard: live events of this browser's tabs, and the server's log. */
 export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
   const { t } = useTranslation(['audit', 'shop'])
   const { region: here } = useSite()
@@ -53,7 +53,7 @@ export function AuditDashboard({ coverage }: { readonly coverage: Coverage }) {
         destinations={filter.destination === '' ? destinations : [filter.destination]}
       />
       <PlanCoverage reports={reportsHere.map(({ facts }) => facts)} region={filter.region} />
-      {/* Another question begins at the end of the tabs' events, and of the log, again. */}
+      {/* The keys reset both lists to their newest page when the filter changes. */}
       <ServerLog key={`log ${question}`} question={questionOf(filter, planned)} />
     </div>
   )

@@ -8,14 +8,14 @@ import { useDestinationName } from './useDestinationName'
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter
-  /** Events that can be chosen. */
+  /** Names of the events to select from. */
   readonly names: readonly string[]
   readonly onFilter: (filter: AuditFilter) => void
 }
 
 const everything: AuditFilter = { region: '', name: '', destination: '', outcome: '' }
 
-/** What is shown, of the tabs' events and of the log's. */
+/** Filters for the tabs' events and the server's log. */
 export function AuditFilters({ filter, names, onFilter }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'shop'])
   const nameOf = useDestinationName()

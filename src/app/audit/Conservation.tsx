@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { balanceOf, type Balance, type TabFacts } from '../../sagas'
 import styles from './AuditDashboard.module.css'
 
-/** Whether every accepted event is accounted for at every destination: accepted × destinations = pending + settled. */
+/** Shows whether every accepted event is accounted for: accepted × destinations = pending + settled. */
 export function Conservation({ reports }: { readonly reports: readonly TabFacts[] }) {
   const { t } = useTranslation('audit')
   const balances = reports.map(balanceOf)

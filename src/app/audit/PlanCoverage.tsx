@@ -5,19 +5,22 @@ import { useGetCoverageQuery } from './auditApi'
 import styles from './AuditDashboard.module.css'
 import { isIn, type AuditFilter } from './auditFilter'
 
-/** Milliseconds before the server's log is asked again. */
+/** Milliseconds between two requests to the server's log. */
 const pace = 10_000
 
 interface PlanCoverageProps {
   readonly reports: readonly TabFacts[]
-  /** Counts the log's events of this region alone. */
+  /** Counts the log's events of this region only. */
   readonly region: AuditFilter['region']
 }
 
-/** Every event of the plan: seen in these tabs, in the server's log, refused, or never. */
+/**
+ * Shows for every event of the tracking plan if it is in these tabs, in the server's log, refused, or
+ * missing.
+ */
 export function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const { t } = useTranslation('audit')
-  // As the log's own times: by the clock of whoever looks.
+  // In the viewer's time zone, like the times of the log.
   const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
   const { data: coverage } = useGetCoverageQuery(undefined, { pollingInterval: pace })
   if (!coverage) return null

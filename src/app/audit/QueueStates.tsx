@@ -4,12 +4,12 @@ import styles from './AuditDashboard.module.css'
 import { useDestinationName } from './useDestinationName'
 
 interface QueueStatesProps {
-  /** Of the tabs that are open. */
+  /** Reports of the open tabs. */
   readonly reports: readonly TabFacts[]
   readonly destinations: readonly string[]
 }
 
-/** Each destination as it stands in each tab: its script, its consent, its queue. */
+/** Each destination's state per tab: script, consent and delivery queue. */
 export function QueueStates({ reports, destinations }: QueueStatesProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()

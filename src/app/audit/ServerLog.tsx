@@ -10,15 +10,15 @@ import styles from './AuditDashboard.module.css'
 import { Json } from './events/Json'
 
 interface ServerLogProps {
-  /** Null asks for what the log cannot hold. */
+  /** Null when the filter can't match any event in the log. */
   readonly question: LogQuestion | null
 }
 
-/** The server's log, newest first, page by page, as far as it is asked about. */
+/** The server's log filtered by a query, newest first, page by page. */
 export function ServerLog({ question }: ServerLogProps) {
   const { t } = useTranslation('audit')
   const { refetch } = useGetLogQuery(question ?? skipToken)
-  /** Where each page begins; the first one at the end of the log. */
+  /** Cursor of each page; undefined for the first one. */
   const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <section>
@@ -46,7 +46,7 @@ export function ServerLog({ question }: ServerLogProps) {
 
 interface LogPageProps {
   readonly question: LogQuestion
-  /** Absent where the next page is shown already. */
+  /** Undefined when the next page is already shown. */
   readonly onOlder: ((next: number) => void) | undefined
 }
 

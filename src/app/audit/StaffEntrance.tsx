@@ -7,7 +7,7 @@ import { useForm } from '../../ui/form/useForm'
 import { useEnterAsStaffMutation } from './auditApi'
 import styles from './StaffEntrance.module.css'
 
-/** Asks for the staff's token. */
+/** The staff sign-in form. */
 export function StaffEntrance({ onEntered }: { readonly onEntered: () => void }) {
   const { t } = useTranslation(['audit', 'shop'])
   const [enter, { error, isLoading }] = useEnterAsStaffMutation()
@@ -23,7 +23,7 @@ export function StaffEntrance({ onEntered }: { readonly onEntered: () => void })
     if (!answer.error) onEntered()
   }
   return (
-    // `post`, so that no browser without our script writes a token into an address.
+    // `post`: without a script, a GET form would write the token into the url.
     <form className={styles.entrance} method="post" noValidate onSubmit={form.onSubmit(() => void send())}>
       <p>{t('audit.entrance')}</p>
       <TextField

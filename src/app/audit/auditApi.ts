@@ -1,7 +1,7 @@
 import { baseApi } from '../../api/baseApi'
 import { takeSecrets } from '../../api/secrets'
 
-/** Which events of the plan the server's log has seen, by site. */
+/** The events of the tracking plan with their counts in the server's log, by site. */
 export interface Coverage {
   readonly events: readonly {
     readonly name: string
@@ -21,11 +21,11 @@ export interface LogPage {
     readonly outcomes: unknown
     readonly hash: string
   }[]
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: number | null
 }
 
-/** Which part of the log; what is absent is not asked about. */
+/** A query for the server's log. Absent fields match everything. */
 export interface LogQuestion {
   readonly cursor?: number
   readonly region?: string
@@ -34,12 +34,12 @@ export interface LogQuestion {
   readonly outcome?: string
 }
 
-/** Nothing to say beside the token, which travels with `withSecrets`. */
+/** Empty: the token is passed with `withSecrets`. */
 export type StaffEntry = Readonly<Record<string, never>>
 
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Lets one of the staff in for some hours. */
+    /** Starts a staff session that lasts some hours. */
     enterAsStaff: build.mutation<null, StaffEntry>({
       queryFn: async (entry, _api, _options, ask) => {
         const { token } = takeSecrets(entry)

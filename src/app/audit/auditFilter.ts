@@ -5,7 +5,7 @@ import type { LogQuestion } from './auditApi'
 import { outcomeOf, type AuditRow } from './events/auditRows'
 import { isWithoutOutcome, outcomeNames } from './events/OutcomeMark'
 
-/** What an analyst wants to see; empty texts let everything through. */
+/** The filter of the dashboard. Empty texts match everything. */
 export interface AuditFilter {
   readonly region: RegionCode | ''
   readonly name: string
@@ -13,12 +13,12 @@ export interface AuditFilter {
   readonly outcome: Outcome | Stage | ''
 }
 
-/** Everything that events are told to, whether or not this site has an account there. */
+/** All destinations, including those that this site doesn't use. */
 export const filterDestinations: readonly string[] = [...trackerIds, 'own_log']
 
 const names = ['region', 'name', 'destination', 'outcome'] as const
 
-/** Reads an address's query, e.g. `?region=SG&outcome=timeout`; what makes no sense is as if absent. */
+/** Parses a url's query, e.g. `?region=SG&outcome=timeout`, and ignores invalid values. */
 export function filterOf(search: URLSearchParams, events: readonly string[]): AuditFilter {
   const region = search.get('region') ?? ''
   const oneOf = <Choice extends string>(name: string, known: readonly Choice[]) =>
@@ -31,15 +31,15 @@ export function filterOf(search: URLSearchParams, events: readonly string[]): Au
   }
 }
 
-/** The query of an address that shows this. */
+/** Builds the url query that `filterOf` parses. */
 export function searchOf(filter: AuditFilter): URLSearchParams {
   const chosen = names.filter((name) => filter[name] !== '')
   return new URLSearchParams(chosen.map((name) => [name, filter[name]]))
 }
 
 /**
- * What the server's log is asked for this; null for what it cannot hold.
- * @param planned names of events; drafts that became none may have others
+ * The query for the server's log; null when the log can't contain a match.
+ * @param planned names of the tracking plan's events; refused drafts may have other names
  */
 export function questionOf(filter: AuditFilter, planned: readonly string[]): LogQuestion | null {
   if (filter.name !== '' && !planned.includes(filter.name)) return null
@@ -47,7 +47,7 @@ export function questionOf(filter: AuditFilter, planned: readonly string[]): Log
   return Object.fromEntries(searchOf(filter))
 }
 
-/** Whether a site is in a region, by its id, which is made of both. */
+/** True when a site's id, e.g. `courtline-sg`, ends with the region. */
 export function isIn(site: string, region: AuditFilter['region']): boolean {
   return site.endsWith(`-${region.toLowerCase()}`) || region === ''
 }

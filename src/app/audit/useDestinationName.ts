@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { trackerFacts, trackerIds } from '../../site/trackers'
 
-/** A destination as people call it, by its id. */
+/** Returns a destination's display name by its id. */
 export function useDestinationName(): (id: string) => string {
   const { t } = useTranslation('audit')
   return (id) => {

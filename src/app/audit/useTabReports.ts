@@ -2,25 +2,25 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { auditChannel, type AuditMessage, type EventReport, type TabFacts, type TabReport } from '../../sagas'
 import { newId } from '../../site/newId'
 
-/** A tab of this browser, as far as it has told. */
+/** The latest report of one of this browser's tabs. */
 export interface ReportingTab {
   readonly facts: TabFacts
-  /** Its events by their ids, each as it was told last. */
+  /** Its events by id, each as last reported. */
   readonly entries: ReadonlyMap<string, EventReport>
-  /** False for a page that has said its last, or has not answered the last questions. */
+  /** False after the page's last report, or when it doesn't answer. */
   readonly isLive: boolean
 }
 
-/** Milliseconds; tabs stop telling when nobody has asked for fifteen seconds. */
+/** Milliseconds between requests. Tabs stop reporting 15 seconds after the last one. */
 const askEvery = 5_000
 const silence = 12_000
 
-/** Events of one tab that are kept for reading. */
+/** Maximum number of stored events per tab. */
 const maxStored = 1_000
 
 /**
- * Asks all tabs of this browser, this one included, what becomes of their events, as long as it is shown.
- * @returns the same list until something has changed
+ * Requests reports from all tabs of this browser, including this one, while it is mounted.
+ * @returns a stable list that changes only with a new report
  */
 export function useTabReports(): readonly ReportingTab[] {
   const [tabs, setTabs] = useState<Tabs>(new Map())
@@ -31,7 +31,7 @@ export function useTabReports(): readonly ReportingTab[] {
     const question: AuditMessage = { kind: 'ask', audit: newId() }
     const ask = () => channel.postMessage(question)
     channel.onmessage = ({ data }: MessageEvent<AuditMessage>) => {
-      // A page that has just begun may not be there for long.
+      // A new page may be closed soon, so ask at once.
       if (data.kind === 'hello') ask()
       if (data.kind !== 'report') return
       lastReports.set(data.tab, performance.now())

@@ -1,18 +1,18 @@
 import { paths } from '../../site/urls/paths'
 
-/** Widths that the picture service draws, in CSS pixels. */
+/** Widths that the picture service renders, in CSS pixels. */
 const widths = [160, 320, 480, 640, 960] as const
 
 interface ArtworkProps {
   readonly sku: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   readonly sizes: string
   readonly className?: string | undefined
-  /** The largest picture of the first screen is fetched before everything else. */
+  /** True for the largest picture of the first screen: fetches it with high priority. */
   readonly isFirst?: boolean
 }
 
-/** A product's drawing without any ground, beside words that already name it. */
+/** A product's drawing on a transparent background. Decorative: the text beside it names the product. */
 export function Artwork({ sku, sizes, className, isFirst = false }: ArtworkProps) {
   const urlOf = (width: number) => `${paths.thumbnail(sku)}?ground=none&w=${width}`
   return (

@@ -7,7 +7,7 @@ import styles from './Bench.module.css'
 import { DeliveryFact } from './DeliveryFact'
 import { Fact } from './Fact'
 
-/** What the shop does for an order in this region, in figures; all of them are the rules that checkout applies. */
+/** The region's delivery, returns and payment facts. They are the same rules that checkout applies. */
 export function Bench() {
   const { t, i18n } = useTranslation(['home', 'shop'])
   const { brand, region } = useSite()

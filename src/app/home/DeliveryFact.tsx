@@ -3,7 +3,7 @@ import type { DeliveryOption } from '../../domain/delivery'
 import { useMoney } from '../../site/formats/useMoney'
 import { Fact } from './Fact'
 
-/** A way to have an order brought: how long it takes and what it costs. */
+/** A delivery option with its fee and duration. */
 export function DeliveryFact({ option: { method, fee, days } }: { option: DeliveryOption }) {
   const { t } = useTranslation(['home', 'shop'])
   const money = useMoney()

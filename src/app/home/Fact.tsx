@@ -4,11 +4,11 @@ interface FactProps {
   readonly name: string
   readonly value: string
   readonly note: string
-  /** Words instead of a figure: set smaller. */
+  /** True for text instead of a number, in a smaller font. */
   readonly isLong?: boolean
 }
 
-/** A rule of the shop: its name, its figure, and what the figure leaves open. */
+/** A rule of the shop: its name, its value and a note. */
 export function Fact({ name, value, note, isLong = false }: FactProps) {
   return (
     <div className={isLong ? styles.long : styles.fact}>

@@ -9,7 +9,7 @@ import { Artwork } from './Artwork'
 import styles from './Hero.module.css'
 import { homeContentOf } from './homeContent'
 
-/** The first screen: the brand's claim, one thing to do, and one racket. */
+/** The first screen: the brand's claim, one link, and one racket. */
 export function Hero() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()

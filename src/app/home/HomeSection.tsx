@@ -3,12 +3,12 @@ import styles from './HomeSection.module.css'
 
 interface HomeSectionProps {
   readonly title: string
-  /** A sentence or a link that stands across from the title. */
+  /** A sentence or a link opposite the title. */
   readonly aside: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of the home page below its title. */
+/** A section of the home page. */
 export function HomeSection({ title, aside, children }: HomeSectionProps) {
   return (
     <section className={styles.section}>

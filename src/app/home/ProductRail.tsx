@@ -10,13 +10,13 @@ import styles from './ProductRail.module.css'
 
 interface ProductRailProps {
   readonly title: string
-  /** What it shows; its `limit` is how many. */
+  /** Query of the products; `limit` is their number. */
   readonly query: ListingQuery & { readonly limit: number }
-  /** Where all of them are. */
+  /** Path of the full listing. */
   readonly to: string
 }
 
-/** A few products with the way to all of them. */
+/** A row of products with a link to the full listing. */
 export function ProductRail({ title, query, to }: ProductRailProps) {
   const { t } = useTranslation('shop')
   return (

@@ -8,7 +8,7 @@ import { homeContentOf } from './homeContent'
 import { HomeSection } from './HomeSection'
 import styles from './SeriesTiles.module.css'
 
-/** The brand's lines of rackets, each with what it is for. */
+/** The brand's racket series, each with its purpose. */
 export function SeriesTiles() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()

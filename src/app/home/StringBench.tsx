@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/Button'
 import { bed, stringLines } from './stringBed'
 import styles from './StringBench.module.css'
 
-/** Tensions that the drawing shows, in pounds. */
+/** Tensions in the drawing, in pounds. */
 const drawn = { mains: 26, crosses: 28 }
 const { mains, crosses } = stringLines()
 
-/** What the shop does with a racket before it leaves: a string bed drawn to scale, and the way to order it. */
+/** The stringing service: a string bed drawn to scale, and a link to order it. */
 export function StringBench() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()

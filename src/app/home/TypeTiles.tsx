@@ -9,7 +9,7 @@ import { homeContentOf, type TypeTile } from './homeContent'
 import { HomeSection } from './HomeSection'
 import styles from './TypeTiles.module.css'
 
-/** The kinds of gear, each with its drawing; the first one is the largest. */
+/** The categories, each with a drawing; the first one is the largest. */
 export function TypeTiles() {
   const { t } = useTranslation('shop')
   const { brand } = useSite()
@@ -24,7 +24,7 @@ export function TypeTiles() {
   )
 }
 
-// A kind that the shop does not sell in this region has no tile.
+// A category without products in this region has no tile.
 function Tile({ tile: { category, sku } }: { tile: TypeTile }) {
   const { t } = useTranslation('shop')
   const titleOf = useCategoryTitle()

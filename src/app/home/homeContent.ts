@@ -1,27 +1,27 @@
 import { slugsOf } from '../../domain/catalogue/category'
 import type { BrandKey } from '../../site/site'
 
-/** A product's drawing that stands for something, by the article's number. */
+/** A category with a product drawing. */
 export interface TypeTile {
   /** The category's path without `/category/`. */
   readonly category: string
   readonly sku: string
 }
 
-/** A line of rackets with the drawing of its best known one. */
+/** A racket series with the drawing of its best known racket. */
 export interface SeriesTile {
   readonly name: string
   readonly sku: string
 }
 
-/** What a brand puts on its home page: the racket of the hero, and the types of gear in order. */
+/** A brand's content of the home page. */
 export interface HomeContent {
   readonly hero: { readonly sku: string; readonly slug: string; readonly name: string }
-  /** The first one is four times as large; one and a multiple of four leave no hole on wide screens. */
+  /** The first tile is four times as large. Use 1 + 4n tiles to fill the grid on wide screens. */
   readonly tiles: readonly TypeTile[]
-  /** The makers' lines of rackets that the brand tells of; their words are `brand.{key}.series.{name}`. */
+  /** The racket series. Their texts are `brand.{key}.series.{name}`. */
   readonly series: readonly SeriesTile[]
-  /** Lies beside the words of a page that does not exist. */
+  /** The drawing of the 404 page. */
   readonly lost: { readonly sku: string }
 }
 
@@ -69,7 +69,7 @@ export function homeContentOf(brand: BrandKey): HomeContent {
   return contents[brand]
 }
 
-/** The drawing that stands for a category, by its path; null where none does. */
+/** SKU of the drawing for a category's path; null without one. */
 export function artOf(brand: BrandKey, path: string): string | null {
   const wanted = slugsOf(path).join('/')
   return contents[brand].tiles.find(({ category }) => category === wanted)?.sku ?? null

@@ -1,11 +1,11 @@
 /** Half axes of a racket's string bed, in millimetres. */
 export const bed = { across: 92, along: 119 } as const
-/** Strings between frames as most rackets are drilled. */
+/** Number of strings, as in most rackets. */
 const pattern = { mains: 22, crosses: 23 } as const
-/** Part of an axis that the outermost string keeps away from the middle. */
+/** Offset of the outermost string from the centre, as a fraction of the half axis. */
 const reach = 0.93
 
-/** A string bed as one outline: mains along, crosses across, each from frame to frame. */
+/** SVG paths of a string bed: mains along, crosses across, each from frame to frame. */
 export function stringLines(): { readonly mains: string; readonly crosses: string } {
   const offsets = (count: number) =>
     Array.from({ length: count }, (_none, index) => ((index + 0.5) / count) * 2 * reach - reach)

@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/icon/IconButton'
 import { EdgeNotice } from './EdgeNotice'
 
 interface CachedPageNoticeProps {
-  /** When the page was made, in milliseconds since 1970. */
+  /** Time of the page's rendering, in milliseconds since 1970. */
   readonly since: number
   readonly isConnected: boolean
 }
 
-/** Says of a page out of the worker's cache how old it is. */
+/** Shows the age of a page from the service worker's cache. */
 export function CachedPageNotice({ since, isConnected }: CachedPageNoticeProps) {
   const { t } = useTranslation(['offline', 'shop'])
   const [isClosed, setIsClosed] = useState(false)
@@ -33,7 +33,7 @@ export function CachedPageNotice({ since, isConnected }: CachedPageNoticeProps) 
   )
 }
 
-/** What a link's page would read cannot be had, but as a document it may have been kept: the worker knows. */
+/** Loads links as documents while offline: the service worker may have them in its cache. */
 function loadLinksAsDocuments(): () => void {
   const load = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return

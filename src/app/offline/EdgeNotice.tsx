@@ -7,13 +7,12 @@ import styles from './EdgeNotice.module.css'
 interface EdgeNoticeProps {
   readonly icon: IconName
   readonly text: string
-  /** What can be done about it. */
   readonly children?: ReactNode
 }
 
 /**
- * A word below the header that interrupts nobody: the foot of the screen is taken by what pages have there. It makes way
- * for what has the focus.
+ * A notice below the header, because bars cover the bottom of the screen. It moves aside when it would cover
+ * the focused element.
  */
 export function EdgeNotice({ icon, text, children }: EdgeNoticeProps) {
   const elementRef = useRef<HTMLDivElement>(null)

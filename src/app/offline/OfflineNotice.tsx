@@ -5,15 +5,15 @@ import styles from './OfflineNotice.module.css'
 import { OfflineStage } from './OfflineStage'
 
 interface OfflineNoticeProps {
-  /** Asks for the connection; resolves when it is known. */
+  /** Checks the connection; resolves when the result is known. */
   readonly onAsk: () => Promise<void>
-  /** Shows what lies below, where it was kept as a whole. */
+  /** Shows the page below, if it came from the cache. */
   readonly onShowCached?: (() => void) | undefined
 }
 
 /**
- * In place of the page while there is no connection (specification section 2). The page lies untouched below: a modal
- * dialog makes it inert, nothing of it is unmounted, and focus and scroll are where they were when the dialog goes.
+ * Covers the page while there is no connection (specification section 2). The modal dialog makes the page
+ * inert without unmounting it. Its focus and scroll position are restored when the dialog closes.
  */
 export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
   const { t } = useTranslation(['offline', 'shop'])
@@ -21,7 +21,7 @@ export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
   const message = useId()
   const [asking, setAsking] = useState<'no' | 'now' | 'inVain'>('no')
 
-  // Closed before it is taken away, so that the browser gives the focus back.
+  // Closed before it is unmounted, so that the browser restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -66,7 +66,7 @@ export function OfflineNotice({ onAsk, onShowCached }: OfflineNoticeProps) {
   )
 }
 
-/** The browser gives the focus back to a field, but Chromium without the place in it where one was typing. */
+/** Restores the caret: the browser restores a field's focus, but Chromium doesn't restore the caret. */
 function giveCaretBack() {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || field === document.body) return
@@ -74,12 +74,12 @@ function giveCaretBack() {
   field.focus({ preventScroll: true })
 }
 
-/** Esc leads nowhere: there is nothing behind that could be used. */
+/** Ignores Esc: the page below isn't usable. */
 function stay(event: SyntheticEvent) {
   event.preventDefault()
 }
 
-/** Browsers that do not know `closedby` let a second Esc through. */
+/** Browsers without `closedby` close the dialog at the second Esc. */
 function stayOpen({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
   if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CrashScreen } from '../shell/failure/CrashScreen'
 
-/** What is needed without a connection has to be there before it is lost: its code and its words are fetched ahead. */
+/** Loads code and translations for offline use in advance, while there is a connection. */
 export function OfflineOnDemand() {
   const { i18n } = useTranslation('shop')
   const [Watch, setWatch] = useState<ComponentType | null>(null)

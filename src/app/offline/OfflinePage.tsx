@@ -7,8 +7,8 @@ import styles from './OfflinePage.module.css'
 import { OfflineStage } from './OfflineStage'
 
 /**
- * The document that the service worker gives in place of one that it cannot have. It stands at any address, so it is no
- * part of the app: its one script waits for the connection and then loads what was asked for.
+ * The document that the service worker returns for an uncached page while offline. It is served at any url,
+ * so it doesn't start the app. Its only script reloads the url when the connection is back.
  */
 export function OfflinePage() {
   const { t } = useTranslation(['offline', 'shop'])

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { CourtLines } from '../shell/brand/CourtLines'
 import styles from './OfflineStage.module.css'
 
-/** The brand's ground with a warning on it, for where a page would be. */
+/** The brand's background with a warning, in place of a page. */
 export function OfflineStage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.stage}>

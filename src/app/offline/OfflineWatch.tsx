@@ -13,10 +13,10 @@ import { OfflineNotice } from './OfflineNotice'
 import { cachePage, registerWorker } from './pageWorker'
 import { UpdateNotice } from './UpdateNotice'
 
-/** Milliseconds for which a page has to be looked at before it is kept. */
+/** Milliseconds a page must be visible before it is cached. */
 const minStoredMs = 2_000
 
-/** What stands before the page while there is no connection, and what a page out of the cache or an old one says. */
+/** Shows the offline notice, the age of a cached page, or the update notice. */
 export function OfflineWatch() {
   const { t } = useTranslation('offline')
   const dispatch = useDispatch()
@@ -33,12 +33,12 @@ export function OfflineWatch() {
       setIsShownAnyway(false)
       if (!isBack) return
       showToast({ tone: 'good', text: t('offline.back') })
-      // What could not be read meanwhile, or may have changed, is read anew.
+      // Refetches data that failed or may have changed while offline.
       dispatch(baseApi.internalActions.onOnline())
     }
     const watch = watchConnection({ probe: shopAnswers, onChange })
     connection.current = watch
-    // That it came out of the cache is a hint, whatever the browser says.
+    // A cached page suggests that the connection is lost, whatever the browser reports.
     if (since !== null) void watch.ask()
     return watch.stop
   }, [t, dispatch, since])
@@ -59,7 +59,7 @@ export function OfflineWatch() {
   return takeOver ? <UpdateNotice onReload={takeOver} /> : null
 }
 
-/** Pages that are reached within the app are kept too, as if each had been loaded. */
+/** Caches pages that are opened within the app, like loaded documents. */
 function useVisitedPages(): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)

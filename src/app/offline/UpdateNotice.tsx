@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { routeOf } from '../routes/routeOf'
 import { EdgeNotice } from './EdgeNotice'
 
-/** Says that a newer version waits. Not on the way to an order: there it waits until the shopper is through. */
+/** Offers to reload for a new version. Hidden during checkout. */
 export function UpdateNotice({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation('offline')
   const { pathname } = useLocation()

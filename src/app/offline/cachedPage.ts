@@ -1,8 +1,8 @@
 import { cachedMark } from '../../worker/cacheable'
 
 /**
- * When this document was made, if the service worker had kept it and the network did not give it, in milliseconds since
- * 1970; null for one that came from the shop.
+ * Returns the rendering time of this document if it came from the service worker's cache, in milliseconds
+ * since 1970. Null if it came from the network.
  */
 export function cachedSince(): number | null {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,21 +1,20 @@
-/** What a watch over the connection asks and hears. */
 interface Watch {
-  /** Asks the shop for a sign of life; false when none comes. */
+  /** Requests the shop; false when it doesn't answer. */
   readonly probe: () => Promise<boolean>
-  /** Hears each change, and what it is at the start when that is bad news. */
+  /** Called with each change, and at the start if there is no connection. */
   readonly onChange: (isConnected: boolean) => void
 }
 
-/** Milliseconds between two questions while there is no connection: the first, and the longest after doubling. */
+/** Milliseconds between two probes while there is no connection; doubles up to `maxPauseMs`. */
 const firstPause = 1_000
 const maxPauseMs = 30_000
 
-/** Milliseconds after which the shop counts as out of reach. */
+/** Milliseconds after which a probe fails. */
 const timeoutMs = 5_000
 
 /**
- * Watches the connection. What the browser reports is a hint only, it knows of cables and radio: the shop itself is
- * asked before a loss is believed, and again until it answers.
+ * Watches the connection. The browser's online state is only a hint, because it describes the local network.
+ * A probe confirms a loss, then repeats until it succeeds.
  */
 export function watchConnection({ probe, onChange }: Watch) {
   let isConnected = true
@@ -26,7 +25,7 @@ export function watchConnection({ probe, onChange }: Watch) {
     clearTimeout(timer)
     const asked = ++round
     const answers = await probe()
-    // Somebody has asked anew, or nobody wants to know any more.
+    // A newer probe has started, or the watch was stopped.
     if (asked !== round) return
     if (answers !== isConnected) onChange((isConnected = answers))
     if (!answers) timer = setTimeout(() => void ask(Math.min(pause * 2, maxPauseMs)), pause)
@@ -37,7 +36,7 @@ export function watchConnection({ probe, onChange }: Watch) {
   window.addEventListener('online', takeHint)
   if (!navigator.onLine) takeHint()
   return {
-    /** Asks now; resolves when it is known. */
+    /** Probes now; resolves when the result is known. */
     ask: () => ask(),
     stop: () => {
       round += 1
@@ -48,7 +47,7 @@ export function watchConnection({ probe, onChange }: Watch) {
   }
 }
 
-/** Whether the shop answers, itself: a hotel's network that wants a room number would answer anything. */
+/** True when the shop itself answers. A captive portal may answer too, but not with JSON. */
 export async function shopAnswers(): Promise<boolean> {
   try {
     const options = { method: 'HEAD', cache: 'no-store', redirect: 'error' } as const

@@ -1,9 +1,9 @@
 import { shopAnswers, watchConnection } from './connection'
-// What the page is made of is drawn on the server; its look comes with this entry.
+// The server renders the markup. This entry adds the styles.
 import './OfflinePage.module.css'
 import './OfflineStage.module.css'
 
-// All that the page without a connection can do: load what was asked for as soon as there is one.
+// Reloads the page when the connection is back.
 const watch = watchConnection({
   probe: shopAnswers,
   onChange: (isConnected) => {

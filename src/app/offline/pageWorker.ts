@@ -1,15 +1,16 @@
 import { pageLoaded } from '../../api/pageLoaded'
 import type { PageMessage } from '../../worker/messages'
 
-/** Milliseconds between two questions for a newer version in a page that stays open. */
+/** Milliseconds between two update checks while a page is open. */
 const oneHour = 3_600_000
 
-/** An active worker with requests under way delays its successor; the page reloads after this time without it. */
+/** Milliseconds until the page reloads anyway: open requests delay the activation of a new worker. */
 const takeOverTimeoutMs = 3_000
 
 /**
- * Registers the service worker when the page is complete. A failure is only logged (specification section 8).
- * @param onChange is told of a newer version that waits; calling what it gets lets it take over and loads the page anew
+ * Registers the service worker after the page has loaded. A failure is only logged (specification section 8).
+ * @param onChange called when a new version is ready; its argument activates that version and reloads the
+ * page
  */
 export async function registerWorker(onChange: (takeOver: () => void) => void): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker
@@ -20,7 +21,7 @@ export async function registerWorker(onChange: (takeOver: () => void) => void): 
     cacheFirstPage(workers)
     const look = async (): Promise<void> => {
       const { waiting } = registration
-      // The first worker of a browser waits for nobody.
+      // The first worker activates without waiting.
       if (!waiting || !workers.controller) return
       if ((await buildOf(waiting)) === ownBuild()) postToWorker(waiting, { type: 'SKIP_WAITING' })
       else onChange(() => takeOver(workers, registration))
@@ -35,22 +36,22 @@ export async function registerWorker(onChange: (takeOver: () => void) => void): 
   }
 }
 
-/** Has the worker keep a page that was reached without loading its document. */
+/** Asks the worker to cache the current page, which was opened without loading its document. */
 export function cachePage(): void {
   if ((navigator as Partial<Navigator>).serviceWorker?.controller)
     requestCaching([[window.location.href, 'text/html']])
 }
 
-/** What was loaded before the worker stood in front of this page: its document, scripts, styles and pictures. */
+/** Caches the document, scripts, styles and pictures that loaded before the worker controlled this page. */
 function cacheFirstPage(workers: ServiceWorkerContainer): void {
   const [first] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!first || first.workerStart > 0) return
   const cacheAll = () => {
     const now = performance.now()
-    // Meanwhile the shopper may have gone on.
+    // The shopper may have opened another page in between.
     const pages = [...new Set([first.name, window.location.href])].map((url) => [url, 'text/html'] as const)
     requestCaching([...pages, ...performance.getEntriesByType('resource').map(wantedOf)])
-    // What is still on its way passes by the worker, too.
+    // Requests that started earlier and are still open bypass the worker, too.
     const late = new PerformanceObserver((list) =>
       requestCaching(list.getEntries().flatMap((entry) => (entry.startTime < now ? [wantedOf(entry)] : []))),
     )
@@ -60,10 +61,10 @@ function cacheFirstPage(workers: ServiceWorkerContainer): void {
   else workers.addEventListener('controllerchange', cacheAll, { once: true })
 }
 
-/** A picture is asked for in the form in which it came; not every browser says which that was. */
+/** Requests a picture in its original format, if the browser provides that. */
 const wantedOf = (entry: PerformanceEntry) => [entry.name, (entry as Loaded).contentType || '*/*'] as const
 
-/** The type of the content is known to some browsers only (Resource Timing, section 3). */
+/** Only some browsers support `contentType` (Resource Timing, section 3). */
 type Loaded = PerformanceResourceTiming & { readonly contentType?: string }
 
 function requestCaching(wanted: readonly (readonly [url: string, accept: string])[]): void {
@@ -78,7 +79,7 @@ function postToWorker(worker: ServiceWorker, message: PageMessage, ports: Transf
   worker.postMessage(message, ports)
 }
 
-/** The build of the pages that a worker belongs to. */
+/** Asks a worker for the build of its pages. */
 function buildOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -87,13 +88,13 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
   })
 }
 
-/** The build that this page runs, by the name of its script. */
+/** The build of this page: its script's file name. */
 function ownBuild(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/main."]')
   return script?.src.split('/').at(-1)
 }
 
-/** Lets the newest version take over, then reloads; reloads in any case, because the shopper has asked for it. */
+/** Activates the new version, then reloads. Reloads in any case, because the shopper asked for it. */
 function takeOver(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegistration): void {
   const reload = () => window.location.reload()
   if (!waiting) {

@@ -8,7 +8,7 @@ import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
 import { PageHead } from '../shell/documentHead/PageHead'
 
-/** Everything that is kept about a customer, to take along or to have deleted. */
+/** Lets customers download their data or delete their account. */
 export function AccountDataPage() {
   const [isDeleted, setIsDeleted] = useState(false)
   return isDeleted ? <AccountDeleted /> : <AccountData onDeleted={() => setIsDeleted(true)} />
@@ -24,7 +24,7 @@ function AccountData({ onDeleted }: { onDeleted: () => void }) {
             <h2>{t('data.title')}</h2>
             <p>{t('data.text')}</p>
             <div>
-              {/* Straight to a file: what is in it has no business in the page's memory. */}
+              {/* Downloads to a file, so personal data stays out of the store. */}
               <DownloadLink href={`${customersPath}/data`}>{t('data.download')}</DownloadLink>
             </div>
           </section>

@@ -3,7 +3,7 @@ import { EmailForm, NewPasswordForm, ProfileForm } from '../../features/customer
 import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
 
-/** Who a customer is and how they sign in. */
+/** Edits a customer's profile, email address and password. */
 export function AccountDetailsPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

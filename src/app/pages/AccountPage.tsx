@@ -5,7 +5,6 @@ import { Link } from '../../ui/Link'
 import { AccountFrame } from '../account/AccountFrame'
 import styles from '../account/AccountFrame.module.css'
 
-/** What an account holds. */
 export function AccountPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

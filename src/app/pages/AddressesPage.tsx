@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { AddressBook } from '../../features/customer'
 import { AccountFrame } from '../account/AccountFrame'
 
-/** Where a customer has parcels sent. */
 export function AddressesPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

@@ -7,7 +7,7 @@ import { StaffEntrance } from '../audit/StaffEntrance'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './AuditPage.module.css'
 
-/** Where analysts see what becomes of every event; only the staff gets in. */
+/** The analytics dashboard, for staff only. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   return (
@@ -20,7 +20,7 @@ export function AuditPage() {
 }
 
 function AuditContent() {
-  // Not whether it is being asked again, as it is every few seconds.
+  // Omits `isFetching`, because the data is polled and each poll would re-render the page.
   const { data, error, refetch } = useGetCoverageQuery(undefined, {
     selectFromResult: ({ data, error }) => ({ data, error }),
   })

@@ -4,7 +4,6 @@ import { MoveToWishlist } from '../cart/MoveToWishlist'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CartPage.module.css'
 
-/** What the shopper is about to buy. */
 export function CartPage() {
   const { t } = useTranslation(['cart', 'shop'])
   return (

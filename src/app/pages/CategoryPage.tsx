@@ -25,7 +25,6 @@ import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { useListingUrl } from '../listing/useListingUrl'
 import styles from './CategoryPage.module.css'
 
-/** A category's products. */
 export function CategoryPage() {
   const { pathname } = useLocation()
   const { data: tree, error, isFetching, refetch } = useGetCategoriesQuery()

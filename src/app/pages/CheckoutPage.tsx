@@ -4,7 +4,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import { SidePanelsOnDemand } from '../shell/sidePanels/SidePanelsOnDemand'
 import styles from './CheckoutPage.module.css'
 
-/** Ordering what is in the cart; the cart itself opens beside it. */
+/** The checkout, with the side panels for the cart. */
 export function CheckoutPage() {
   const { t } = useTranslation(['checkout', 'shop'])
   return (

@@ -11,7 +11,7 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './ComparePage.module.css'
 import { FewToCompare } from './FewToCompare'
 
-/** Up to four products side by side; the address says which. */
+/** Compares up to four products; the url contains their ids. */
 export function ComparePage() {
   const { t } = useTranslation(['compare', 'shop'])
   return (
@@ -29,7 +29,7 @@ function Comparison() {
   const navigate = useNavigate()
   const { ids, isCut } = comparedIdsOf(useLocation().pathname)
   const { data, error, isFetching, refetch } = useGetProductsBySlugQuery(ids, { skip: ids.length === 0 })
-  // One product less needs no waiting.
+  // After a removal, the remaining products are already loaded.
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? [])
   const isWaiting = isFetching && products.length < ids.length
   if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />

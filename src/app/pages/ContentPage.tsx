@@ -5,7 +5,7 @@ import { useSite } from '../../site/useSite'
 import { NotFound } from '../NotFound'
 import { TextArticle } from '../text/TextArticle'
 
-/** A page of plain text: about the shop, help, or law. */
+/** A text page: about the shop, help, or legal. */
 export function ContentPage() {
   const { pathname } = useLocation()
   const { region } = useSite()

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/Button'
 import { CardActions } from '../listing/CardActions'
 import styles from './ComparePage.module.css'
 
-/** What stands in for a comparison of fewer than two products: how one is made, and where. */
+/** Shown with fewer than two products: explains how to compare, with a link to more products. */
 export function FewToCompare({ product }: { product: Product | null }) {
   const { t } = useTranslation(['compare', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()

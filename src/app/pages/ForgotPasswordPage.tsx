@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ForgotPasswordForm } from '../../features/customer'
 import { EntranceFrame } from '../account/EntranceFrame'
 
-/** Asking for a link with which another password can be chosen. */
+/** Requests a link to reset the password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

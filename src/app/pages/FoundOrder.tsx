@@ -5,17 +5,17 @@ import { useOrder } from '../../features/orders'
 import { PageSkeleton } from '../shell/PageSkeleton'
 import { isClosed } from './closedOrder'
 
-// Most orders that are looked at are there.
+// Lazy: most opened orders exist.
 const NoOrder = lazy(async () => ({
   default: (await import(/* webpackChunkName: "noOrder" */ './NoOrder')).NoOrder,
 }))
 
 interface FoundOrderProps {
-  /** @param readAgain asks how the order stands now */
+  /** @param readAgain refetches the order */
   readonly children: (order: Order, readAgain: () => void) => ReactNode
 }
 
-/** The order of the page's address, or why it is not there. */
+/** Renders the order in the url, or the reason why it isn't available. */
 export function FoundOrder({ children }: FoundOrderProps) {
   const { pathname } = useLocation()
   const id = matchPath('/orders/:id/*', pathname)?.params.id ?? ''
@@ -29,7 +29,7 @@ export function FoundOrder({ children }: FoundOrderProps) {
 function OpenedOrder({ id, children }: FoundOrderProps & Pick<Order, 'id'>) {
   const { currentData: order, error, isFetching, refetch } = useOrder(id)
   const readAgain = useCallback(() => void refetch(), [refetch])
-  // Of an order that may not be seen any more the cache still has what was seen.
+  // After access is lost, the cache still contains the order.
   if (order && !isClosed(error)) return children(order, readAgain)
   if (isFetching || !error) return <PageSkeleton />
   return (

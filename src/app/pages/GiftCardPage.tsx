@@ -8,7 +8,7 @@ import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 
-/** Where somebody looks what is on a gift card. */
+/** Shows the balance of a gift card. */
 export function GiftCardPage() {
   const { t } = useTranslation(['giftCard', 'shop'])
   const { sellsGiftCards } = useSite()

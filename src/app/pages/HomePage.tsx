@@ -14,7 +14,6 @@ import { TypeTiles } from '../home/TypeTiles'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './HomePage.module.css'
 
-/** The shop's front: a claim, the gear by type and by series, what sells and what is new, the bench. */
 export function HomePage() {
   const { t } = useTranslation(['home', 'shop'])
   const { brand } = useSite()
@@ -25,7 +24,7 @@ export function HomePage() {
     <>
       <PageHead title={title[language]} isWholeTitle description={description[language]} />
       <Hero />
-      {/* A boundary each: the page answers to a hand before everything below the first screen does. */}
+      {/* A Suspense boundary each, so the first screen hydrates before the rest. */}
       <div className={styles.sections}>
         <TypeTiles />
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { Invoice } from '../../features/orders'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
-/** An order's invoice, to be printed. */
+/** An order's printable invoice. */
 export function InvoicePage() {
   const { t } = useTranslation(['orders', 'shop'])
   return (

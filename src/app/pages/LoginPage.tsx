@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { SignInForm } from '../../features/customer'
 import { EntranceFrame } from '../account/EntranceFrame'
 
-/** Signing in. */
 export function LoginPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

@@ -9,13 +9,13 @@ import styles from './CheckoutPage.module.css'
 import { isClosed } from './closedOrder'
 
 interface NoOrderProps {
-  /** Of the order that is not shown. */
+  /** Id of the unavailable order. */
   readonly id: string
   readonly error: object
   readonly onRetry: () => void
 }
 
-/** In place of an order that this browser cannot see: how else it opens. */
+/** Shown when this browser can't open an order: other ways to open it. */
 export function NoOrder({ id, error, onRetry }: NoOrderProps) {
   const { t } = useTranslation(['orders', 'shop'])
   const { data: customer } = useGetCustomerQuery()

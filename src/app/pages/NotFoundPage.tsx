@@ -14,11 +14,11 @@ import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './NotFoundPage.module.css'
 
 export interface NotFoundPageProps {
-  /** Where a listing ends of which a further page was asked for. */
+  /** Last page of a listing, if the url asks for a page beyond it. */
   readonly lastPage?: { readonly number: number; readonly to: To }
 }
 
-/** Says so in the brand's voice, and leads on. */
+/** The 404 page with the brand's text, links and product suggestions. */
 export function NotFoundPage({ lastPage }: NotFoundPageProps) {
   const { t } = useTranslation(['notFound', 'shop'])
   const { brand } = useSite()
@@ -55,7 +55,7 @@ export function NotFoundPage({ lastPage }: NotFoundPageProps) {
   )
 }
 
-/** Products that the address sounds like: it may have been one's that is gone. */
+/** Products with a name similar to the url, which may be that of a removed product. */
 function Perhaps() {
   const { t } = useTranslation('shop')
   const { pathname, search } = useLocation()

@@ -7,13 +7,13 @@ import { Skeleton } from '../../ui/Skeleton'
 import { PageHead } from '../shell/documentHead/PageHead'
 import { FoundOrder } from './FoundOrder'
 
-// Most orders that are looked at are paid.
+// Lazy: most opened orders are paid.
 const Paying = lazyWithTranslations('paying', async () => {
   const { Paying } = await import(/* webpackChunkName: "paying" */ '../../features/payment')
   return { default: Paying }
 })
 
-/** One order, read in the browser, for whoever may see it: it is there after a reload and a restart. */
+/** One order. The browser fetches it, because its page is personal. */
 export function OrderPage() {
   const { t } = useTranslation(['orders', 'shop'])
   const { data: customer } = useGetCustomerQuery()

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../shell/PageSkeleton'
 import styles from './OrdersPage.module.css'
 import { withNext } from '../../site/urls/nextPath'
 
-/** What a customer has ordered; a guest signs in, or finds one order. */
+/** A customer's orders. Guests can sign in or track one order. */
 export function OrdersPage() {
   const { t } = useTranslation(['orders', 'shop'])
   return (

@@ -6,7 +6,7 @@ import { NeedsScript } from '../../ui/notice/NeedsScript'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './PrivacyChoicesPage.module.css'
 
-/** Where a visitor gives consent category by category, and takes it back. */
+/** Lets visitors give or withdraw consent by category. */
 export function PrivacyChoicesPage() {
   const { t } = useTranslation('consent')
   return (
@@ -24,7 +24,7 @@ export function PrivacyChoicesPage() {
   )
 }
 
-/** What a vendor's script has begun in a page it alone can end: without its consent the page begins anew. */
+/** Reloads the page after a withdrawal: running vendor scripts can't be stopped otherwise. */
 function endVendors({ isWithdrawal }: { readonly isWithdrawal: boolean }): void {
   if (isWithdrawal && document.querySelector('script[data-vendor]')) window.location.reload()
 }

@@ -23,13 +23,12 @@ const ProductRails = lazy(() =>
   })),
 )
 
-/** One product. */
 export function ProductPage() {
   const { pathname } = useLocation()
   const slug = matchPath('/:slug', pathname)?.params.slug ?? ''
   const { currentData: product, error, isFetching, refetch } = useGetProductQuery(slug)
   if (product) return <ShownProduct key={product.id} product={product} />
-  // Stays while the browser asks again whether it is there.
+  // Checked before `isFetching`, so the 404 page stays visible during a refetch.
   if (error && 'status' in error && error.status === 404) return <NotFound />
   if (isFetching || !error) return <ProductDetailsSkeleton />
   return <ErrorNote error={error} onRetry={() => void refetch()} />

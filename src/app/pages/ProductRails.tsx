@@ -2,7 +2,7 @@ import type { Product } from '../../domain/product/product'
 import { RecentlyViewed, RelatedProducts } from '../../features/product'
 import { CardActions } from '../listing/CardActions'
 
-/** Other products below one, whose code comes when they are near. */
+/** Related and recently viewed products. Their code loads when they come near the viewport. */
 export function ProductRails({ product }: { product: Product }) {
   const actions = (other: Product) => <CardActions product={other} />
   return (

@@ -3,7 +3,10 @@ import { ResetPasswordForm } from '../../features/customer'
 import styles from '../account/AccountFrame.module.css'
 import { PageHead } from '../shell/documentHead/PageHead'
 
-/** Where the link in the mail leads. Also for somebody signed in: whose link it is, its token says. */
+/**
+ * Target of the link in the password mail. Works for signed-in customers too: the token identifies the
+ * account.
+ */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

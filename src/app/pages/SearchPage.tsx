@@ -17,7 +17,7 @@ import { useCategoryTitle } from '../listing/useCategoryTitle'
 import { useListingUrl } from '../listing/useListingUrl'
 import styles from './SearchPage.module.css'
 
-/** The results of a search; without a text, the collections to begin with. */
+/** The results of a search; without a text, links to collections. */
 export function SearchPage() {
   const text = useSearchedText()
   return text === '' ? <SearchStart /> : <SearchResults key={text} text={text} />
@@ -85,7 +85,7 @@ function SearchResults({ text }: { text: string }) {
   )
 }
 
-/** What the shop suggests instead of results, or else what most shoppers look at. */
+/** The suggested products, else the most popular ones. */
 function PopularProducts({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation('search')
   const { data: trending } = useGetListingQuery(

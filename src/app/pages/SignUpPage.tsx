@@ -4,7 +4,6 @@ import { guestOrderIn } from '../../domain/customer/guestOrder'
 import { SignUpForm } from '../../features/customer'
 import { EntranceFrame } from '../account/EntranceFrame'
 
-/** Making an account. */
 export function SignUpPage() {
   const location = useLocation()
   const { t } = useTranslation(['account', 'shop'])

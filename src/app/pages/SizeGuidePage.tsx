@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './SizeGuidePage.module.css'
 
-/** Which size of shoe, garment and handle fits. */
+/** Size tables for shoes, clothing and grips. */
 export function SizeGuidePage() {
   const { t } = useTranslation(['configurator', 'shop'])
   const title = t('sizeGuide.title')

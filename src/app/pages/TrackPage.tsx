@@ -3,7 +3,7 @@ import { TrackForm } from '../../features/orders'
 import { PageHead } from '../shell/documentHead/PageHead'
 import styles from './CheckoutPage.module.css'
 
-/** Where a guest finds an order. */
+/** Lets guests find an order. */
 export function TrackPage() {
   const { t } = useTranslation(['orders', 'shop'])
   return (

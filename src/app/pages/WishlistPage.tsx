@@ -8,7 +8,7 @@ import { GuestWishlist } from '../wishlist/GuestWishlist'
 import { WishlistSkeleton } from '../wishlist/WishlistSkeleton'
 import styles from './WishlistPage.module.css'
 
-/** What a shopper keeps for later: in the account, or on this device. */
+/** The wishlist: a customer's is in the account, a guest's on this device. */
 export function WishlistPage() {
   const { t } = useTranslation(['wishlist', 'shop'])
   return (
@@ -24,7 +24,7 @@ function WishlistContent() {
   const { data: customer, isError } = useGetCustomerQuery()
   const hasOwn = useSelector(selectWishlistItems).length > 0
   if (customer) return <AccountWishlist key={customer.id} customerId={customer.id} />
-  // What is on this device can be shown before it is known who is here, or when that is not to be had.
+  // The list on this device is shown while the customer is loading, or if that request fails.
   if (customer === null || hasOwn || isError) return <GuestWishlist />
   return <WishlistSkeleton count={3} />
 }

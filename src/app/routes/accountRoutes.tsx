@@ -3,11 +3,11 @@ import { page, type ShopRoute } from './shopRoute'
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
-// Each page's name is its chunk's: those that one comes to together arrive together.
+// A route's name is its chunk's name. Pages often visited together share a chunk.
 const personal = (name: 'entrance' | 'account' | 'addresses', path: string, load: Load): ShopRoute =>
   page(name, path, 'default', load, { isPersonal: true })
 
-/** The ways into an account, and its pages. */
+/** The routes of sign-in, sign-up and the account pages. */
 export const accountRoutes: readonly ShopRoute[] = [
   personal('entrance', '/login', async () => {
     const { LoginPage } = await import(/* webpackChunkName: "entrance" */ '../pages/LoginPage')

@@ -1,7 +1,7 @@
 import { paths } from '../../site/urls/paths'
 import { page, type ShopRoute } from './shopRoute'
 
-/** What has been ordered, and what is on a gift card. */
+/** The routes of orders, invoices, tracking and the gift card balance. */
 export const orderRoutes: readonly ShopRoute[] = [
   page(
     'orders',

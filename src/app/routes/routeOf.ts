@@ -20,7 +20,7 @@ export interface RouteMatch {
   readonly match: PathMatch
 }
 
-/** The route of a path (without the language prefix), or the not-found page. */
+/** The route of a path without the language prefix, or the route of the 404 page. */
 export function routeOf(pathname: string): RouteMatch {
   for (const route of routes) {
     const match = matchPath({ path: route.path, end: true }, pathname)

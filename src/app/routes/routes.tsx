@@ -13,7 +13,7 @@ import { page, type ShopRoute } from './shopRoute'
 
 const { getListing, getProduct, getProductsBySlug, getSuggestions } = catalogApi.endpoints
 
-/** Every screen of the shop; the first route that matches is shown. */
+/** All routes of the shop, in matching order: the first match wins. */
 export const routes: readonly ShopRoute[] = [
   page(
     'home',
@@ -165,7 +165,7 @@ export const routes: readonly ShopRoute[] = [
       })),
     {
       queries: ({ match }) => [getProduct.initiate(match.params.slug ?? '')],
-      // Without its styles the form would stand bare until the page is alive.
+      // The configurator's styles are needed before hydration.
       parts: ({ match, state }) =>
         getProduct.select(match.params.slug ?? '')(state).data?.modifiers?.length ? ['configurator'] : [],
     },

@@ -8,7 +8,9 @@ import type { LayoutName } from '../layouts/layouts'
 import type { ShopState } from '../store'
 
 type Page = { readonly default: ComponentType }
-/** What a page reads; dispatched before it is shown, on the server and when a link to it comes near. */
+/**
+ * A query of a page. It is dispatched before rendering on the server, and when a link to the page comes near.
+ */
 export type PageQuery = ThunkAction<
   PromiseLike<{ readonly error?: unknown }> & { readonly unsubscribe: () => void },
   ShopState,
@@ -23,25 +25,25 @@ export interface PageVisit {
 }
 
 export interface ShopRoute {
-  /** Also the name of the page's chunk, by which it finds its words (`namespaces.ts`). */
+  /** Name of the page's chunk and key of its translations (`namespaces.ts`). */
   readonly name: string
   readonly path: string
   readonly layout: LayoutName
   readonly load: () => Promise<Page>
   readonly Page: ComponentType
-  /** First what the page needs before anything else is known. */
+  /** Queries of the page. */
   readonly queries: (visit: PageVisit) => readonly PageQuery[]
-  /** True when the url names nothing that exists, although no query fails; asked when everything is read. */
+  /** True when the url is unknown although no query failed; called after all queries. */
   readonly isUnknown: (visit: PageVisit) => boolean
-  /** True for pages that show somebody's own things: never cached, never indexed. */
+  /** True for pages with personal data: never cached, never indexed. */
   readonly isPersonal: boolean
-  /** Chunks of what the page shows at once for some addresses only; asked when everything is read. */
+  /** Chunks that the first view needs for some urls only; called after all queries. */
   readonly parts: (visit: PageVisit) => readonly string[]
-  /** The text that the page shows, which has a chunk of its own for each language. */
+  /** The page's text; it has a chunk per language. */
   readonly text: TextPage | null
 }
 
-/** A screen at a path; only what differs from a public page without data is said. */
+/** Creates a route. By default it is a public page without queries. */
 export function page(
   name: string,
   path: string,

@@ -14,7 +14,7 @@ const TypeTiles = lazy(() =>
   })),
 )
 
-/** A search without a text: the box, and the collections to begin with. */
+/** The search page without a text: the search box and links to collections. */
 export function SearchStart() {
   const { t } = useTranslation(['search', 'shop'])
   const titleOf = useCategoryTitle()

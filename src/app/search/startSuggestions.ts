@@ -1,2 +1,2 @@
-/** What the page of an empty search asks for: the collections that most shoppers go to. */
+/** The query for the most popular collections, shown on the search page without a text. */
 export const startSuggestions = { search: '', limit: 8 } as const

@@ -10,14 +10,14 @@ import { jsonOf } from './jsonOf'
 import type { DryRunParts } from './useDryRunParts'
 import { useTrial } from './useTrial'
 
-/** An event to try, where it is tried, and what would become of it. */
+/** A form for a trial event and its site, with the result of a dry run. */
 export function DryRunForm({ plannedNames, exampleProps, dryRun }: DryRunParts) {
   const { t } = useTranslation(['audit', 'shop'])
   const family = useFamily()
   const [site, setSite] = useState(useSite())
   const [locale, setLocale] = useState(useLocale())
   const [name, setName] = useState(plannedNames[0] ?? 'page_browse')
-  /** Null as long as the plan's own example stands there. */
+  /** Null while the field shows the plan's example. */
   const [written, setWritten] = useState<string | null>(null)
   const text = written ?? JSON.stringify(exampleProps(name, site), null, 2)
   const props = jsonOf(text)

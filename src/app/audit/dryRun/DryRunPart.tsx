@@ -7,7 +7,7 @@ import { DryRunForm } from './DryRunForm'
 import styles from './DryRun.module.css'
 import { useDryRunParts } from './useDryRunParts'
 
-/** The way to see what would be told of an event, without telling it; its code comes when it is opened. */
+/** A collapsible section that tries an event without sending it. Its code loads when it is opened. */
 export function DryRunPart() {
   const { t } = useTranslation('audit')
   const [isOpen, setIsOpen] = useState(false)

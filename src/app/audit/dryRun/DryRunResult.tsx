@@ -7,11 +7,11 @@ import styles from './DryRun.module.css'
 
 interface DryRunResultProps {
   readonly result: DryRun | null
-  /** The properties have become unreadable since. */
+  /** True when the properties are no longer valid JSON. */
   readonly isStale: boolean
 }
 
-/** Why an event would be refused, or every destination with the calls that it would be told by. */
+/** The result of a dry run: the issues of a refused event, or the calls to each destination. */
 export function DryRunResult({ result, isStale }: DryRunResultProps) {
   const { t } = useTranslation('audit')
   const { issues = [], answers = [], pii = {} } = result ?? {}

@@ -1,4 +1,4 @@
-/** What a text says in JSON, or why it is none, in the browser's own words. */
+/** Parses JSON; returns the browser's error message if that fails. */
 export function jsonOf(text: string): { readonly value: unknown } | { readonly fault: string } {
   try {
     return { value: JSON.parse(text) as unknown }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { loadDryRun } from '../../../sagas'
 
-/** What trials are made with. */
+/** The dry run functions of the analytics sagas. */
 export type DryRunParts = Awaited<ReturnType<typeof loadDryRun>>
 
-/** Loads what trials are made with, for whoever opens them; null until it is there. */
+/** Loads the dry run functions; `parts` is null until then. */
 export function useDryRunParts() {
   const [parts, setParts] = useState<DryRunParts | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -3,8 +3,8 @@ import type { DryRun, Trial } from '../../../sagas'
 import { jsonOf } from './jsonOf'
 
 /**
- * What would become of an event, as it is written.
- * @param text its properties; the last result stays while they are no JSON
+ * Runs a dry run of an event.
+ * @param text its properties as JSON; while invalid, the last result stays
  * @returns null before the first result
  */
 export function useTrial(

@@ -8,7 +8,7 @@ import { Json } from './Json'
 import { OutcomeMark } from './OutcomeMark'
 import { useDestinationName } from '../useDestinationName'
 
-/** From the action to the calls: how an event came to be, what it says, and what became of it at each destination. */
+/** Shows an event's source action, its content, and the calls and outcome at each destination. */
 export function EventDetail({ row }: { readonly row: AuditRow }) {
   const { t } = useTranslation('audit')
   const { source_action: source } = row.entry ? row.entry.event : row.refusal
@@ -69,7 +69,7 @@ function Calls({ entry }: { readonly entry: EventReport }) {
   )
 }
 
-/** What each destination says of an event, made anew by the very functions that make the calls. */
+/** Rebuilds each destination's calls with the adapters' own functions. */
 function useExplanation({ event }: EventReport): Explanation | null {
   const { trackers } = useSite()
   const [explanation, setExplanation] = useState<Explanation | null>(null)

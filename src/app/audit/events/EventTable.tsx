@@ -9,14 +9,14 @@ import { useDestinationName } from '../useDestinationName'
 
 interface EventTableProps {
   readonly rows: readonly AuditRow[]
-  /** Columns, by the destinations' ids. */
+  /** Ids of the destinations, one column each. */
   readonly destinations: readonly string[]
   readonly whenEmpty: string
-  /** Below the last line. */
+  /** Content below the last row. */
   readonly foot: ReactNode
 }
 
-/** One line an event, one column a destination; a line opens to everything that is known of it. */
+/** A table with a row per event and a column per destination. A row expands to the event's details. */
 export function EventTable({ rows, destinations, whenEmpty, foot }: EventTableProps) {
   const { t } = useTranslation('audit')
   const nameOf = useDestinationName()
@@ -25,7 +25,7 @@ export function EventTable({ rows, destinations, whenEmpty, foot }: EventTablePr
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   const columns = destinations.map((id) => ({ id, name: nameOf(id) }))
   return (
-    // It scrolls by itself where the window is narrow, so it takes the keyboard's focus.
+    // Focusable, because it scrolls in narrow windows.
     <div className={styles.frame} tabIndex={0} role="group" aria-label={t('audit.events')}>
       <table className={styles.table}>
         <thead>
@@ -90,7 +90,7 @@ function OutcomeCells({ row, columns }: OutcomeCellsProps) {
   const { deliveries } = row.entry
   return columns.map(({ id, name }) => {
     const delivery = deliveries[id]
-    // Where there is no room for columns, the cell says whose it is.
+    // In the narrow layout the cell shows its destination's name.
     return (
       <td key={id} data-destination={name}>
         {delivery === undefined ? null : <OutcomeMark delivery={delivery} />}

@@ -6,18 +6,18 @@ import { linesOf, type AuditRow } from './auditRows'
 import { EventTable } from './EventTable'
 
 interface EventsPartProps {
-  /** What is filtered for, newest first. */
+  /** The filtered events, newest first. */
   readonly rows: readonly AuditRow[]
-  /** How many there are in all. */
+  /** Number of events without a filter. */
   readonly count: number
   readonly destinations: readonly string[]
   readonly whenEmpty: string
 }
 
-/** Lines that are drawn at first, and with each wish for more: all at once would keep the browser busy. */
+/** Rows rendered at first and with each "more" click. All rows at once would block the browser. */
 const atOnce = 100
 
-/** The tabs' events as a table, as many as are wished for, and as a file. */
+/** The tabs' events as a table, with an export to a file. */
 export function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartProps) {
   const { t } = useTranslation('audit')
   const [limit, setLimit] = useState(atOnce)
@@ -44,13 +44,13 @@ export function EventsPart({ rows, count, destinations, whenEmpty }: EventsPartP
   )
 }
 
-/** Hands a file to the browser. */
+/** Downloads the lines as a file. */
 function save(lines: string): void {
   const url = URL.createObjectURL(new Blob([lines], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')
   link.href = url
   link.download = 'events.ndjson'
   link.click()
-  // The browser has begun to read it by then.
+  // Delayed, because the browser starts to read the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,6 +1,6 @@
 import styles from './Json.module.css'
 
-/** Data as it is, in a frame of its own that the keyboard can scroll. */
+/** Formatted JSON in a scrollable box that can be focused. */
 export function Json({ value }: { readonly value: unknown }) {
   return (
     <pre className={styles.json} tabIndex={0}>

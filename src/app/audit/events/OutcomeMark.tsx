@@ -26,15 +26,15 @@ const tones: Readonly<Record<Outcome | Stage, Tone>> = {
   abandoned_unload: 'bad',
 }
 
-/** Shapes beside the words: colour alone says nothing. */
+/** Symbols, because colour alone isn't accessible. */
 const shapes: Readonly<Record<Tone, string>> = { good: '●', bad: '✕', caution: '▲', quiet: '–', waiting: '…' }
 
 export const outcomeNames = Object.keys(tones) as readonly (Outcome | Stage)[]
 
-/** Whether a word is said of an event that has no outcome. */
+/** True for the states of an event that has no outcome. */
 export const isWithoutOutcome = (word: Outcome | Stage) => word === 'missing' || tones[word] === 'waiting'
 
-/** Where an event stands at one destination: shape, word and colour. */
+/** An event's state at one destination as symbol, text and colour. */
 export function OutcomeMark({ delivery }: { readonly delivery: Stage | Settlement }) {
   const { t } = useTranslation('audit')
   const word = outcomeOf(delivery)

@@ -2,7 +2,7 @@ import type { RegionCode } from '../../../domain/region/region'
 import type { EventReport, Outcome, Refusal, Settlement, Stage } from '../../../sagas'
 import type { ReportingTab } from '../useTabReports'
 
-/** What is shown in one line: an event with its ways, or a draft that became none. */
+/** A row of the table: an event with its deliveries, or a refused draft. */
 export type AuditRow = {
   readonly key: string
   readonly at: string
@@ -15,13 +15,14 @@ export type AuditRow = {
 )
 
 /**
- * Everything that the tabs have told, newest first.
- * @param region of this page's site: only tabs of one origin hear one another, and a site has its own
+ * Combines the reports of all tabs into rows, newest first.
+ * @param region of this page's site: only tabs of the same origin can report, and each site has its own
+ * origin
  */
 export function rowsOf(tabs: readonly ReportingTab[], region: RegionCode): readonly AuditRow[] {
   const rows = tabs.flatMap(({ facts, entries }): AuditRow[] => [
     ...[...entries.values()].map((entry) => ({
-      // One who leaves in several tabs leaves in one event, which each of them tells of.
+      // Not unique by event id alone: several tabs report the same `SignOut` event.
       key: `${facts.tab} ${entry.event.event_id}`,
       at: entry.event.occurred_at,
       name: entry.event.name,
@@ -41,17 +42,17 @@ export function rowsOf(tabs: readonly ReportingTab[], region: RegionCode): reado
   return [...rows].sort((one, other) => compare(other, one))
 }
 
-/** By time, which is written so that it can be compared as it is. */
+/** By time (ISO 8601 texts sort by time), then by sequence number. */
 function compare(one: AuditRow, other: AuditRow): number {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1
   return (one.entry?.event.seq ?? 0) - (other.entry?.event.seq ?? 0)
 }
 
-/** The word for where an event stands at a destination. */
+/** The name of a stage or an outcome. */
 export const outcomeOf = (delivery: Stage | Settlement): Stage | Outcome =>
   typeof delivery === 'string' ? delivery : delivery.outcome
 
-/** Rows as newline-delimited JSON, one a line. */
+/** Rows as newline-delimited JSON. */
 export function linesOf(rows: readonly AuditRow[]): string {
   return rows.map((row) => `${JSON.stringify(row.entry ?? { refused: row.refusal })}\n`).join('')
 }
