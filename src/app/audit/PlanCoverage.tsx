@@ -14,10 +14,7 @@ interface PlanCoverageProps {
   readonly region: AuditFilter['region']
 }
 
-/**
- * Shows for every event of the tracking plan if it is in these tabs, in the server's log, refused, or
- * missing.
- */
+/** Lists every planned event: its counts in these tabs and in the server's log, and its refusals. */
 export function PlanCoverage({ reports, region }: PlanCoverageProps) {
   const { t } = useTranslation('audit')
   // In the viewer's time zone, like the times of the log.

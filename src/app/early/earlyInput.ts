@@ -80,8 +80,8 @@ function isChanged(control: Control): boolean {
 }
 
 /**
- * Changes a control and fires its event. React compares with the value set through the element's own setter,
- * so that one is set first to the default.
+ * Changes a control and fires its event. React tracks values set on the element itself. So the default is set
+ * there and the value through the prototype: React detects a change.
  */
 function change(control: Control, value: EarlyValue): void {
   if (isTick(control)) {

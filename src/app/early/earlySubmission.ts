@@ -24,8 +24,8 @@ export function queueEarlySubmissions(): void {
     if (!(form instanceof HTMLFormElement) || !form.isConnected) return
     tries += 1
     isTrying = true
-    // Clicks the button, because a disabled button must block the submit. If the button was removed, another
-    // form took its place.
+    // Clicks the button, so that its handlers can block the submit. If React has replaced the button, submits
+    // the form.
     if (submitter?.isConnected) submitter.click()
     else form.requestSubmit()
     isTrying = false

@@ -7,7 +7,7 @@ import { listingChoiceOf, queryOf, searchOf, type ListingChoice } from './listin
 
 interface ListingUrl {
   readonly choice: ListingChoice
-  /** The first visible page. "Load more" keeps the earlier pages; a url opened directly shows one page. */
+  /** The first visible page. "Load more" adds pages below it; a url opened directly shows one page. */
   readonly firstPage: number
   readonly queryOfPage: (page: number) => ListingQuery
   readonly links: ListingLinks
