@@ -9,10 +9,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/**
- * The whole HTML document. The colour scheme is set on `<html>` before hydration, hence
- * `suppressHydrationWarning`.
- */
+/** The HTML document. The colour scheme is set on `<html>` before hydration, outside React. */
 export function Document({ lang, brand, styles = [], children }: DocumentProps) {
   return (
     <html lang={lang} data-brand={brand} suppressHydrationWarning>

@@ -4,8 +4,7 @@ import type { SuggestionsQuery } from '../features/catalog'
 const shownAtOnce = 4
 
 /**
- * The search for similar products on a 404 page. It uses the url's `q` parameter, else the last segment of
- * its path.
+ * The product search of a 404 page: the url's `q` parameter, else the last segment of its path.
  * @param path without the language prefix
  */
 export function notFoundQuery(path: string, query: URLSearchParams): SuggestionsQuery {

@@ -178,10 +178,7 @@ export interface OfflineRequest extends Pick<PageRequest, 'site' | 'family' | 'l
   readonly assets: PageAssets
 }
 
-/**
- * The page that the service worker shows for an address that isn't cached while offline. It doesn't start the
- * app.
- */
+/** The page that the service worker shows offline for an uncached address. It doesn't start the app. */
 export async function renderOffline({ assets, ...request }: OfflineRequest): Promise<string> {
   const { site, family, locale } = request
   const store = makeStore({ transport: noTransport, retries: false }, { site: { site, locale, family } })

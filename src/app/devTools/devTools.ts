@@ -2,7 +2,7 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { maskPersonal } from './maskPersonal'
 
 /**
- * Settings of Redux DevTools, which also work in production. They omit RTK Query's internal actions. They
+ * Settings of Redux DevTools, for development and production. They omit RTK Query's internal actions. They
  * mask personal data, because DevTools data can be exported and shared.
  */
 export const devTools: DevToolsEnhancerOptions = {

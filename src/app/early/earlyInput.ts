@@ -22,8 +22,8 @@ export function replayEarlyInput(): void {
     pending.clear()
     // React hydrates a Suspense boundary, if its code is loaded, before it dispatches an event into it.
     for (const [control] of early) control.dispatchEvent(new Event('input', { bubbles: true }))
-    // All or none: one change could make React render a boundary on the client before it hydrates. The values
-    // of its fields would be lost.
+    // All or none: one change could make React render a boundary on the client. Its field values would be
+    // lost.
     if (pending.size > 0) {
       for (const [control, value] of early) if (!pending.has(control)) pending.set(control, value)
       return
@@ -69,9 +69,7 @@ const isTick = (control: Control): control is Tick => /^(checkbox|radio)$/.test(
 
 const controlValue = (control: Control): EarlyValue => (isTick(control) ? control.checked : control.value)
 
-/**
- * True when its value differs from the server's HTML. A radio group is detected by its newly checked radio.
- */
+/** True when the value differs from the server's HTML. Of a radio group, only for the checked one. */
 function isChanged(control: Control): boolean {
   if (isTick(control))
     return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
@@ -99,8 +97,8 @@ function change(control: Control, value: EarlyValue): void {
 
 /**
  * Returns a function that restores the caret in the focused field. React may reset other fields when it
- * handles the first event, which moves the caret. Undefined when no text field is focused, and for types
- * without a selection, e.g. email.
+ * handles the first event, which moves the caret.
+ * @returns undefined without a focused text field, and for types without a selection, e.g. email
  */
 function caretRestorer(field: Element | null): (() => void) | undefined {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined

@@ -3,9 +3,7 @@ import { lastPageOf, sortOrders, type ListingQuery, type SortOrder } from '../..
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { ShopState } from '../store'
 
-/**
- * The sorting, page and filters of a listing. The url's query stores them under the names of the form fields.
- */
+/** The sorting, page and filters of a listing, stored in the url's query under the form fields' names. */
 export interface ListingChoice {
   readonly sort?: SortOrder
   /** From 1. */

@@ -14,8 +14,7 @@ interface ListingUrl {
 }
 
 /**
- * Reads a listing's selection from the url and returns links that change it. Each change is one history
- * entry.
+ * Reads a listing's selection from the url. Its links change the url, with one history entry per change.
  * @param searchText text of a search; every link keeps it as `q`
  */
 export function useListingUrl(searchText?: string): ListingUrl {

@@ -9,8 +9,7 @@ const takeOverTimeoutMs = 3_000
 
 /**
  * Registers the service worker after the page has loaded. A failure is only logged (specification section 8).
- * @param onChange called when a new version is ready; its argument activates that version and reloads the
- * page
+ * @param onChange called when a new version is ready; its argument activates it and reloads the page
  */
 export async function registerWorker(onChange: (takeOver: () => void) => void): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker

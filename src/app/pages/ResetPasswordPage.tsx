@@ -3,10 +3,7 @@ import { ResetPasswordForm } from '../../features/customer'
 import styles from '../account/AccountFrame.module.css'
 import { PageHead } from '../shell/documentHead/PageHead'
 
-/**
- * Target of the link in the password mail. Works for signed-in customers too: the token identifies the
- * account.
- */
+/** Target of the link in the password mail. Its token identifies the account, even after a sign-in. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['account', 'shop'])
   return (

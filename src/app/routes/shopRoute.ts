@@ -8,9 +8,7 @@ import type { LayoutName } from '../layouts/layouts'
 import type { ShopState } from '../store'
 
 type Page = { readonly default: ComponentType }
-/**
- * A query of a page. It is dispatched before rendering on the server, and when a link to the page comes near.
- */
+/** A query of a page, dispatched before the server renders and when a link to the page comes near. */
 export type PageQuery = ThunkAction<
   PromiseLike<{ readonly error?: unknown }> & { readonly unsubscribe: () => void },
   ShopState,

@@ -3,9 +3,7 @@ import { Link } from '../../ui/Link'
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/
 
-/**
- * Text in which `[label](address)` becomes a link: by the router for shop pages, a plain anchor otherwise.
- */
+/** Text in which `[label](address)` becomes a link: a router link to shop pages, else a plain anchor. */
 export function LinkedText({ text }: { text: string }) {
   const [before = '', label, address, ...rest] = text.split(link)
   if (label === undefined || address === undefined) return text

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/**
- * Scrolls to the target of the url's hash after a navigation in the app. The browser does so only on page
- * load.
- */
+/** Scrolls to the url's hash after a navigation in the app. The browser does so only on page load. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation()
   const type = useNavigationType()

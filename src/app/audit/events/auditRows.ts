@@ -16,8 +16,7 @@ export type AuditRow = {
 
 /**
  * Combines the reports of all tabs into rows, newest first.
- * @param region of this page's site: only tabs of the same origin can report, and each site has its own
- * origin
+ * @param region of this page's site; only tabs of the same site, which share an origin, can report
  */
 export function rowsOf(tabs: readonly ReportingTab[], region: RegionCode): readonly AuditRow[] {
   const rows = tabs.flatMap(({ facts, entries }): AuditRow[] => [

@@ -1,6 +1,4 @@
-/**
- * Measures of a badminton court in millimetres, between outer edges. Lines belong to the areas they bound.
- */
+/** Measures of a badminton court in millimetres, between outer edges. Lines belong to their areas. */
 export const court = {
   length: 13_400,
   width: 6_100,

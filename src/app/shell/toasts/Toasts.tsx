@@ -24,9 +24,7 @@ export function addToast(message: ToastMessage): void {
   show[message.tone](() => <ToastBody {...message} />, { id: `${message.tone} ${message.text}` })
 }
 
-/**
- * The visible toasts, at most 20. Pointer or focus pauses their timers; Esc or the close button closes one.
- */
+/** The visible toasts, at most 20. Pointer or focus pauses them; Esc or the close button closes one. */
 export function Toasts() {
   const { t } = useTranslation('shop')
   const { toasts, handlers } = useToaster()

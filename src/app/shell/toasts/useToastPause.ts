@@ -7,9 +7,7 @@ interface Clock {
   readonly endPause: () => void
 }
 
-/**
- * Pauses the toasts' timers while the pointer or the focus is on a toast. They resume when both have left.
- */
+/** Pauses the toasts' timers until both the pointer and the focus have left. */
 export function useToastPause({ startPause, endPause }: Clock, isEmpty: boolean) {
   const reasons = useRef(new Set<Reason>())
   const pause = (reason: Reason) => {
