@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf, type FlashSale } from '../../site/site'
 import { useLocale } from '../../site/useSite'
@@ -6,7 +6,6 @@ import { Link } from '../../ui/Link'
 import { CornerCard } from '../../ui/overlay/CornerCard'
 import { IconButton } from '../../ui/icon/IconButton'
 import styles from './FlashSaleBanner.module.css'
-import { useSecondsLeft } from './useSecondsLeft'
 
 interface FlashSaleBannerProps {
   readonly sale: FlashSale
@@ -53,4 +52,30 @@ function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
       ))}
     </p>
   )
+}
+
+/**
+ * Whole seconds until a moment, the one that has begun included; never less than 0.
+ * @param end ISO 8601 with an offset
+ */
+function useSecondsLeft(end: string): number {
+  const moment = Date.parse(end)
+  const watch = useCallback((onTick: () => void) => everySecondBefore(moment, onTick), [moment])
+  const secondsLeft = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+  return useSyncExternalStore(watch, secondsLeft, secondsLeft)
+}
+
+// Each tick is timed anew, so that they neither drift nor skip.
+function everySecondBefore(moment: number, onTick: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    const left = moment - Date.now()
+    if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
+  }
+  const tick = () => {
+    onTick()
+    wait()
+  }
+  wait()
+  return () => clearTimeout(timer)
 }

@@ -4,9 +4,8 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Icon } from '../../ui/icon/Icon'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { panelOpened } from '../panels'
-import { useGetCartQuery } from './cartApi'
+import { useGetCartQuery, selectIsCartKnown, selectPieceCount } from './cartApi'
 import styles from './CartButton.module.css'
-import { selectIsCartKnown, selectPieceCount } from './cartSelectors'
 
 /** Opens the cart and says how many pieces are in it, once the browser knows. */
 export function CartButton() {

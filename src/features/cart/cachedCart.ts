@@ -1,10 +1,10 @@
 import { createAction, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '../../api/baseApi'
 import type { Cart } from '../../domain/cart/cart'
-import { readCart } from './cartAnswer'
-import { hasCartCookie } from './cartCookie'
-import { enqueue, pendingOf } from './cartQueue'
-import { lastPagesChanges } from './changesUnderWay'
+import type { CommerceErrorData } from '../../domain/errors'
+import { normaliseCart, type SentCart } from './normaliseCart'
+import { writeStored, readStored } from '../../site/browserStorage'
+import { createOwnerQueue } from '../../api/ownerQueue'
 
 /** Where the shop's cart answers. */
 export const cartPath = '/api/bigcommerce/cart'
@@ -89,3 +89,90 @@ function ownerOf(extra: unknown): object {
   return typeof extra === 'object' && extra !== null ? extra : fallbackOwner
 }
 const fallbackOwner = {}
+
+export type Asked =
+  | { readonly data: unknown; readonly error?: undefined }
+  | { readonly error: CommerceErrorData; readonly data?: undefined }
+export type CartAnswer =
+  | { readonly data: Cart | null; readonly error?: undefined }
+  | { readonly error: CommerceErrorData; readonly data?: undefined }
+
+/** Reads a cart call's answer; one that is no cart becomes `invalid_response`. */
+export function readCart({ data, error }: Asked): CartAnswer {
+  if (error) return { error }
+  if (data === null || isCart(data)) return { data: normaliseCart(data) }
+  const message = 'The shop did not answer with a cart'
+  return { error: { message, code: 'invalid_response', errors: [{ message }] } }
+}
+
+function isCart(data: unknown): data is SentCart {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'id' in data &&
+    'line_items' in data &&
+    typeof data.line_items === 'object' &&
+    data.line_items !== null
+  )
+}
+
+/** When this tab last sent a change that has not been answered yet; without it a reload may show what was before. */
+const storageLocation = ['sessionStorage', 'cartChangeUnderWay'] as const
+
+/**
+ * Milliseconds that a change of the page before is given to arrive; after which one that was slower is looked for; and
+ * after which nothing is waited for any more.
+ */
+const headStart = 400
+const secondLook = 2_500
+const expiryMs = 5_000
+
+let underWay = 0
+/** Whether this page gives the page before a head start already. */
+let isWaiting = false
+
+/** Does a change, and keeps for the tab's next page that it is under way: a reload may be faster than it. */
+export async function underWayWhile<Result>(change: () => PromiseLike<Result>): Promise<Result> {
+  underWay += 1
+  writeStored(...storageLocation, String(Date.now()))
+  try {
+    return await change()
+  } finally {
+    underWay -= 1
+    if (underWay === 0) writeStored(...storageLocation, null)
+  }
+}
+
+/**
+ * Gives what the tab's last page sent while it was left a head start; resolves at once when it sent nothing.
+ * @param lookAgain called some time later, because browsers let what comes from a page before wait behind the new page's
+ */
+async function lastPagesChanges(lookAgain: () => void): Promise<void> {
+  if (underWay > 0 || isWaiting) return
+  const since = Date.now() - Number(readStored(...storageLocation) ?? Number.NaN)
+  if (!(since < expiryMs)) return
+  // The mark stays until the second look: this page may be left before it, and the next one has to look then.
+  isWaiting = true
+  setTimeout(() => {
+    isWaiting = false
+    if (underWay === 0) writeStored(...storageLocation, null)
+    lookAgain()
+  }, secondLook)
+  await new Promise((resolve) => setTimeout(resolve, headStart))
+}
+
+/** A cart's changes go one after another; they belong to the tab that makes them. */
+export const { enqueue, pendingOf } = createOwnerQueue()
+
+/** The cookie that holds the cart's id; the script may read it, the id alone is the key to a guest's cart. */
+const cookieName = 'bc_cartId'
+
+/** Read at run time: another tab may have begun or emptied the cart meanwhile. */
+export function hasCartCookie(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
+}
+
+/** The next reading finds no cart; what the shop keeps under the id stays as it is. */
+export function deleteCartCookie(): void {
+  document.cookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`
+}

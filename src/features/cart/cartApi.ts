@@ -1,6 +1,12 @@
 import { noCookies, refusal } from '../../api/refusal'
 import type { ApiRequest } from '../../api/transport'
-import type { Cart, CartCoupon, CartLine, GiftCardLine } from '../../domain/cart/cart'
+import {
+  countPieces,
+  type Cart,
+  type CartCoupon,
+  type CartLine,
+  type GiftCardLine,
+} from '../../domain/cart/cart'
 import {
   addQuantityRefusal,
   canAdd,
@@ -8,14 +14,25 @@ import {
   lineInputRefusal,
   updateQuantityRefusal,
 } from '../../domain/cart/cartRules'
-import { rememberAddedProducts } from './addedProducts'
-import { readCart, type Asked, type CartAnswer } from './cartAnswer'
-import { afterCartChanges, askAnew, cachedCartApi, cartPath as path, cacheCart } from './cachedCart'
-import { hasCartCookie } from './cartCookie'
-import { underWayWhile } from './changesUnderWay'
-import type { NewCartItem } from './newCartItem'
+import { rememberAddedProducts, type NewCartItem } from './newCartItem'
+import {
+  readCart,
+  afterCartChanges,
+  askAnew,
+  cachedCartApi,
+  cartPath as path,
+  cacheCart,
+  hasCartCookie,
+  underWayWhile,
+  deleteCartCookie,
+  type Asked,
+  type CartAnswer,
+} from './cachedCart'
+import { createSelector, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { isCurrencyCode, moneyOf, type CurrencyCode, type Money } from '../../domain/money'
+import type { baseApi } from '../../api/baseApi'
 
-export interface LineUpdate {
+interface LineUpdate {
   readonly line: CartLine
   /** Below 1 removes the line. */
   readonly quantity: number
@@ -26,7 +43,7 @@ export interface LineUpdate {
 /** What can be taken out of the cart. */
 export type RemovedLine = CartLine | GiftCardLine
 
-export interface LineWrapping {
+interface LineWrapping {
   readonly line: CartLine
   /** What the card says, may be empty; null takes the wrapping off. */
   readonly message: string | null
@@ -138,4 +155,35 @@ async function changed(api: ChangeApi, ask: Ask, request: ApiRequest): Promise<C
 function isGone({ path: asked, method }: ApiRequest, code: string): boolean {
   if (asked === path && method === 'POST') return false
   return code === 'not_found' || (code === 'invalid_request' && !hasCartCookie())
+}
+
+const noLines: readonly CartLine[] = []
+const selectAnswer = cartApi.endpoints.getCart.select()
+
+export const selectCartLines = createSelector(selectAnswer, ({ data }) => data?.lineItems ?? noLines)
+/** Pieces in the cart; 0 on the server and until the cart is known. */
+export const selectPieceCount = createSelector(selectAnswer, ({ data }) => countPieces(data))
+/** Whether the cart has been asked for and answered, were it with nothing. */
+export const selectIsCartKnown = createSelector(selectAnswer, ({ data }) => data !== undefined)
+
+/** What the lines cost after discounts; a currency that the shop does not charge in counts as the site's. */
+function linesTotal(cart: Pick<Cart, 'totalPrice' | 'currency'>, siteCurrency: CurrencyCode): Money {
+  const { code } = cart.currency
+  return moneyOf(cart.totalPrice, isCurrencyCode(code) ? code : siteCurrency)
+}
+
+type ApiState = { readonly [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> }
+
+/** What a cart without an owner has as its customer's id. */
+const nobody = '0'
+
+/** The customer has left: their cart is not shown to whoever comes next, a guest's own stays (contract, logout). */
+export function customersCartLeft(): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> {
+  return async (dispatch, getState) => {
+    const { data: cart } = cartApi.endpoints.getCart.select()(getState())
+    if (cart === undefined) dispatch(cartApi.util.invalidateTags(['Cart']))
+    if (!cart || cart.customerId === nobody) return
+    deleteCartCookie()
+    await dispatch(cartApi.util.upsertQueryData('getCart', undefined, null))
+  }
 }

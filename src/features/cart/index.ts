@@ -6,13 +6,12 @@ export {
   useGetCartQuery,
   useRemoveLineMutation,
   type RemovedLine,
+  selectCartLines,
+  customersCartLeft,
 } from './cartApi'
 export { CartButton } from './CartButton'
-export { selectCartLines } from './cartSelectors'
-export { cartSlice } from './cartSlice'
-export { customersCartLeft } from './customersCart'
+export { cartSlice, cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './cartSlice'
 export { itemOfLine, newCartItem, type NewCartItem } from './newCartItem'
-export { cartShown, checkoutShown, checkoutStepDone, type CheckoutChoice } from './shownCart'
 export { AddToCartForm, similarId } from './addToCart/AddToCartForm'
 export { CartChanges } from './panel/CartChanges'
 export { CartOverview } from './panel/CartOverview'

@@ -1,8 +1,13 @@
 import type { CartLine, GiftCardLine } from '../../domain/cart/cart'
 import { sentSelections, type OptionSelection } from '../../domain/product/optionSelection'
 import type { Product, ProductVariant } from '../../domain/product/product'
-import { knownCategoryPaths, notAvailable } from '../../domain/catalogue/productCategory'
-import { addedProducts } from './addedProducts'
+import {
+  knownCategoryPaths,
+  notAvailable,
+  type CategorisedProduct,
+} from '../../domain/catalogue/productCategory'
+import { recomputedPrices, type LinePrices, type ProductPrices } from '../../domain/cart/recomputedPrices'
+import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 
 /** A product on its way into the cart, with everything that an event about it says. Amounts in major units. */
 export interface NewCartItem {
@@ -83,4 +88,48 @@ function factsOf(line: CartLine | GiftCardLine): Facts {
     imageUrl: variant.image.url,
     ...(giftWrapping && { giftWrapping: { message: giftWrapping.message } }),
   }
+}
+
+/** What the cart's lines do not say of their products, remembered for the length of the session. */
+interface AddedProduct extends CategorisedProduct {
+  readonly entityId: number
+  readonly brand: string
+  readonly retailPrice: number | null
+}
+
+/** Where the specification keeps it (section 4); where nothing is kept, events say NA. */
+const storageLocation = ['sessionStorage', 'addedToCartProducts'] as const
+
+/** Remembers the products of items that have just been added. */
+export function rememberAddedProducts(items: readonly NewCartItem[]): void {
+  const fresh = items.map(({ productId, sku, brand, categories, retailPrice }): AddedProduct => {
+    return { entityId: Number(productId), sku, brand, categories, retailPrice }
+  })
+  const stored = addedProducts().filter(({ sku }) => !fresh.some((added) => added.sku === sku))
+  writeStoredJson(...storageLocation, [...stored, ...fresh])
+}
+
+/** Everything that is remembered. */
+const addedProducts = () => readStoredList(...storageLocation).filter(isAddedProduct)
+
+/** The lines with their pricing fields, by what is remembered of their products (specification section 4). */
+function pricedLines(lines: readonly CartLine[]): (CartLine & LinePrices)[] {
+  return lines.flatMap((line) => recomputedPrices([line], productOf(line)))
+}
+
+function productOf({ variant: { sku, price, listPrice }, giftWrapping }: CartLine): ProductPrices {
+  const known = addedProducts().find((product) => product.sku === sku)
+  // A line's price has its wrapping in it.
+  const paid = price - (giftWrapping?.amount ?? 0)
+  return {
+    sku: known?.sku ?? '',
+    price: listPrice,
+    salePrice: paid < listPrice ? paid : null,
+    retailPrice: known?.retailPrice ?? null,
+  }
+}
+
+function isAddedProduct(value: unknown): value is AddedProduct {
+  if (typeof value !== 'object' || value === null) return false
+  return 'sku' in value && 'categories' in value && Array.isArray(value.categories)
 }

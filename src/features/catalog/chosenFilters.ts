@@ -1,6 +1,6 @@
 import type { Facet } from '../../domain/catalogue/listing'
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
-import { spanOf } from './figureSpan'
+import type { To } from 'react-router-dom'
 
 /** One value of one group of filters. */
 export interface FilterValue {
@@ -42,4 +42,53 @@ export function ownSpan(facet: Facet, chosen: readonly string[]) {
 
 function hasValue({ values }: Facet, value: string): boolean {
   return values.some((offered) => offered.value === value)
+}
+
+/** A span of figures, both ends included; null leaves an end open. */
+interface FigureSpan {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** Reads a filter's span, e.g. `1000..5000`, `300..` or `..288`; null for anything else. */
+export function spanOf(value: string): FigureSpan | null {
+  const [, min = '', max = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value) ?? []
+  if (min === '' && max === '') return null
+  return { min: min === '' ? null : Number(min), max: max === '' ? null : Number(max) }
+}
+
+/**
+ * Writes the span between two figures as they were typed, the lower one first; null when neither is a figure. What
+ * is no figure leaves its end open.
+ */
+export function typedSpan(from: string | null, to: string | null): string | null {
+  const [min, max] = [figureOf(from), figureOf(to)]
+  if (min === null && max === null) return null
+  if (min !== null && max !== null && min > max) return `${max}..${min}`
+  return `${min ?? ''}..${max ?? ''}`
+}
+
+function figureOf(text: string | null): number | null {
+  const figure = Number(text?.replace(',', '.'))
+  return text === null || text.trim() === '' || !Number.isFinite(figure) || figure < 0 ? null : figure
+}
+
+/** Form fields and url parameters with this prefix are filters, e.g. `f.level`. */
+export const filterPrefix = 'f.'
+/** Fields that end so hold the ends of a span typed by hand, e.g. `f.price.from`. */
+export const fromSuffix = '.from'
+export const toSuffix = '.to'
+
+/** Where a listing's controls lead; every one is a real url. */
+export interface ListingLinks {
+  /** The same choice on another page. */
+  readonly toPage: (page: number) => To
+  /** History state for "load more", which keeps the pages before. */
+  readonly nextState: unknown
+  /** The first page with other filters. */
+  readonly toFilters: (filters: ListingFilters) => To
+  /** Goes where submitting the form would lead. */
+  readonly choose: (fields: URLSearchParams) => void
+  /** What was chosen last, where the history knows it. */
+  readonly lastChosen: FilterValue | null
 }

@@ -11,9 +11,15 @@ export {
   type SuggestionsQuery,
 } from './catalogApi'
 export { categoryAt, longestTrail, trailTo } from './categoryTree'
-export { addedValue, type FilterValue } from './chosenFilters'
-export { typedSpan } from './figureSpan'
-export { filterPrefix, fromSuffix, toSuffix, type ListingLinks } from './listingLinks'
+export {
+  addedValue,
+  type FilterValue,
+  typedSpan,
+  filterPrefix,
+  fromSuffix,
+  toSuffix,
+  type ListingLinks,
+} from './chosenFilters'
 export { ProductGrid } from './ProductGrid'
 export { ProductGridSkeleton } from './ProductGridSkeleton'
 export { ProductListing } from './listing/ProductListing'

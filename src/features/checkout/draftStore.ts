@@ -7,10 +7,16 @@ import {
 } from '../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
-import { isNothing, lostFields, stillUnsent, together } from './draftChange'
+import { contactFields } from '../../domain/order/checkout'
+import { deliveryMethods } from '../../domain/delivery'
+import { paymentMethodKeys } from '../../domain/payment/paymentMethods'
+import { writeStored, readStoredJson } from '../../site/browserStorage'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { asCommerceError } from '../../api/answer'
+import { useSaveCheckoutMutation } from './checkoutApi'
 
 /** A draft as the shopper sees it, and how far it has come. */
-export interface StoredDraft {
+interface StoredDraft {
   readonly draft: CheckoutDraft
   /** Those that pay, with what was on them when the server last answered. */
   readonly giftCards: readonly AppliedGiftCard[]
@@ -41,7 +47,7 @@ const retryAfter = 5_000
  * Keeps a draft on the server while it is typed, one change at a time. What the server answers never takes the place of
  * what has been typed since; what it has forgotten meanwhile is told to it again.
  */
-export function createDraftStore({ save, unsent: store }: DraftStoreParts) {
+function createDraftStore({ save, unsent: store }: DraftStoreParts) {
   let stored: SavedCheckout | null = null
   let unsent: DraftChange = store.read()
   let failure: CommerceErrorData | null = null
@@ -129,4 +135,94 @@ export function createDraftStore({ save, unsent: store }: DraftStoreParts) {
     },
   }
 }
-export type DraftStore = ReturnType<typeof createDraftStore>
+type DraftStore = ReturnType<typeof createDraftStore>
+
+/** Whether a change changes nothing. */
+function isNothing({ fields = {}, ...choices }: DraftChange): boolean {
+  return Object.keys(fields).length + Object.keys(choices).length === 0
+}
+
+/** Two changes as one; the later one's word counts. */
+function together(earlier: DraftChange, later: DraftChange): DraftChange {
+  const fields = { ...earlier.fields, ...later.fields }
+  return { ...earlier, ...later, ...(Object.keys(fields).length > 0 && { fields }) }
+}
+
+/** What is left of a change once a part of it has been sent: what was changed again since then stays. */
+function stillUnsent(change: DraftChange, sent: DraftChange): DraftChange {
+  const fields = Object.entries(change.fields ?? {}).filter(
+    ([field, text]) => sent.fields?.[field as keyof CheckoutDraft['fields']] !== text,
+  )
+  const { deliveryMethod: delivery, paymentMethod: payment } = change
+  return {
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(delivery !== undefined && delivery !== sent.deliveryMethod && { deliveryMethod: delivery }),
+    ...(payment !== undefined && payment !== sent.paymentMethod && { paymentMethod: payment }),
+  }
+}
+
+/** What the server kept before and does not keep any more: another checkout has begun in the place of an old one. */
+function lostFields(before: CheckoutDraft | null, now: CheckoutDraft): DraftChange {
+  const lost = contactFields.filter(
+    (field) => before?.fields[field] !== undefined && now.fields[field] === undefined,
+  )
+  if (lost.length === 0) return {}
+  return { fields: Object.fromEntries(lost.map((field) => [field, before?.fields[field]])) }
+}
+
+const storageLocation = ['sessionStorage', 'checkoutDraft'] as const
+
+/** What has been typed and the server has not got, in this tab alone: it outlives a reload. */
+const unsentDraft = {
+  read: (): DraftChange => {
+    const stored = readStoredJson(...storageLocation)
+    const fields = contactFields.flatMap((field) => {
+      const text = fieldOf(fieldOf(stored, 'fields'), field)
+      return typeof text === 'string' ? [[field, text] as const] : []
+    })
+    const delivery = deliveryMethods.find((known) => known === fieldOf(stored, 'deliveryMethod'))
+    const payment = paymentMethodKeys.find((known) => known === fieldOf(stored, 'paymentMethod'))
+    return {
+      ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+      ...(delivery && { deliveryMethod: delivery }),
+      ...(payment && { paymentMethod: payment }),
+    }
+  },
+  write: (change: DraftChange): void => {
+    writeStored(...storageLocation, isNothing(change) ? null : JSON.stringify(change))
+  },
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+export interface CheckoutDraftState
+  extends StoredDraft, Pick<DraftStore, 'replace' | 'change' | 'flush' | 'clear' | 'open'> {}
+
+/** What a shopper has said on the way to an order, kept on the server while it is typed. */
+export function useCheckoutDraft(): CheckoutDraftState {
+  const [save] = useSaveCheckoutMutation()
+  const [draftStore] = useState(() =>
+    createDraftStore({
+      save: async (change) => {
+        const { data, error } = await save(change)
+        return data ? { data } : { error: asCommerceError(error) }
+      },
+      unsent: unsentDraft,
+    }),
+  )
+  const view = useSyncExternalStore(draftStore.subscribe, draftStore.snapshot, draftStore.snapshot)
+  useEffect(() => {
+    draftStore.open()
+    window.addEventListener('pagehide', draftStore.leave)
+    window.addEventListener('online', draftStore.open)
+    return () => {
+      window.removeEventListener('pagehide', draftStore.leave)
+      window.removeEventListener('online', draftStore.open)
+      draftStore.leave()
+    }
+  }, [draftStore])
+  const { replace, change, flush, clear, open } = draftStore
+  return { ...view, replace, change, flush, clear, open }
+}

@@ -2,7 +2,12 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { Address } from '../../domain/customer/address'
 import type { Cart } from '../../domain/cart/cart'
-import { contactFields, orderContact, type ContactDraft } from '../../domain/order/checkout'
+import {
+  contactFields,
+  orderContact,
+  type ContactDraft,
+  type ContactField,
+} from '../../domain/order/checkout'
 import {
   checkoutSteps,
   stepOf,
@@ -18,8 +23,11 @@ import type { PaymentMethodKey } from '../../domain/payment/paymentMethods'
 import { orderedLines, orderTotals } from '../../domain/cart/totals'
 import { useSite } from '../../site/useSite'
 import { checkoutStepDone } from '../cart'
-import type { CheckoutDraftState } from './useCheckoutDraft'
-import type { Placing } from './usePlacing'
+import type { CheckoutDraftState } from './draftStore'
+import type { Placing } from './checkoutApi'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useRef } from 'react'
+import { useGetAddressesQuery, useGetCustomerQuery } from '../customer'
 
 interface CheckoutOrderParts {
   readonly cart: Cart
@@ -102,4 +110,42 @@ function standardOf(options: readonly DeliveryOption[]): DeliveryOption {
   const standard = options.find(({ method }) => method === 'standard')
   if (!standard) throw new TypeError('No standard delivery')
   return standard
+}
+
+/** What an address fills in. */
+export const fieldsOf = ({ firstName, lastName, address, district, city, state, postalCode }: Address) => ({
+  ...{ firstName, lastName, address, district, city, state, postalCode },
+})
+
+interface KnownCustomer {
+  readonly isKnown: boolean
+  /** Empty for a guest. */
+  readonly addresses: readonly Address[]
+}
+
+/**
+ * Who is signed in and where they have parcels sent. Nothing that the shop knows is asked again (WCAG 3.3.7): what is
+ * still empty when it becomes known is filled in, once.
+ */
+export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState): KnownCustomer {
+  const { data: customer, isLoading, isError } = useGetCustomerQuery()
+  const book = useGetAddressesQuery(customer ? undefined : skipToken)
+  const isKnown = isError || (!isLoading && (customer === null || book.data !== undefined || book.isError))
+  const filledFor = useRef<number | null>(null)
+  useEffect(() => {
+    if (!isReady || !isKnown || !customer || filledFor.current === customer.entityId) return
+    filledFor.current = customer.entityId
+    const isEmpty = (field: ContactField) => (draft.fields[field] ?? '').trim() === ''
+    const [address] = book.data ?? []
+    const { email, firstName, lastName } = customer
+    const phone = customer.phone || (address?.phone ?? '')
+    // An address is one thing: half of it with half of another is nobody's.
+    const place = address && isEmpty('address') ? fieldsOf(address) : {}
+    const person = Object.entries({ email, phone, firstName, lastName }).filter(([field]) =>
+      isEmpty(field as ContactField),
+    )
+    const fields = { ...Object.fromEntries(person), ...place }
+    if (Object.keys(fields).length > 0) change({ fields })
+  }, [isReady, isKnown, customer, book.data, draft, change])
+  return { isKnown, addresses: book.data ?? [] }
 }

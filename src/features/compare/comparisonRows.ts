@@ -2,7 +2,7 @@ import { keyFiguresOf } from '../../domain/product/keyFigures'
 import { attributeOf, type Product, type ProductAttribute } from '../../domain/product/product'
 
 /** One attribute of all products, in their order; null where a product does not have it. */
-export interface ComparisonRow {
+interface ComparisonRow {
   readonly name: string
   readonly cells: readonly (ProductAttribute | null)[]
   readonly isDifferent: boolean
@@ -44,4 +44,22 @@ function isShared(products: readonly Product[], name: string): boolean {
   return [...kinds].every((kind) =>
     products.some((product) => product.kind === kind && attributeOf(product, name) !== undefined),
   )
+}
+
+/**
+ * What can be chosen of each product, option by option; empty where a product does not offer it.
+ * @param labelOf puts a value into the page's language
+ */
+export function optionValues(
+  products: readonly Pick<Product, 'options'>[],
+  labelOf: (label: string) => string,
+): readonly { readonly name: string; readonly texts: readonly string[] }[] {
+  const names = new Set(products.flatMap(({ options }) => options.map(({ displayName }) => displayName)))
+  return [...names].map((displayName) => ({
+    name: displayName.toLowerCase(),
+    texts: products.map(({ options }) => {
+      const option = options.find((candidate) => candidate.displayName === displayName)
+      return (option?.values ?? []).map(({ label }) => labelOf(label)).join(', ')
+    }),
+  }))
 }

@@ -1,8 +1,7 @@
 /** Products side by side: what is chosen for it in this tab, the ways to it, and the comparison itself. */
 export { CompareBar } from './CompareBar'
-export { comparedIdsOf } from './comparedIds'
-export { areOfManyKinds } from './comparisonRows'
 export {
+  comparedIdsOf,
   compareSlice,
   maxCompared,
   productCompared,
@@ -10,6 +9,7 @@ export {
   selectCompared,
   selectIsComparing,
 } from './compareSlice'
+export { areOfManyKinds } from './comparisonRows'
 export { CompareTab } from './CompareTab'
 export { CompareTable } from './CompareTable'
 export { CompareTick } from './CompareTick'

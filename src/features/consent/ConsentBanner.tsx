@@ -6,10 +6,9 @@ import { useSite } from '../../site/useSite'
 import { Button, LinkButton } from '../../ui/Button'
 import { CornerCard } from '../../ui/overlay/CornerCard'
 import { showToast } from '../../ui/notice/toast'
-import { allOf } from './chooseConsent'
+import { allOf, useChooseConsent } from './chooseConsent'
 import styles from './ConsentBanner.module.css'
 import { selectConsent } from './consentSlice'
-import { useChooseConsent } from './useChooseConsent'
 
 /** Asks whether the visit may be counted and told; yes and no weigh the same. */
 export function ConsentBanner() {

@@ -1,17 +1,20 @@
-import { useState, type FormEvent } from 'react'
+import { useState, useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { consentCategories, optionalCategories, type ConsentCategory } from '../../domain/consent'
+import {
+  consentCategories,
+  optionalCategories,
+  endOfChoice,
+  type ConsentCategory,
+} from '../../domain/consent'
 import { useSite } from '../../site/useSite'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
-import { CategorySwitch } from './CategorySwitch'
-import { allOf } from './chooseConsent'
+import { allOf, useChooseConsent } from './chooseConsent'
 import styles from './ConsentForm.module.css'
 import { selectConsent } from './consentSlice'
-import { LastChoice } from './LastChoice'
 import { servicesOf } from './services'
-import { useChooseConsent } from './useChooseConsent'
+import { useDate, useMoment } from '../../site/formats/useMoment'
 
 interface ConsentFormProps {
   /** Told of each choice, and whether it took something back that was allowed until then. */
@@ -77,11 +80,70 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
         </Button>
         <Button onClick={() => save(allOf(consent))}>{t('consent.acceptAll')}</Button>
       </div>
-      <div role="status" className={styles.state}>
+      <div role="status" className={styles.status}>
         {hasSaved ? <p className={styles.saved}>{t('consent.saved')}</p> : null}
         {isChanged ? <p>{t('consent.unsaved')}</p> : null}
       </div>
       <LastChoice />
     </form>
+  )
+}
+
+interface CategorySwitchProps {
+  readonly category: ConsentCategory
+  /** Who belongs to it on this site. */
+  readonly services: readonly string[]
+  readonly isOn: boolean
+  readonly onSwitch: (isOn: boolean) => void
+}
+
+/** One category with its switch; the necessary one is always on. */
+function CategorySwitch({ category, services, isOn, onSwitch }: CategorySwitchProps) {
+  const { t } = useTranslation('consent')
+  const id = useId()
+  const isFixed = category === 'necessary'
+  return (
+    <div className={styles.category}>
+      <label className={styles.head} htmlFor={id}>
+        <span className={styles.name}>{t(`consent.category.${category}.name`)}</span>
+        <span className={styles.state} aria-hidden="true">
+          {isFixed ? t('consent.alwaysOn') : isOn ? t('consent.on') : t('consent.off')}
+        </span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          name={category}
+          checked={isOn}
+          disabled={isFixed}
+          aria-describedby={`${id}-words`}
+          onChange={({ target }) => onSwitch(target.checked)}
+        />
+      </label>
+      <div id={`${id}-words`} className={styles.text}>
+        <p>{t(`consent.category.${category}.text`)}</p>
+        <p>
+          {services.length > 0
+            ? t('consent.services', { names: services.join(', ') })
+            : t('consent.noServices')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** When the visitor chose, and the reference under which the shop keeps the proof of it. */
+function LastChoice() {
+  const { t } = useTranslation('consent')
+  const { id, chosenAt } = useSelector(selectConsent)
+  const moment = useMoment()
+  const date = useDate()
+  if (chosenAt === null) return <p className={styles.choice}>{t('consent.notChosen')}</p>
+  const until = date(endOfChoice(chosenAt).toISOString())
+  return (
+    <p className={styles.choice}>
+      <span>{t('consent.chosenAt', { moment: moment(chosenAt), until })}</span>{' '}
+      <span className={styles.reference}>{t('consent.reference', { id })}</span>
+    </p>
   )
 }

@@ -6,7 +6,16 @@ import {
   type ConsentCategory,
 } from '../../domain/consent'
 import { newId } from '../../site/newId'
-import type { ConsentState, StoredChoice } from './consentSlice'
+import {
+  consentChanged,
+  selectConsent,
+  type ConsentState,
+  type StoredChoice,
+  type consentSlice,
+} from './consentSlice'
+import type { Store, WithSlice } from '@reduxjs/toolkit'
+import { useCallback } from 'react'
+import { useStore } from 'react-redux'
 
 /** A choice of these optional categories, made now. @param before what stood until then */
 export function chooseConsent(
@@ -31,4 +40,17 @@ export function chooseConsent(
  */
 export function allOf({ asksForPrivacy }: Pick<ConsentState, 'asksForPrivacy'>): readonly ConsentCategory[] {
   return optionalCategories.filter((category) => !(asksForPrivacy && category === 'marketing'))
+}
+
+const useConsentStore = useStore.withTypes<Store<WithSlice<typeof consentSlice>>>()
+
+/** Makes a choice of these optional categories; it holds at once, in all tabs. */
+export function useChooseConsent(): (allowed: readonly ConsentCategory[]) => void {
+  const store = useConsentStore()
+  return useCallback(
+    (allowed) => {
+      store.dispatch(consentChanged(chooseConsent(allowed, selectConsent(store.getState()))))
+    },
+    [store],
+  )
 }

@@ -11,4 +11,4 @@ export {
   type ConsentState,
 } from './consentSlice'
 export { persistConsent } from './persistConsent'
-export { useReceipt } from './useReceipt'
+export { useReceipt } from './consentApi'

@@ -6,10 +6,9 @@ import { EmailField } from '../../ui/form/EmailField'
 import { Link } from '../../ui/Link'
 import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
-import { CustomerForm } from './CustomerForm'
+import { CustomerForm, useBlame } from './CustomerForm'
 import styles from './CustomerForm.module.css'
 import { useAskForResetMutation } from './customerApi'
-import { useBlame } from './useBlame'
 import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['email'] as const

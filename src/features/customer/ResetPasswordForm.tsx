@@ -7,11 +7,10 @@ import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 import { LinkButton } from '../../ui/Button'
 import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
-import { CustomerForm } from './CustomerForm'
+import { CustomerForm, useBlame } from './CustomerForm'
 import styles from './CustomerForm.module.css'
 import { useFinishResetMutation } from './customerApi'
 import { PasswordField } from './PasswordField'
-import { useBlame } from './useBlame'
 import { useFieldMessages } from './useFieldMessages'
 
 const fields = ['newPassword'] as const

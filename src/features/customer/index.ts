@@ -1,7 +1,6 @@
 /** The customer: signing in, up and out, and what customers change in their account. */
 export { AccountButton } from './AccountButton'
-export { customerApi, useLogoutMutation } from './customerApi'
-export { ofCustomer } from './customerChanges'
+export { customerApi, useLogoutMutation, ofCustomer } from './customerApi'
 export { CustomerGate } from './CustomerGate'
 export { ForgotPasswordForm } from './ForgotPasswordForm'
 export { subscribeToOtherTabs } from './subscribeToOtherTabs'

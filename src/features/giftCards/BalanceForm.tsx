@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { withSecrets } from '../../api/secrets'
+import { withSecrets, takeSecrets } from '../../api/secrets'
 import { isCommerceError } from '../../domain/errors'
 import type { AppliedGiftCard } from '../../domain/payment/giftCard'
 import { maxTypedCodeLength, typedGiftCardCode } from '../../domain/payment/giftCardCode'
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/Field'
 import { Notice } from '../../ui/notice/Notice'
 import { useForm } from '../../ui/form/useForm'
 import styles from './BalanceForm.module.css'
-import { useCheckBalanceMutation } from './giftCardsApi'
+import { baseApi } from '../../api/baseApi'
 
 /** Asks for a code and says what is on its card. */
 export function BalanceForm() {
@@ -84,3 +84,25 @@ function CardFacts({ card }: { card: AppliedGiftCard }) {
     </section>
   )
 }
+
+/** Nothing to say beside the code, which travels with `withSecrets`: whoever has it can spend the card. */
+type BalanceQuestion = Readonly<Record<string, never>>
+
+const giftCardsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** What is on a gift card; `gift_card_unknown` whatever is wrong with its code. */
+    checkBalance: build.mutation<AppliedGiftCard, BalanceQuestion>({
+      queryFn: async (question, _api, _options, ask) => {
+        const { code } = takeSecrets(question)
+        const answer = await ask({
+          path: '/api/bigcommerce/gift-cards/balance',
+          method: 'POST',
+          body: { code },
+        })
+        return answer.error ? { error: answer.error } : { data: answer.data as AppliedGiftCard }
+      },
+    }),
+  }),
+})
+
+export const { useCheckBalanceMutation } = giftCardsApi

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/Button'
 import { Link } from '../../ui/Link'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 import styles from './OrderHistory.module.css'
-import { shownStatus } from './shownStatus'
+import { shownStatus } from './ordersApi'
 
 /** Pictures that an order shows in the list. */
 const maxPictures = 4

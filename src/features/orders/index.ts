@@ -1,7 +1,6 @@
 /** Orders: the list, tracking by number, one order in detail, its invoice. */
 export { OrderHistory } from './OrderHistory'
-export { ordersApi, useGetOrdersQuery } from './ordersApi'
+export { ordersApi, useGetOrdersQuery, useOrder } from './ordersApi'
 export { TrackForm } from './TrackForm'
-export { useOrder } from './useOrder'
 export { OrderDetails } from './details/OrderDetails'
 export { Invoice } from './invoice/Invoice'

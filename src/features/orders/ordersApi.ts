@@ -1,18 +1,23 @@
-import { takeSecrets } from '../../api/secrets'
+import { takeSecrets, withSecrets } from '../../api/secrets'
 import type { RawCart } from '../../domain/cart/rawCart'
 import type { Order, OrderLine } from '../../domain/order/order'
 import type { ReturnedItem } from '../../domain/order/orderJourney'
 import type { MissingLine, OrderList } from '../../domain/order/orderSummary'
 import { ofCustomer } from '../customer'
 import { orderPath, ordersPath, showAnswer, shownOrderApi } from './shownOrder'
+import type { OrderStatus } from '../../domain/order/orderStatus'
+import { isPaidOnDelivery } from '../../domain/payment/paymentMethods'
+import { useCallback, useEffect } from 'react'
+import { isCommerceError } from '../../domain/errors'
+import { useSecretOfAddress } from '../../site/urls/useSecretOfAddress'
 
 /** What a guest knows of an order. */
-export interface TrackedOrder {
+interface TrackedOrder {
   readonly number: string
   readonly email: string
 }
 
-export interface WantedReturn {
+interface WantedReturn {
   readonly id: string
   readonly reason: string
   /** Nothing named: all of it. */
@@ -20,14 +25,14 @@ export interface WantedReturn {
 }
 
 /** What is in the cart of an order now. */
-export interface ReorderedLines {
+interface ReorderedLines {
   readonly cartId: string
   readonly currency: string
   /** Each as it was ordered, at today's price. */
   readonly lines: readonly OrderLine[]
 }
 
-export interface Reordered {
+interface Reordered {
   /** Null where nothing of it could be put in. */
   readonly added: ReorderedLines | null
   readonly missing: readonly MissingLine[]
@@ -113,3 +118,27 @@ export const {
   useReturnOrderMutation,
   useReorderMutation,
 } = ordersApi
+
+/** A status as shoppers are told it: what is paid at the door does not wait for its payment. */
+export type ShownStatus = OrderStatus | 'placed'
+
+export function shownStatus({ status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>): ShownStatus {
+  return status === 'pending_payment' && isPaidOnDelivery(paymentMethod) ? 'placed' : status
+}
+
+/** The order of a page, which the link in its mail opens for this browser; for one order as long as it is mounted. */
+export function useOrder(id: string) {
+  const key = useSecretOfAddress('key')
+  const [open, opening] = useOpenOrderMutation()
+  const openAgain = useCallback(() => {
+    if (key) void open(withSecrets({ id }, { key }))
+  }, [open, id, key])
+  useEffect(openAgain, [openAgain])
+  // A key that is no good says nothing about what this browser may see without; one that did not arrive does not count.
+  const isDecided = opening.isSuccess || (isCommerceError(opening.error) && opening.error.status === 404)
+  const isOpened = key !== undefined && (key === '' || isDecided)
+  const order = useGetOrderQuery(id, { skip: !isOpened })
+  return opening.isError && !isDecided
+    ? { ...opening, currentData: undefined, isFetching: false, refetch: openAgain }
+    : order
+}

@@ -1,5 +1,6 @@
 import { writeStored, readStored } from '../../site/browserStorage'
 import type { Payment } from './paymentApi'
+import { useEffect } from 'react'
 
 // Not of the tab: browsers put a tab that goes to another site into a new process, which may begin without what was
 // just written, and banks' apps return in a new one.
@@ -22,3 +23,14 @@ export function goToGateway(orderId: string, { step }: Payment): boolean {
 
 /** Whether this browser left for a gateway with that order, and with no other since. */
 export const wentToGateway = (orderId: string) => readStored(...storageLocation) === markOf(orderId)
+
+/** Calls when the browser shows this page again as it was left, e.g. after Back: what it shows may be old. */
+export function useReturning(onReturn: () => void): void {
+  useEffect(() => {
+    const handle = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn()
+    }
+    window.addEventListener('pageshow', handle)
+    return () => window.removeEventListener('pageshow', handle)
+  }, [onReturn])
+}

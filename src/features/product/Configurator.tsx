@@ -1,19 +1,31 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { requiredSelection, type ProductModifier } from '../../domain/product/modifier'
+import {
+  requiredSelection,
+  answerTo,
+  ownSelection,
+  type ProductModifier,
+} from '../../domain/product/modifier'
 import { productSelectedIn } from '../../domain/product/modifierSelections'
 import { pieceCost } from '../../domain/product/modifierPrice'
 import { isCurrencyCode, toMajor, toMinor } from '../../domain/money'
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
-import { choiceBefore, givenAnswers } from './options/givenAnswers'
+import {
+  choiceBefore,
+  givenAnswers,
+  chosenVariant,
+  givenChoice,
+  type OptionChoice,
+} from './options/chosenVariant'
 import { ModifierField } from './options/ModifierField'
 import { useSelections, type AnsweredModifiers } from './options/useSelections'
 import styles from './Configurator.module.css'
 import { PriceAndStock } from './PriceAndStock'
 import type { ChosenProduct } from './ProductDetails'
-import { RacketChoice } from './RacketChoice'
-import { useRacket } from './useRacket'
+import { useMoney } from '../../site/formats/useMoney'
+import { Choice, Choices } from '../../ui/form/Choices'
+import { OptionRadios } from './options/ValueRadios'
 
 interface ConfiguratorProps extends ChosenProduct {
   readonly modifiers: readonly ProductModifier[]
@@ -72,4 +84,121 @@ function priceOf(
   const cost = pieceCost({ paidMinor: minor, listMinor: minor }, answered.selections, currencyCode)
   const more = along ? toMinor(along.price.value, currencyCode) : 0
   return cost && { value: toMajor({ minor: cost.paidMinor + more, currency: currencyCode }), currencyCode }
+}
+
+/** Whether the racket that is strung is bought with the stringing or sent in, and which variant a new one is. */
+function RacketChoice({ product, isNew, choice, bought, decide, choose }: StrungRacket) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const money = useMoney()
+  const name = useId()
+  // One that is none of ours can only be sent in.
+  if (!product) return <p>{t('modifier.racket.mineNote')}</p>
+  const price = t('modifier.adds', { price: money((bought ?? product).price) })
+  return (
+    <>
+      <Choices legend={t('modifier.racket.whose')}>
+        <Choice
+          name={name}
+          value="new"
+          title={t('modifier.racket.new', { name: product.name })}
+          note={product.inStock ? t('modifier.racket.newNote') : t('product.soldOut')}
+          aside={product.inStock ? price : undefined}
+          isChosen={isNew === true}
+          isOff={!product.inStock}
+          onChoose={() => decide(true)}
+        />
+        <Choice
+          name={name}
+          value="mine"
+          title={t('modifier.racket.mine')}
+          note={t('modifier.racket.mineNote')}
+          isChosen={isNew === false}
+          onChoose={() => decide(false)}
+        />
+      </Choices>
+      {isNew
+        ? product.options.map((option) => (
+            <OptionRadios
+              key={option.id}
+              product={product}
+              option={option}
+              choice={choice}
+              onChoose={(value) => choose(option.displayName, value)}
+            />
+          ))
+        : null}
+    </>
+  )
+}
+
+/** The racket that is strung: where it comes from, and which variant where it is a new one. */
+interface StrungRacket {
+  readonly modifier: ProductModifier
+  /** Null where it is none of ours. */
+  readonly product: Product | null
+  /** True where a new one is bought with the stringing, false where the shopper has it; null while that is open. */
+  readonly isNew: boolean | null
+  readonly choice: OptionChoice
+  /** What is bought with the stringing; null where nothing is, and while that is open. */
+  readonly bought: ProductVariant | null
+  /** Name of what is open; null where all is decided. */
+  readonly open: string | null
+  readonly decide: (isNew: boolean) => void
+  readonly choose: (option: string, value: string) => void
+}
+
+/**
+ * Asks of a picked product that adds no price, but could be the shopper's own, whose it is.
+ * @param given what was chosen of it before, e.g. on its page
+ * @returns null where nothing of the kind is picked
+ */
+function useRacket({ selections, selected }: AnsweredModifiers, given: OptionChoice): StrungRacket | null {
+  const modifier = selections.modifiers.find(isOwnable)
+  const id = modifier ? answerTo(modifier, selections.answers) : ''
+  const [answer, setAnswer] = useState<RacketAnswer>({ id, isNew: null, choice: given })
+  const product = selected.find((each) => each.id === id) ?? null
+  if (!modifier || (!product && id !== ownSelection)) return null
+  // What was said of another racket says nothing of this one.
+  const { isNew, choice: chosen } = answer.id === id ? answer : { isNew: null, choice: {} }
+  const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
+  const variant = product && isNew ? chosenVariant(product, choice) : null
+  const bought = variant?.inStock ? variant : null
+  const openOption = product?.options.find(({ displayName }) => choice[displayName] === undefined)
+  const open =
+    product === null || isNew === false || bought
+      ? null
+      : isNew === null
+        ? whoseName
+        : ((openOption ?? product.options[0])?.displayName ?? modifier.displayName)
+  return {
+    modifier,
+    product,
+    isNew: product === null ? false : isNew,
+    choice,
+    bought,
+    open,
+    decide: (wanted) => setAnswer({ id, isNew: wanted, choice }),
+    choose: (option, value) => setAnswer({ id, isNew, choice: { ...choice, [option]: value } }),
+  }
+}
+
+interface RacketAnswer {
+  readonly id: string
+  readonly isNew: boolean | null
+  readonly choice: OptionChoice
+}
+
+/** What is said to be open while nobody has said whose it is; the words are an option's. */
+const whoseName = 'New or own racket'
+
+const isOwnable = (modifier: ProductModifier) =>
+  modifier.kind === 'product' && !modifier.isCharged && modifier.allowsOwn
+
+/** Without what the product no longer has. */
+function offeredOf({ options }: Product, choice: OptionChoice): OptionChoice {
+  return Object.fromEntries(
+    options.flatMap(({ displayName, values }) =>
+      values.flatMap(({ label }) => (choice[displayName] === label ? [[displayName, label] as const] : [])),
+    ),
+  )
 }

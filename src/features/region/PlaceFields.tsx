@@ -1,9 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { noPlace, placeLevelsOf, type ChosenPlace, type PlaceLevel } from '../../domain/region/place'
+import {
+  noPlace,
+  placeLevelsOf,
+  type ChosenPlace,
+  type PlaceLevel,
+  type Place,
+} from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
-import { CityField, DistrictField } from './CityAndDistrict'
 import styles from './PlaceFields.module.css'
-import { StateField } from './StateField'
+import { statesByRegion } from '../../domain/region/states'
+import { SelectField } from '../../ui/form/Field'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { ComboboxField } from '../../ui/combobox/ComboboxField'
+import { ErrorNote } from '../../ui/notice/ErrorNote'
+import { useGetCitiesQuery, useGetDistrictsQuery, type CityPath, type ProvincePath } from './placesApi'
 
 export interface PlaceFieldsProps {
   /** Country of the address, which need not be the shop's. */
@@ -75,6 +85,129 @@ export function PlaceFields({
         </div>
       ) : null}
       {levels.includes('city') ? <p className={styles.hint}>{t('place.hint')}</p> : null}
+    </div>
+  )
+}
+
+interface StateFieldProps {
+  readonly id: string
+  readonly country: RegionCode
+  readonly chosen: string
+  readonly problem: string | undefined
+  readonly onChoose: (code: string) => void
+  readonly onLeave: () => void
+}
+
+/** The first choice of an address, by the name that its country has for it. */
+function StateField({ id, country, chosen, problem, onChoose, onLeave }: StateFieldProps) {
+  const { t } = useTranslation(['address', 'shop'])
+  const labels = {
+    IN: { label: t('place.state'), choose: t('place.chooseState') },
+    AE: { label: t('place.emirate'), choose: t('place.chooseEmirate') },
+    ID: { label: t('place.province'), choose: t('place.chooseProvince') },
+    SG: { label: '', choose: '' },
+  }[country]
+  return (
+    <SelectField
+      id={id}
+      name="state"
+      label={labels.label}
+      problem={problem}
+      required
+      autoComplete="address-level1"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+      onBlur={onLeave}
+    >
+      <option value="">{labels.choose}</option>
+      {statesByRegion[country].map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface ListedFieldProps<Within> {
+  readonly id: string
+  /** Where the list lies; null until that is chosen. */
+  readonly within: Within | null
+  readonly chosen: Place | null
+  readonly problem: string | undefined
+  readonly onChoose: (place: Place | null) => void
+  readonly onLeave: () => void
+}
+
+// What is kept is right; asking again on every visit of the form would be for nothing.
+const cacheOptions = { refetchOnMountOrArgChange: false }
+
+/** A city or regency of the chosen province. */
+function CityField({ within, ...field }: ListedFieldProps<ProvincePath>) {
+  const { t } = useTranslation(['address', 'shop'])
+  const answer = useGetCitiesQuery(within ?? skipToken, cacheOptions)
+  return (
+    <ListedField
+      {...field}
+      answer={answer}
+      name="city"
+      label={t('place.city')}
+      autoComplete="address-level2"
+      before={within ? undefined : t('place.provinceFirst')}
+    />
+  )
+}
+
+/** A district of the chosen city. */
+function DistrictField({ within, ...field }: ListedFieldProps<CityPath>) {
+  const { t } = useTranslation(['address', 'shop'])
+  const answer = useGetDistrictsQuery(within ?? skipToken, cacheOptions)
+  return (
+    <ListedField
+      {...field}
+      answer={answer}
+      name="district"
+      label={t('place.district')}
+      autoComplete="address-level3"
+      before={within ? undefined : t('place.cityFirst')}
+    />
+  )
+}
+
+interface AnsweredFieldProps extends Omit<ListedFieldProps<never>, 'within'> {
+  readonly answer: {
+    readonly currentData?: readonly Place[] | undefined
+    readonly isFetching: boolean
+    readonly error?: unknown
+    readonly refetch: () => unknown
+  }
+  readonly name: string
+  readonly label: string
+  readonly autoComplete: string
+  /** What has to be done before there is a list. */
+  readonly before: string | undefined
+}
+
+const noPlaces: readonly Place[] = []
+
+/** Stays in its place while its list is awaited, so that the keyboard does not lose it. */
+function ListedField({ answer, before, chosen, ...field }: AnsweredFieldProps) {
+  const { t } = useTranslation(['address', 'shop'])
+  const { currentData, isFetching, error, refetch } = answer
+  const hint = before ?? (isFetching ? t('place.loading') : undefined)
+  return (
+    <div>
+      <ComboboxField
+        {...field}
+        required
+        hint={hint}
+        choices={currentData ?? noPlaces}
+        chosen={chosen}
+        readOnly={currentData === undefined}
+      />
+      {error !== undefined && !isFetching && !currentData ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      ) : null}
     </div>
   )
 }

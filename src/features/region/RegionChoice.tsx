@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { urlInSite } from '../../site/sites'
 import { useFamily, useLocale, useSite } from '../../site/useSite'
-import { ChoiceList } from './ChoiceList'
+import { withPrefix } from '../../site/urls/paths'
+import { languageOf, prefixOf, type Language } from '../../site/site'
+import { useId } from 'react'
+import { Icon } from '../../ui/icon/Icon'
+import styles from './RegionChoice.module.css'
 
 /** The brand's shops in the other regions, each a link to the page that is being shown. */
 export function RegionChoice() {
@@ -19,4 +23,55 @@ export function RegionChoice() {
   }))
   if (choices.length < 2) return null
   return <ChoiceList title={t('shell.region')} choices={choices} />
+}
+
+/** The site's other languages, each a link to the page that is being shown. */
+export function LanguageChoice() {
+  const { t } = useTranslation('shop')
+  const { pathname } = useLocation()
+  const site = useSite()
+  const current = useLocale()
+  if (site.locales.length < 2) return null
+  const choices = site.locales.map((locale) => ({
+    key: locale,
+    name: t(`language.${languageOf(locale)}`),
+    language: languageOf(locale),
+    // A language is a page of its own with its own words: the browser loads it.
+    href: withPrefix(prefixOf(site, locale), pathname),
+    isCurrent: locale === current,
+  }))
+  return <ChoiceList title={t('shell.language')} choices={choices} />
+}
+
+interface Choice {
+  readonly key: string
+  readonly name: string
+  /** Language that the name is written in, where it is not the page's. */
+  readonly language?: Language
+  readonly note?: string
+  readonly href: string
+  readonly isCurrent: boolean
+}
+
+/** Links to the same page elsewhere, the present place marked. */
+function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
+  const titleId = useId()
+  return (
+    <section className={styles.choice}>
+      <p id={titleId} className={styles.title}>
+        {title}
+      </p>
+      <ul role="list" aria-labelledby={titleId}>
+        {choices.map(({ key, name, language, note, href, isCurrent }) => (
+          <li key={key}>
+            <a href={href} lang={language} hrefLang={language} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+              {note === undefined ? null : <span className={styles.note}>{note}</span>}
+              {isCurrent ? <Icon name="check" size="small" /> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

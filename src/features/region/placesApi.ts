@@ -1,6 +1,8 @@
 import { baseApi } from '../../api/baseApi'
-import type { Place } from '../../domain/region/place'
+import { noPlace, placeLevelsOf, type Place, type ChosenPlace } from '../../domain/region/place'
 import type { RegionCode } from '../../domain/region/region'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import type { Address } from '../../domain/customer/address'
 
 /** A province, by its letters. */
 export interface ProvincePath {
@@ -34,3 +36,36 @@ export const placesApi = baseApi.injectEndpoints({
 })
 
 export const { useGetCitiesQuery, useGetDistrictsQuery } = placesApi
+
+// Places do not change while somebody shops.
+const cacheOptions = { refetchOnMountOrArgChange: false }
+
+/**
+ * The choices that led to an address; null while they are being found. An address keeps the names of its city and
+ * district, the lists that they are chosen from know them by ids. What is found no more is to be chosen anew.
+ */
+export function usePlaceOf(
+  address: Pick<Address, 'region' | 'state' | 'city' | 'district'> | null,
+): ChosenPlace | null {
+  const within =
+    address && address.state !== '' && placeLevelsOf(address.region).includes('city')
+      ? { country: address.region, state: address.state }
+      : null
+  const cities = useGetCitiesQuery(within ?? skipToken, cacheOptions)
+  const city = within && cities.data?.find(({ name }) => name === address?.city)
+  const districts = useGetDistrictsQuery(
+    within && city ? { ...within, city: city.code } : skipToken,
+    cacheOptions,
+  )
+  if (!address) return noPlace
+  if (!within) return { ...noPlace, stateCode: address.state }
+  if (cities.isLoading || (city && districts.isLoading)) return null
+  const district = city && districts.data?.find(({ name }) => name === address.district)
+  return {
+    stateCode: address.state,
+    cityId: city?.code ?? '',
+    cityName: city?.name ?? '',
+    districtId: district?.code ?? '',
+    districtName: district?.name ?? '',
+  }
+}

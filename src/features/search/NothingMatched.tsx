@@ -4,11 +4,11 @@ import { companies } from '../../domain/company/company'
 import { useSite } from '../../site/useSite'
 import { Icon } from '../../ui/icon/Icon'
 import { useGetCategoriesQuery } from '../catalog'
-import { isolated } from './suggestions/isolated'
-import { type TitleOf } from './suggestions/useParentTitle'
-import { CollectionLinks } from './CollectionLinks'
+import { isolated, ParentName } from './suggestions/SuggestionOptions'
+import { useParentTitle, type TitleOf, type Collection } from './suggestions/suggestionGroups'
 import styles from './NothingMatched.module.css'
 import { PageSearchForm } from './PageSearchForm'
+import { Link } from '../../ui/Link'
 
 interface NothingMatchedProps {
   readonly text: string
@@ -48,5 +48,35 @@ export function NothingMatched({ text, titleOf, children }: NothingMatchedProps)
       </div>
       {children}
     </div>
+  )
+}
+
+interface CollectionLinksProps {
+  readonly title: string
+  readonly collections: readonly Collection[]
+  readonly titleOf: TitleOf
+}
+
+/** Categories to go to from a search, each with its number of products. */
+export function CollectionLinks({ title, collections, titleOf }: CollectionLinksProps) {
+  const parentOf = useParentTitle(titleOf)
+  if (collections.length === 0) return null
+  return (
+    <section className={styles.collections}>
+      <h2>{title}</h2>
+      <ul role="list">
+        {collections.map((collection) => (
+          <li key={collection.path}>
+            <Link to={collection.path}>
+              <span>
+                {titleOf(collection)}
+                <ParentName name={parentOf(collection)} />
+              </span>{' '}
+              <span className={styles.count}>{collection.productCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -5,7 +5,7 @@ import { maxSearchLength, searchTextOf } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Button } from '../../ui/Button'
 import styles from './PageSearchForm.module.css'
-import { useSearchLabel } from './useSearchLabel'
+import { useSearchLabel } from './useSearchedText'
 
 /** The search within a page, for those who came without results or without a script. */
 export function PageSearchForm({ text }: { text: string }) {

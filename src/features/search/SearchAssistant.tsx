@@ -1,4 +1,12 @@
-import { useId, useState, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent } from 'react'
+import {
+  useId,
+  useState,
+  useEffect,
+  useRef,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { searchTextOf } from '../../domain/catalogue/listing'
@@ -8,7 +16,6 @@ import { useCombobox } from '../../ui/combobox/useCombobox'
 import styles from './SearchAssistant.module.css'
 import type { SearchBoxProps } from './SearchBox'
 import { SearchPanel } from './SearchPanel'
-import { useComboboxState, useInputEvents } from './useInputEvents'
 
 export type SearchAssistantProps = SearchBoxProps
 
@@ -109,4 +116,69 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
       ) : null}
     </>
   )
+}
+
+interface InputEvents {
+  readonly onUse: () => void
+  readonly onType: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onSubmit: (event: Event) => void
+  /** The focus has left the form and everything beside it. */
+  readonly onLeave: () => void
+}
+
+/** Listens to an input that was there before the code that listens: its form and the element around it as well. */
+function useInputEvents(input: RefObject<HTMLInputElement | null>, events: InputEvents): void {
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+  useEffect(() => {
+    const { current: box } = input
+    const form = box?.form
+    const frame = form?.parentElement
+    if (!box || !form || !frame) return
+    const leave = (event: Event) => {
+      const next = event instanceof FocusEvent ? event.relatedTarget : null
+      if (!(next instanceof Node && frame.contains(next))) latest.current.onLeave()
+    }
+    const press = (event: Event) => event instanceof KeyboardEvent && latest.current.onKeyDown(event)
+    const use = () => latest.current.onUse()
+    const type = () => latest.current.onType()
+    const submit = (event: Event) => latest.current.onSubmit(event)
+    const handlers = [
+      [box, 'focus', use],
+      [box, 'click', use],
+      [box, 'input', type],
+      [box, 'keydown', press],
+      [form, 'submit', submit],
+      [frame, 'focusout', leave],
+    ] as const
+    for (const [target, name, listener] of handlers) target.addEventListener(name, listener)
+    // The focus was what brought this code.
+    if (document.activeElement === box) use()
+    return () => {
+      for (const [target, name, listener] of handlers) target.removeEventListener(name, listener)
+    }
+  }, [input])
+}
+
+/** Tells screen readers where a combobox stands: its open list and the option that the arrows have come to. */
+function useComboboxState(
+  input: RefObject<HTMLInputElement | null>,
+  listId: string | null,
+  activeId: string | null,
+): void {
+  useEffect(() => {
+    const { current: box } = input
+    box?.setAttribute('aria-autocomplete', 'list')
+    box?.setAttribute('aria-expanded', String(listId !== null))
+    set(box, 'aria-controls', listId)
+    set(box, 'aria-activedescendant', listId === null ? null : activeId)
+  }, [input, listId, activeId])
+}
+
+function set(element: Element | null, name: string, value: string | null): void {
+  if (value === null) element?.removeAttribute(name)
+  else element?.setAttribute(name, value)
 }

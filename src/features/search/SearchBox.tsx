@@ -4,11 +4,10 @@ import { useHref } from 'react-router-dom'
 import { maxSearchLength } from '../../domain/catalogue/listing'
 import { paths } from '../../site/urls/paths'
 import { Icon } from '../../ui/icon/Icon'
-import type { TitleOf } from './suggestions/useParentTitle'
+import type { TitleOf } from './suggestions/suggestionGroups'
 import type { SearchAssistantProps } from './SearchAssistant'
 import styles from './SearchBox.module.css'
-import { useSearchedText } from './useSearchedText'
-import { useSearchLabel } from './useSearchLabel'
+import { useSearchedText, useSearchLabel } from './useSearchedText'
 
 /** What is shown with the box, and how it behaves once it is used. */
 const loadAssistant = () => import(/* webpackChunkName: "search-panel" */ './SearchAssistant')

@@ -1,9 +1,7 @@
 /** Search: the box with suggestions, the form in a page, what to show without results. */
-export { CollectionLinks } from './CollectionLinks'
-export { NothingMatched } from './NothingMatched'
+export { CollectionLinks, NothingMatched } from './NothingMatched'
 export { PageSearchForm } from './PageSearchForm'
 export { SearchEntry } from './SearchEntry'
-export { useSearchedText } from './useSearchedText'
-export { useSearchLabel } from './useSearchLabel'
-export { isolated } from './suggestions/isolated'
+export { useSearchedText, useSearchLabel } from './useSearchedText'
+export { isolated } from './suggestions/SuggestionOptions'
 export { rememberSearch } from './suggestions/storedSearches'

@@ -5,8 +5,13 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { IconButton } from '../../ui/icon/IconButton'
 import { showToast } from '../../ui/notice/toast'
-import { toggleHeart, type HeartProduct } from './toggleHeart'
 import { isOnWishlist, type WishlistState } from './wishlistSelectors'
+import { networkError } from '../../api/answer'
+import type { CommerceErrorData } from '../../domain/errors'
+import type { Product } from '../../domain/product/product'
+import { selectCustomerId } from '../customer'
+import { loadAccount } from './persistWishlist'
+import { heartIntended, heartSettled, itemRemoved, itemAdded, selectIntents } from './wishlistSlice'
 
 interface WishlistHeartProps {
   readonly product: HeartProduct
@@ -41,3 +46,33 @@ export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
     </Button>
   )
 }
+
+/** What a heart knows of its product. */
+type HeartProduct = Pick<Product, 'id' | 'slug' | 'name' | 'price'>
+
+type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
+
+/**
+ * Puts a product on the list or takes it off, the guest's or the customer's. The heart follows at once; when the shop
+ * refuses, it goes back and the promise holds why.
+ */
+export const toggleHeart =
+  ({ id, slug, price }: HeartProduct) =>
+  async (dispatch: Dispatch, getState: () => WishlistState): Promise<CommerceErrorData | undefined> => {
+    const isOn = !isOnWishlist(id)(getState())
+    const customerId = selectCustomerId(getState())
+    if (customerId === null) {
+      dispatch(isOn ? itemAdded({ id, slug, price }) : itemRemoved({ id }))
+      return undefined
+    }
+    const isUnderWay = selectIntents(getState())[id] !== undefined
+    if (!isOn) dispatch(itemRemoved({ id }))
+    dispatch(heartIntended({ id, isOn }))
+    if (isUnderWay) return undefined
+    const refused = await loadAccount().then(
+      ({ followIntent }) => dispatch(followIntent(customerId, id)),
+      (reason: unknown) => networkError(reason),
+    )
+    dispatch(heartSettled(id))
+    return refused
+  }

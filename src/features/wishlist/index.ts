@@ -1,9 +1,7 @@
 /** The products a shopper keeps for later: a guest's on the device, a customer's in the account. */
 export { persistWishlist } from './persistWishlist'
-export type { ShownWishlistItem, EditableWishlist } from './shownWishlistItem'
-export { toggleHeart } from './toggleHeart'
-export { useAccountWishlist } from './useAccountWishlist'
-export { WishlistHeart } from './WishlistHeart'
+export { type ShownWishlistItem, type EditableWishlist, useAccountWishlist } from './useAccountWishlist'
+export { toggleHeart, WishlistHeart } from './WishlistHeart'
 export {
   useAddWishlistItemMutation,
   useGetWishlistQuery,

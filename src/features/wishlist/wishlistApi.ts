@@ -4,8 +4,8 @@ import { createOwnerQueue } from '../../api/ownerQueue'
 import { notSignedIn, type CommerceErrorData } from '../../domain/errors'
 import type { Price, Product } from '../../domain/product/product'
 import type { Wishlist, WishlistItem } from '../../domain/customer/wishlist'
-import { readWishlist } from './normaliseWishlist'
 import { accountListed } from './wishlistSlice'
+import type { RawWishlistItem, RawWishlist } from '../../domain/customer/rawWishlist'
 
 const path = '/api/bigcommerce/wishlist'
 
@@ -14,12 +14,12 @@ interface OfCustomer {
   readonly customerId: string | null
 }
 
-export interface WishlistQuery extends OfCustomer {
+interface WishlistQuery extends OfCustomer {
   /** Whether each item carries its product. */
   readonly withProducts: boolean
 }
 
-export interface WishlistAddition extends OfCustomer {
+interface WishlistAddition extends OfCustomer {
   readonly item: {
     readonly productId: string
     readonly variantId?: string
@@ -30,7 +30,7 @@ export interface WishlistAddition extends OfCustomer {
   readonly product?: Product
 }
 
-export interface WishlistRemoval extends OfCustomer {
+interface WishlistRemoval extends OfCustomer {
   readonly itemId: string
 }
 
@@ -121,4 +121,38 @@ async function storeAnswer(
   })
   if (items.some((item) => item.product === undefined)) dispatch(invalidateTags(['Wishlist']))
   else await dispatch(upsertQueryData('getWishlist', query, { ...list, items }))
+}
+
+type Asked =
+  | { readonly data: unknown; readonly error?: undefined }
+  | { readonly error: CommerceErrorData; readonly data?: undefined }
+type WishlistAnswer =
+  | { readonly data: Wishlist | null; readonly error?: undefined }
+  | { readonly error: CommerceErrorData; readonly data?: undefined }
+
+/** Reads a wishlist call's answer; one that is no wishlist becomes `invalid_response`. */
+function readWishlist({ data, error }: Asked): WishlistAnswer {
+  if (error) return { error }
+  if (data === null || data === undefined) return { data: null }
+  if (isRawWishlist(data)) return { data: normaliseWishlist(data) }
+  const message = 'The shop did not answer with a wishlist'
+  return { error: { message, code: 'invalid_response', errors: [{ message }] } }
+}
+
+function normaliseWishlist({ customer_id, items }: RawWishlist): Wishlist {
+  return { customerId: String(customer_id), items: items.map(itemOf), isEmpty: items.length === 0 }
+}
+
+function itemOf({ id, product_id, variant_id, price_when_added, product }: RawWishlistItem): WishlistItem {
+  return {
+    id: String(id),
+    productId: String(product_id),
+    variantId: String(variant_id),
+    priceThen: price_when_added ?? null,
+    ...(product !== undefined && { product }),
+  }
+}
+
+function isRawWishlist(data: unknown): data is RawWishlist {
+  return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
 }

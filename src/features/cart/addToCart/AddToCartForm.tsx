@@ -5,7 +5,7 @@ import { maxPiecesPerLine } from '../../../domain/cart/cart'
 import { canAdd } from '../../../domain/cart/cartRules'
 import { piecesLeft } from '../../../domain/cart/piecesLeft'
 import type { Selections } from '../../../domain/product/modifierSelections'
-import type { Product, ProductVariant } from '../../../domain/product/product'
+import { priceToShow, type Product, type ProductVariant } from '../../../domain/product/product'
 import { lazyWithTranslations } from '../../../site/translations/lazyWithTranslations'
 import { Button, LinkButton } from '../../../ui/Button'
 import { NeedsScript } from '../../../ui/notice/NeedsScript'
@@ -17,8 +17,8 @@ import { newCartItem, type NewCartItem } from '../newCartItem'
 import { useAddItemsMutation } from '../cartApi'
 import { panelOpened } from '../../panels'
 import styles from './AddToCartForm.module.css'
-import { BarPrice } from './BarPrice'
 import type { BoughtAlong } from './withAnswers'
+import { useMoney } from '../../../site/formats/useMoney'
 
 // Few products ask for answers; what prices them is loaded with their fields.
 const answered = async (item: NewCartItem, selections: Selections, along: BoughtAlong | undefined) =>
@@ -127,4 +127,21 @@ function showSimilar(event: MouseEvent) {
   const similar = document.getElementById(similarId)
   similar?.scrollIntoView()
   similar?.focus({ preventScroll: true })
+}
+
+interface BarPriceProps {
+  readonly product: Product
+  readonly variant: ProductVariant | null
+}
+
+/** The price again, for eyes alone: on a phone the bar stays in sight when the page's own price is not. */
+function BarPrice({ product, variant }: BarPriceProps) {
+  const { t } = useTranslation('shop')
+  const money = useMoney()
+  const { price, isFrom } = priceToShow(product, variant)
+  return (
+    <p className={styles.price} aria-hidden="true">
+      {isFrom ? t('product.priceFrom', { price: money(price) }) : money(price)}
+    </p>
+  )
 }

@@ -11,10 +11,10 @@ import { useRemoveLineMutation } from '../cartApi'
 import styles from './CartLineRow.module.css'
 import { GiftWrapping } from './GiftWrapping'
 import { LineFrame } from './LineFrame'
-import { LineStock } from './LineStock'
-import { Refusal } from './Refusal'
-import { useFailureNotice } from './useFailureNotice'
-import { useLineQuantity } from './useLineQuantity'
+import { useFailureNotice, useLineQuantity } from './useLineQuantity'
+import { Button } from '../../../ui/Button'
+import { Icon } from '../../../ui/icon/Icon'
+import { isCommerceError } from '../../../domain/errors'
 
 interface CartLineRowProps {
   readonly line: CartLine
@@ -123,4 +123,45 @@ function PriceOfOne({ line, currency, pieces }: { line: CartLine; currency: stri
       </p>
     )
   return pieces > 1 ? <p className={styles.each}>{t('cart.each', { amount: now })}</p> : null
+}
+
+interface LineStockProps {
+  readonly line: CartLine
+  /** Pieces that are to be had, those of the line among them. */
+  readonly left: number
+  /** More were asked for just now. */
+  readonly isNew: boolean
+  readonly onTake: (left: number) => void
+  readonly onRemove: () => void
+}
+
+/** That there are not as many left as the line has, or as were asked for, and the way out of it. */
+function LineStock({ line: { name, quantity }, left, isNew, onTake, onRemove }: LineStockProps) {
+  const { t } = useTranslation(['cart', 'shop'])
+  return (
+    <div className={styles.stock} role={isNew ? 'alert' : undefined}>
+      <Icon name="warning" />
+      <p className={styles.text}>{left === 0 ? t('product.soldOut') : t('cart.onlyLeft', { count: left })}</p>
+      {left === 0 ? (
+        <Button onClick={onRemove} aria-label={t('cart.remove', { name })}>
+          {t('cart.takeOut')}
+        </Button>
+      ) : left === quantity ? null : (
+        <Button onClick={() => onTake(left)} aria-label={t('cart.takeLeftOf', { name, count: left })}>
+          {t('cart.takeLeft', { count: left })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why a change was taken back, by the error's code; nothing while there is no error. */
+export function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation('shop')
+  if (!error) return null
+  return (
+    <p className={styles.refusal} role="alert">
+      {t([`error.${isCommerceError(error) ? error.code : 'unknown'}`, 'error.unknown'])}
+    </p>
+  )
 }

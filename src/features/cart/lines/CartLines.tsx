@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart, CartLine } from '../../../domain/cart/cart'
+import type { Cart, CartLine, GiftCardLine } from '../../../domain/cart/cart'
 import { racketsSentIn } from '../../../domain/product/stringing'
-import { CartLineRow } from './CartLineRow'
+import { CartLineRow, Refusal } from './CartLineRow'
 import styles from './CartLines.module.css'
-import { GiftCardRow } from './GiftCardRow'
+import { piecesCost } from '../../../domain/cart/piecesCost'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { useCardOptions } from '../../../ui/order/useCardOptions'
+import { Price } from '../../../ui/product/Price'
+import { useRemoveLineMutation } from '../cartApi'
+import { LineFrame } from './LineFrame'
+import { useFailureNotice } from './useLineQuantity'
 
 /** What a page adds to a line. */
 export type LineActions = (line: CartLine, currency: string) => ReactNode
@@ -46,5 +52,42 @@ export function CartLines({
         <GiftCardRow key={card.id} card={card} currency={currency} onLeave={onLeave} />
       ))}
     </ul>
+  )
+}
+
+interface GiftCardRowProps {
+  readonly card: GiftCardLine
+  readonly currency: string
+  readonly onLeave: () => void
+}
+
+/** A gift card in the cart: whom it is for and what is on it. */
+function GiftCardRow({ card, currency, onLeave }: GiftCardRowProps) {
+  const { t } = useTranslation('cart')
+  const optionsOf = useCardOptions()
+  const [removeLine, removal] = useRemoveLineMutation()
+  const notifyIfGone = useFailureNotice(card.name)
+  const remove = () => {
+    if (!removal.isLoading) void removeLine(card).then(({ error }) => notifyIfGone(error))
+  }
+  return (
+    <LineFrame
+      name={card.name}
+      path={card.path}
+      imageUrl={card.imageUrl}
+      options={optionsOf(card, currency)}
+      isBusy={removal.isLoading}
+      onLeave={onLeave}
+      price={
+        <Price now={{ value: piecesCost(card.amount, card.quantity), currencyCode: currency }} size="small" />
+      }
+      controls={
+        <>
+          <p>{t('cart.pieces', { count: card.quantity })}</p>
+          <IconButton icon="trash" label={t('cart.remove', { name: card.name })} onClick={remove} />
+        </>
+      }
+      notes={<Refusal error={removal.error} />}
+    />
   )
 }

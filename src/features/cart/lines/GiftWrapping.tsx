@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '../../../domain/cart/cart'
-import { maxGiftMessageLength, wrappingPrice } from '../../../domain/cart/giftWrapping'
+import { maxGiftMessageLength, wrappingPrice, giftMessageOf } from '../../../domain/cart/giftWrapping'
 import { isCurrencyCode } from '../../../domain/money'
 import { useSite } from '../../../site/useSite'
 import { TextField } from '../../../ui/form/Field'
 import styles from './GiftWrapping.module.css'
-import { Refusal } from './Refusal'
-import { useLineWrapping } from './useLineWrapping'
+import { Refusal } from './CartLineRow'
+import { useRef, useState } from 'react'
+import { useWrapLineMutation } from '../cartApi'
+import { useFailureNotice, useRest } from './useLineQuantity'
 
 /** Has a line wrapped as a gift, with a card. */
 export function GiftWrapping({ line, currency }: { line: CartLine; currency: string }) {
@@ -41,4 +43,53 @@ export function GiftWrapping({ line, currency }: { line: CartLine; currency: str
       <Refusal error={error} />
     </div>
   )
+}
+
+interface LineWrapping {
+  /** What the card says; null while the line comes unwrapped. */
+  readonly message: string | null
+  /** True when the card cannot say what was typed; it is not sent. */
+  readonly isInvalid: boolean
+  /** Why the last change was taken back. */
+  readonly error: unknown
+  /** Wraps the line at once, or not any more. */
+  readonly toggle: (isWrapped: boolean) => void
+  readonly write: (message: string) => void
+  /** Sends what was written now. */
+  readonly flush: () => void
+}
+
+/** One line's wrapping: the tick is sent at once, the card's text when it has rested; taken back when refused. */
+function useLineWrapping(line: CartLine): LineWrapping {
+  const [wrapLine, { error }] = useWrapLineMutation()
+  const [draft, setDraft] = useState<{ readonly message: string | null } | null>(null)
+  const { rest, flush } = useRest()
+  const notifyIfGone = useFailureNotice(line.name)
+  const latest = useRef(0)
+  const message = draft === null ? (line.giftWrapping?.message ?? null) : draft.message
+
+  const want = (wanted: string | null) => {
+    setDraft({ message: wanted })
+    latest.current += 1
+    if (wanted !== null && giftMessageOf(wanted) === null) return
+    const own = latest.current
+    rest(() => {
+      void wrapLine({ line, message: wanted }).then((answer) => {
+        notifyIfGone(answer.error)
+        if (own === latest.current) setDraft(null)
+      })
+    })
+  }
+
+  return {
+    message,
+    isInvalid: message !== null && giftMessageOf(message) === null,
+    error,
+    toggle: (isWrapped) => {
+      want(isWrapped ? '' : null)
+      flush()
+    },
+    write: want,
+    flush,
+  }
 }

@@ -4,7 +4,7 @@ import { goodsPrices } from '../../../domain/cart/piecesCost'
 import { Button } from '../../../ui/Button'
 import { Notice } from '../../../ui/notice/Notice'
 import { useAgreeToPricesMutation } from '../cartApi'
-import { Refusal } from '../lines/Refusal'
+import { Refusal } from '../lines/CartLineRow'
 import styles from './CartChanges.module.css'
 
 /** What has changed in the cart without the shopper, to be agreed to in one go; nothing where nothing has. */

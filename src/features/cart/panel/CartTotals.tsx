@@ -2,7 +2,13 @@ import type { Cart } from '../../../domain/cart/cart'
 import { moneyOf } from '../../../domain/money'
 import { useSite } from '../../../site/useSite'
 import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
-import { standardOrder } from './standardOrder'
+import { Icon } from '../../../ui/icon/Icon'
+import { useArrivalText } from '../../../ui/order/useArrivalText'
+import styles from './CartTotals.module.css'
+import { useTranslation } from 'react-i18next'
+import { freeDeliveryThreshold, missingForFreeDelivery, deliveryOptionsFor } from '../../../domain/delivery'
+import { orderedLines, orderTotals } from '../../../domain/cart/totals'
+import type { Site } from '../../../site/site'
 
 /** What the cart comes to, item by item, with standard delivery. */
 export function CartTotals({ cart }: { cart: Cart }) {
@@ -20,4 +26,50 @@ export function CartTotals({ cart }: { cart: Cart }) {
       isShipped={isShipped}
     />
   )
+}
+
+/** On which days the cart would arrive, were it ordered now; nothing where nothing is sent. */
+export function DeliveryEstimate({ cart }: { cart: Cart }) {
+  const site = useSite()
+  const arrival = useArrivalText(cart.lineItems)
+  const { option, isShipped } = standardOrder(cart, site)
+  if (!isShipped) return null
+  return (
+    <p className={styles.estimate}>
+      <Icon name="truck" />
+      <span>{arrival(option)}</span>
+    </p>
+  )
+}
+
+/** How far it is to free delivery, as a bar and in words; nothing where nothing is sent. */
+export function FreeDelivery({ cart }: { cart: Cart }) {
+  const { t } = useTranslation('cart')
+  const { region, currency } = useSite()
+  const { lines, isDeliveryFree, isShipped } = orderedLines(cart, currency)
+  if (!isShipped) return null
+  const missing = missingForFreeDelivery(region, lines)
+  const threshold = freeDeliveryThreshold(region)
+  const isReached = isDeliveryFree || missing.minor === 0
+  const percent = isReached ? 100 : (lines.minor / threshold.minor) * 100
+  return (
+    <div className={styles.free} data-reached={isReached ? '' : undefined}>
+      <p>{isReached ? t('cart.hasFreeDelivery') : t('cart.missingForFreeDelivery', { amount: missing })}</p>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ inlineSize: `${percent}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** What the cart would come to as an order with standard delivery. */
+export function standardOrder(cart: Cart, { region, currency }: Pick<Site, 'region' | 'currency'>) {
+  const options = deliveryOptionsFor(
+    region,
+    cart.lineItems.map(({ path }) => path),
+  )
+  const option = options.find(({ method }) => method === 'standard')
+  if (!option) throw new TypeError(`No standard delivery in ${region}`)
+  const ordered = orderedLines(cart, currency)
+  return { totals: orderTotals(region, ordered, option), option, isShipped: ordered.isShipped }
 }

@@ -1,17 +1,18 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { Cart } from '../../../domain/cart/cart'
+import type { Cart, CartCoupon } from '../../../domain/cart/cart'
 import { couponCodeOf } from '../../../domain/cart/coupon'
 import { isCommerceError } from '../../../domain/errors'
 import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
 import { TextField } from '../../../ui/form/Field'
 import { showToast } from '../../../ui/notice/toast'
-import { useApplyCouponMutation } from '../cartApi'
+import { useApplyCouponMutation, useRemoveCouponMutation } from '../cartApi'
 import { selectOpenPanel } from '../../panels'
-import { CouponChip } from './CouponChip'
 import styles from './CouponEntry.module.css'
+import { IconButton } from '../../../ui/icon/IconButton'
+import { Refusal } from '../lines/CartLineRow'
 
 /** The cart's discount code: a way to enter one behind a link, and the one that is there with a way to drop it. */
 export function CouponEntry({ cart }: { cart: Cart }) {
@@ -103,5 +104,43 @@ function CouponForm({ currency, onApplied }: CouponFormProps) {
         {t('cart.coupon.apply')}
       </Button>
     </form>
+  )
+}
+
+interface CouponChipProps {
+  readonly coupon: CartCoupon
+  readonly currency: string
+  /** Id of the words that say it, for what names itself by them. */
+  readonly textId: string
+}
+
+/** The code on the cart: what it does or why it does nothing now, and a way to drop it. */
+function CouponChip({ coupon, currency, textId }: CouponChipProps) {
+  const { t } = useTranslation(['cart', 'shop'])
+  const [removeCoupon, { isLoading, error }] = useRemoveCouponMutation()
+  const { code, kind, discount, problem, minimum } = coupon
+  const money = (value: number) => ({ value, currencyCode: currency })
+  const effect =
+    kind === 'free delivery'
+      ? t('cart.coupon.freeDelivery')
+      : t('cart.coupon.off', { amount: money(discount) })
+  return (
+    <>
+      <div className={styles.chip} data-problem={problem === null ? undefined : ''}>
+        <p id={textId} className={styles.text}>
+          <strong>{code}</strong>
+          <span>{problem === null ? effect : t([`error.${problem}`, 'error.unknown'])}</span>
+          {problem === 'coupon_below_minimum' && minimum !== null ? (
+            <span>{t('cart.coupon.minimum', { amount: money(minimum) })}</span>
+          ) : null}
+        </p>
+        <IconButton
+          icon="close"
+          label={t('cart.coupon.remove', { code })}
+          onClick={() => void (isLoading || removeCoupon(coupon))}
+        />
+      </div>
+      <Refusal error={error} />
+    </>
   )
 }

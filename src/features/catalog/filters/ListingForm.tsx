@@ -4,14 +4,13 @@ import { useHref } from 'react-router-dom'
 import { sortOrders, type Facet, type SortOrder } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import { Icon } from '../../../ui/icon/Icon'
-import { filterPrefix, type ListingLinks } from '../listingLinks'
-import { valuesBeside } from '../chosenFilters'
+import { filterPrefix, valuesBeside, type ListingLinks } from '../chosenFilters'
 import { FacetMenu } from './FacetMenu'
 import { arrangeFacets } from './facetOrder'
 import { closeOnEscape, fieldsOf, clearTypedSpan, isChoice, isFinalInput } from './formFields'
 import styles from './ListingForm.module.css'
 import { StockTick } from './StockTick'
-import { useFilterParts } from './useFilterParts'
+import type * as filterParts from './filterParts'
 
 // Browsers that run scripts never build what is inside of `noscript`, so they never fetch it either.
 const PlainFilters = lazy(() =>
@@ -153,4 +152,23 @@ export function ListingForm(props: ListingFormProps) {
       </noscript>
     </>
   )
+}
+
+type FilterParts = typeof filterParts
+
+interface LazyParts {
+  /** Null until they have come. */
+  readonly parts: FilterParts | null
+  /** Asks for them; asking again does no harm, and tries again what failed. */
+  readonly load: () => void
+}
+
+/** The parts of the filters that only an opened control needs. */
+function useFilterParts(): LazyParts {
+  const [parts, setParts] = useState<FilterParts | null>(null)
+  const load = () => {
+    // Without a connection the controls stay closed; the next hand on them asks again.
+    import(/* webpackChunkName: "filters" */ './filterParts').then(setParts, () => undefined)
+  }
+  return { parts, load }
 }

@@ -3,8 +3,7 @@ import type { Facet } from '../../../domain/catalogue/listing'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
-import { filterPrefix, fromSuffix, toSuffix } from '../listingLinks'
-import { ownSpan } from '../chosenFilters'
+import { filterPrefix, fromSuffix, toSuffix, ownSpan } from '../chosenFilters'
 import styles from './RangeFields.module.css'
 
 interface RangeFieldsProps {

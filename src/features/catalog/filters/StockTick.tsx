@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Facet } from '../../../domain/catalogue/listing'
-import { filterPrefix } from '../listingLinks'
+import { filterPrefix } from '../chosenFilters'
 import styles from './ListingForm.module.css'
 
 interface StockTickProps {

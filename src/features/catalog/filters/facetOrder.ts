@@ -1,12 +1,13 @@
 import type { Facet } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
+import { hexOfColour } from '../../../domain/product/namedColours'
 
 /** The facet with the one value `in stock`. */
 const stock = 'availability'
 /** What every kind of product has stands before what only some have. */
 const general = ['price', 'brand', 'series', 'level', 'size', 'colour']
 
-export interface ArrangedFacets {
+interface ArrangedFacets {
   /** Above the products. */
   readonly promoted: readonly Facet[]
   /** A single tick; null where everything or nothing is in stock at all times. */
@@ -42,4 +43,13 @@ function divides({ values, range }: Facet): boolean {
 function rankOf({ name }: Facet): number {
   const index = general.indexOf(name)
   return index < 0 ? general.length : index
+}
+
+/** A CSS colour for a colour's English name, by its last known word; null for names that say no colour. */
+export function swatchOf(name: string): string | null {
+  const known = name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .flatMap((word) => hexOfColour(word) ?? [])
+  return known.at(-1) ?? null
 }

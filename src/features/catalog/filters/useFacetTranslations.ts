@@ -3,8 +3,7 @@ import type { Facet } from '../../../domain/catalogue/listing'
 import { formatPrice } from '../../../site/formats/money'
 import { useLocale } from '../../../site/useSite'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { spanOf } from '../figureSpan'
-import { type FilterValue } from '../chosenFilters'
+import { spanOf, type FilterValue } from '../chosenFilters'
 
 interface FacetTranslations {
   /** A group's name, e.g. `Weight class`. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Pagination } from '../../../domain/catalogue/listing'
 import { LinkButton } from '../../../ui/Button'
-import type { ListingLinks } from '../listingLinks'
+import type { ListingLinks } from '../chosenFilters'
 import styles from './ListingSteps.module.css'
 
 interface ListingStepsProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   defaultPageSize,
@@ -10,12 +10,14 @@ import {
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import type { Product } from '../../../domain/product/product'
 import { useGetListingQuery } from '../catalogApi'
-import { type ListingLinks } from '../listingLinks'
+import type { ListingLinks } from '../chosenFilters'
 import { ListingForm } from '../filters/ListingForm'
-import { ListingPage } from './ListingPage'
 import { ListingSteps } from './ListingSteps'
 import styles from './ProductListing.module.css'
 import { promotedFilters } from './promotedFilters'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { ProductGrid } from '../ProductGrid'
+import { ProductGridSkeleton } from '../ProductGridSkeleton'
 
 // They come with what chooses the filters that they tell of.
 const AppliedFilters = lazy(() =>
@@ -126,4 +128,41 @@ function cardsOn(page: number, pagination: Pagination | undefined): number {
   if (!pagination) return defaultPageSize
   const { limit, total } = pagination
   return Math.min(limit, Math.max(total - (page - 1) * limit, 1))
+}
+
+interface ListingPageProps {
+  readonly query: ListingQuery
+  /** True for the page at the top, whose first cards are seen at once. */
+  readonly isFirst: boolean
+  /** Cards that will stand here, as far as is known before they come. */
+  readonly expected: number
+  /** True when the shopper asked for this page just now: its first product takes the focus. */
+  readonly takesFocus: boolean
+  readonly actions: ((product: Product) => ReactNode) | undefined
+}
+
+/** Cards that are seen before scrolling on most screens. */
+const early = 8
+
+/** One page of a listing's products. */
+function ListingPage({ query, isFirst, expected, takesFocus, actions }: ListingPageProps) {
+  const { t } = useTranslation('shop')
+  const elementRef = useRef<HTMLDivElement>(null)
+  const { currentData: listing, error, isFetching, refetch } = useGetListingQuery(query)
+  const isThere = listing !== undefined
+
+  useEffect(() => {
+    if (takesFocus && isThere) elementRef.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [takesFocus, isThere])
+
+  if (error && !isFetching) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!listing) return <ProductGridSkeleton count={expected} />
+  return (
+    <div ref={elementRef}>
+      {!listing.found && listing.products.length > 0 ? (
+        <h2 className={styles.perhaps}>{t('listing.perhaps')}</h2>
+      ) : null}
+      <ProductGrid products={listing.products} early={isFirst ? early : 0} {...(actions && { actions })} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../../ui/Button'
+import { LinkButton, Button } from '../../../ui/Button'
 import type { Cart, CartLine } from '../../../domain/cart/cart'
 import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
 import type { CommerceErrorData } from '../../../domain/errors'
@@ -10,7 +10,8 @@ import { Notice } from '../../../ui/notice/Notice'
 import { useGetCartQuery } from '../../cart'
 import type { OrderedCart } from '../checkoutApi'
 import styles from './ReviewStep.module.css'
-import { ShortLines } from './ShortLines'
+import { useDispatch } from 'react-redux'
+import { panelOpened } from '../../panels'
 
 interface PlacingFailureProps {
   readonly error: CommerceErrorData
@@ -98,4 +99,25 @@ function ChangedPrice({ agreed, now }: { agreed: OrderedCart | undefined; now: M
 /** The lines that an error is about: its fields are their article numbers. */
 function shortLines({ errors }: CommerceErrorData, lines: readonly CartLine[]): readonly CartLine[] {
   return lines.filter(({ variant }) => errors.some(({ field }) => field === variant.sku))
+}
+
+interface ShortLine {
+  readonly line: CartLine
+  /** Pieces that are left; null where that is not known. */
+  readonly left: number | null
+}
+
+/** The lines of which there are not enough left, by name. */
+export function ShortLines({ lines }: { lines: readonly ShortLine[] }) {
+  const { t } = useTranslation(['checkout', 'cart', 'shop'])
+  const dispatch = useDispatch()
+  return (
+    <Notice tone="bad" title={t('checkout.short')} isLive>
+      {lines.map(({ line: { id, name, quantity }, left }) => {
+        const text = t('checkout.shortLine', { name, count: quantity })
+        return <p key={id}>{left === null ? text : `${text} (${t('cart.onlyLeft', { count: left })})`}</p>
+      })}
+      <Button onClick={() => dispatch(panelOpened('cart'))}>{t('checkout.change')}</Button>
+    </Notice>
+  )
 }

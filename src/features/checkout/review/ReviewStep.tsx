@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasChanges } from '../../../domain/cart/cart'
+import { hasChanges, type Cart } from '../../../domain/cart/cart'
 import { orderContact } from '../../../domain/order/checkout'
 import { toMajor } from '../../../domain/money'
 import { useMoney } from '../../../site/formats/useMoney'
@@ -9,10 +9,11 @@ import { Button } from '../../../ui/Button'
 import { CartChanges } from '../../cart'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import { OrderContents } from './OrderContents'
-import { PlacingFailure } from './PlacingFailure'
+import { PlacingFailure, ShortLines } from './PlacingFailure'
 import styles from './ReviewStep.module.css'
-import { ShortLines } from './ShortLines'
-import { SmallPrint } from './SmallPrint'
+import { returnableAmong, returnDays } from '../../../domain/order/returns'
+import { paths } from '../../../site/urls/paths'
+import { Link } from '../../../ui/Link'
 
 /** Everything once more, what has changed meanwhile, and the order itself. */
 export function ReviewStep(order: CheckoutOrder) {
@@ -85,5 +86,35 @@ export function ReviewStep(order: CheckoutOrder) {
       </div>
       <SmallPrint cart={cart} paymentMethod={paymentMethod} />
     </form>
+  )
+}
+
+interface SmallPrintProps {
+  readonly cart: Cart
+  readonly paymentMethod: CheckoutOrder['draft']['paymentMethod']
+}
+
+/** When it is paid, what may come back, and the terms: the checkout has no footer that would lead to them. */
+function SmallPrint({ cart, paymentMethod }: SmallPrintProps) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const returns = returnableAmong([...cart.lineItems, ...cart.giftCards])
+  return (
+    <div className={styles.small}>
+      <p>
+        <span>
+          {paymentMethod === 'cod'
+            ? t('checkout.payLater')
+            : paymentMethod === 'gift_card'
+              ? t('checkout.giftCard.paysAll')
+              : t('checkout.payThen')}
+        </span>{' '}
+        <span>{t(`checkout.returns.${returns}`, { days: returnDays })}</span>
+      </p>
+      <p className={styles.rules}>
+        {t('checkout.rules')} <Link to={paths.page('terms')}>{t('footer.terms')}</Link>{' '}
+        <Link to={paths.page('returns')}>{t('footer.returns')}</Link>{' '}
+        <Link to={paths.page('privacy')}>{t('footer.privacy')}</Link>
+      </p>
+    </div>
   )
 }

@@ -7,10 +7,11 @@ import { paths } from '../../../site/urls/paths'
 import { LinkButton } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { useGetCartQuery } from '../../cart'
-import { usePlacing } from '../usePlacing'
+import { usePlacing } from '../checkoutApi'
 import { usePaymentMethods } from '../../payment'
 import styles from './Checkout.module.css'
-import { CheckoutSkeleton } from './CheckoutSkeleton'
+import { Skeleton } from '../../../ui/Skeleton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
 
 const loadSteps = () => import(/* webpackChunkName: "checkoutSteps" */ './CheckoutSteps')
 const CheckoutSteps = lazyWithTranslations('checkoutSteps', async () => {
@@ -67,6 +68,20 @@ function EmptyCheckout() {
       <LinkButton tone="accent" size="large" to={paths.category('badminton/rackets')}>
         {t('cart.emptyAction')}
       </LinkButton>
+    </div>
+  )
+}
+
+/** Stands where the steps will be; says what is awaited, to the eye only where it is more than the cart. */
+export function CheckoutSkeleton({ label }: { label?: string }) {
+  const { t } = useTranslation(['cart', 'shop'])
+  return (
+    <div className={styles.skeleton} role="status">
+      {label === undefined ? <VisuallyHidden>{t('cart.loading')}</VisuallyHidden> : <p>{label}</p>}
+      <Skeleton blockSize="3rem" />
+      <Skeleton blockSize="12rem" />
+      <Skeleton blockSize="3rem" />
+      <Skeleton blockSize="3rem" />
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { fieldsOfStep } from '../../../domain/order/checkoutSteps'
+import { fieldsOfStep, maxTypedLength, type DraftChange } from '../../../domain/order/checkoutSteps'
 import { withNext } from '../../../site/urls/nextPath'
 import { paths } from '../../../site/urls/paths'
 import { Link } from '../../../ui/Link'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import { useGetCustomerQuery } from '../../customer'
-import { ContactLine } from './ContactLine'
-import { StepForm } from './StepForm'
+import { StepForm } from './StepFrame'
 import styles from './StepFrame.module.css'
-import { useContactProblems } from './useContactProblems'
+import { useState, type ComponentProps } from 'react'
+import { contactProblem, type ContactDraft, type ContactField } from '../../../domain/order/checkout'
+import { TextField } from '../../../ui/form/Field'
+import { useSite } from '../../../site/useSite'
+import type { FieldError } from '../../../ui/form/ErrorSummary'
+import { useStillWhilePressed } from '../../../ui/useStillWhilePressed'
 
 /** Who orders. */
 export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOrder) {
@@ -30,4 +34,103 @@ export function ContactStep({ contact, change, goOn, refusedFields }: CheckoutOr
       <ContactLine {...line} field="phone" label={t('checkout.field.phone')} hint={t('checkout.phoneHint')} />
     </StepForm>
   )
+}
+
+type WrittenField = Exclude<ContactField, 'state' | 'district'>
+type Look = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'>
+
+/** What browsers and keyboards need to know of each field. */
+const looks: Readonly<Record<WrittenField, Look>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  address: { autoComplete: 'street-address' },
+  city: { autoComplete: 'address-level2' },
+  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+}
+
+export interface ContactLineParts {
+  readonly contact: ContactDraft
+  readonly change: (change: DraftChange) => void
+  readonly messageOf: (field: ContactField) => string | undefined
+  readonly leave: (field: ContactField) => void
+}
+
+interface ContactLineProps extends ContactLineParts {
+  readonly field: WrittenField
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A line that a shopper types; every key is kept. */
+export function ContactLine({ field, label, hint, contact, change, messageOf, leave }: ContactLineProps) {
+  return (
+    <TextField
+      id={fieldIdOf(field)}
+      name={field}
+      label={label}
+      hint={hint}
+      problem={messageOf(field)}
+      required
+      maxLength={maxTypedLength}
+      value={contact[field]}
+      onChange={({ target }) => change({ fields: { [field]: target.value } })}
+      onBlur={() => leave(field)}
+      {...looks[field]}
+    />
+  )
+}
+
+interface ContactProblemsShown {
+  /** What is told, in the order of the fields. */
+  readonly errors: readonly FieldError[]
+  /** What is wrong with a field, in words; undefined while nothing is told. */
+  readonly messageOf: (field: ContactField) => string | undefined
+  /** The shopper left a field: what stands there is checked, an empty one may still be filled. */
+  readonly leave: (field: ContactField) => void
+  /** Tells every problem at once; true when there is none. */
+  readonly checkAll: () => boolean
+}
+
+/** The id of a field's control. */
+const fieldIdOf = (field: ContactField) => `checkout-${field}`
+
+/** Which problems of a step's fields are told and how; those that the shop found too, until their field is changed. */
+export function useContactProblems(
+  fields: readonly ContactField[],
+  contact: ContactDraft,
+  refused: readonly ContactField[],
+): ContactProblemsShown {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const { region } = useSite()
+  const [left, setLeft] = useState<ReadonlySet<ContactField>>(new Set())
+  const [isTried, setIsTried] = useState(false)
+  // The press that leaves a field may be for something below it, which a message would push away from under it.
+  const settled = useStillWhilePressed(left)
+  const ownProblem = (field: ContactField) => contactProblem(region, field, contact[field])
+  const messageOf = (field: ContactField) => {
+    const own = isTried || settled.has(field) ? ownProblem(field) : null
+    const problem = own ?? (refused.includes(field) ? 'invalid' : null)
+    if (problem === null) return undefined
+    return t([
+      `checkout.problem.${field}.${problem}.${region}`,
+      `checkout.problem.${field}.${problem}`,
+      `checkout.problem.${problem}`,
+    ])
+  }
+  return {
+    errors: fields.flatMap((field) => {
+      const message = messageOf(field)
+      return message === undefined ? [] : [{ fieldId: fieldIdOf(field), message }]
+    }),
+    messageOf,
+    leave: (field) => {
+      if (contact[field].trim() !== '') setLeft(new Set([...left, field]))
+    },
+    checkAll: () => {
+      setIsTried(true)
+      return fields.every((field) => ownProblem(field) === null)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, useEffect, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withSecrets } from '../../../api/secrets'
 import { isCommerceError } from '../../../domain/errors'
@@ -8,10 +8,13 @@ import { useMoney } from '../../../site/formats/useMoney'
 import { Button } from '../../../ui/Button'
 import { Disclosure } from '../../../ui/Disclosure'
 import { TextField } from '../../../ui/form/Field'
-import { useAddGiftCardMutation } from '../checkoutApi'
+import { useAddGiftCardMutation, useRemoveGiftCardMutation } from '../checkoutApi'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import styles from './GiftCardEntry.module.css'
-import { AppliedGiftCards } from './AppliedGiftCards'
+import { moneyOf } from '../../../domain/money'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { Icon } from '../../../ui/icon/Icon'
+import { IconButton } from '../../../ui/icon/IconButton'
 
 /** The gift cards that pay, and a way to enter another one. */
 export function GiftCardEntry(order: CheckoutOrder) {
@@ -99,5 +102,62 @@ function CodeField({ flush, replace }: CheckoutOrder) {
         {t('checkout.giftCard.use')}
       </Button>
     </div>
+  )
+}
+
+/** The gift cards that pay the order, what each pays and keeps, and a way to leave it out. */
+function AppliedGiftCards({ giftCards, totals, replace }: CheckoutOrder) {
+  const { t } = useTranslation(['checkout', 'shop'])
+  const money = useMoney()
+  const [removeGiftCard, { error, isLoading }] = useRemoveGiftCardMutation()
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(giftCards.length)
+  useEffect(() => {
+    // The field that had the focus may have gone; what came of it is read out.
+    if (giftCards.length > before.current) list.current?.focus()
+    before.current = giftCards.length
+  }, [giftCards.length])
+  const { currency } = totals.total
+  const leaveOut = async (id: string) => {
+    if (isLoading) return
+    const { data } = await removeGiftCard(id)
+    if (data) replace(data)
+  }
+  if (giftCards.length === 0) return null
+  return (
+    <>
+      <ul
+        ref={list}
+        className={styles.applied}
+        role="list"
+        tabIndex={-1}
+        aria-label={t('checkout.giftCard.heldCards')}
+      >
+        {giftCards.map(({ id, lastFour, balance }, index) => {
+          const pays = totals.cardParts[index] ?? 0
+          const rest = moneyOf(balance, currency).minor - pays
+          return (
+            <li key={id}>
+              <Icon name="check" size="small" />
+              <p>
+                <strong>{t('checkout.giftCard.held', { lastFour })}</strong>
+                <span>
+                  {t('checkout.giftCard.pays', {
+                    amount: money({ minor: pays, currency }),
+                    rest: money({ minor: rest, currency }),
+                  })}
+                </span>
+              </p>
+              <IconButton
+                icon="close"
+                label={t('checkout.giftCard.remove', { lastFour })}
+                onClick={() => void leaveOut(id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {error ? <ErrorNote error={error} /> : null}
+    </>
   )
 }

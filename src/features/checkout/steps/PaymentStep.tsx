@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice/Notice'
 import type { CheckoutOrder } from '../useCheckoutOrder'
 import { GiftCardEntry } from './GiftCardEntry'
 import { PaymentChoice, usePaymentMethods } from '../../payment'
-import { StepForm } from './StepForm'
+import { StepForm } from './StepFrame'
 
 /** How it is paid. */
 export function PaymentStep(order: CheckoutOrder) {

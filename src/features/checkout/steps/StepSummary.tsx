@@ -7,7 +7,7 @@ import { languageOf } from '../../../site/site'
 import { useLocale, useSite } from '../../../site/useSite'
 import { LinkButton } from '../../../ui/Button'
 import type { CheckoutOrder } from '../useCheckoutOrder'
-import { DeliveryText } from './DeliveryText'
+import { DeliveryText } from './DeliveryStep'
 import { useStepTitle } from './StepFrame'
 import styles from './StepFrame.module.css'
 

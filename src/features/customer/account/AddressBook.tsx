@@ -6,10 +6,11 @@ import { lazyWithTranslations } from '../../../site/translations/lazyWithTransla
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import styles from './Account.module.css'
-import { useGetAddressesQuery, useSaveAddressMutation } from './accountApi'
-import { AddressCard } from './AddressCard'
-import { AddressSkeleton } from './AddressSkeleton'
-import { RemoveAddress } from './RemoveAddress'
+import { useGetAddressesQuery, useSaveAddressMutation, useRemoveAddressMutation } from './accountApi'
+import { statesByRegion } from '../../../domain/region/states'
+import { Skeleton } from '../../../ui/Skeleton'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden'
+import { Dialog } from '../../../ui/overlay/Dialog'
 
 // Most who look at their addresses change none of them.
 const AddressForm = lazyWithTranslations('addressForm', async () => {
@@ -112,5 +113,116 @@ export function AddressBook({ customer }: { customer: Customer }) {
         onCancel={() => setDoing(reading)}
       />
     </div>
+  )
+}
+
+interface AddressCardProps {
+  readonly address: Address
+  readonly isBusy: boolean
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+  readonly onMakeDefault: () => void
+}
+
+/** An address as it stands on a parcel, and what can be done with it. */
+function AddressCard({ address, isBusy, onEdit, onRemove, onMakeDefault }: AddressCardProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const name = `${address.firstName} ${address.lastName}`
+  const lines = linesOf(address)
+  // Two addresses may have one name: the street tells them apart for those who hear the buttons alone.
+  const which = `${name}, ${address.address}`
+  return (
+    <li className={styles.card}>
+      {address.isDefault ? <p className={styles.badge}>{t('address.default')}</p> : null}
+      <address className={styles.lines}>
+        <strong>{name}</strong>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <span>{address.phone}</span>
+      </address>
+      <div className={styles.cardActions}>
+        <Button size="normal" aria-label={t('address.editThis', { which })} onClick={onEdit}>
+          {t('address.editShort')}
+        </Button>
+        <Button tone="quiet" aria-label={t('address.removeThis', { which })} onClick={onRemove}>
+          {t('address.remove')}
+        </Button>
+        {address.isDefault ? null : (
+          <Button
+            tone="quiet"
+            aria-label={t('address.makeDefaultThis', { which })}
+            aria-disabled={isBusy ? true : undefined}
+            onClick={() => {
+              if (!isBusy) onMakeDefault()
+            }}
+          >
+            {t('address.makeDefault')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Street, places and postal code, one line for each that there is. */
+function linesOf({ address, district, city, state, postalCode, region }: Address): readonly string[] {
+  const stateName = statesByRegion[region].find(({ code }) => code === state)?.name ?? ''
+  const together = (...parts: readonly string[]) => parts.filter(Boolean).join(', ')
+  return [address, together(district, city), [stateName, postalCode].filter(Boolean).join(' ')].filter(
+    Boolean,
+  )
+}
+
+/** Stands in for addresses, or for the form of one, that are on their way. */
+export function AddressSkeleton() {
+  const { t } = useTranslation('shop')
+  return (
+    <div className={styles.book} role="status">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Skeleton blockSize="10rem" />
+      <Skeleton inlineSize="12rem" blockSize="2.75rem" />
+    </div>
+  )
+}
+
+interface RemoveAddressProps {
+  /** The address that is about to go; null while none is. */
+  readonly address: Address | null
+  readonly onRemoved: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before an address is removed. */
+function RemoveAddress({ address, onRemoved, onCancel }: RemoveAddressProps) {
+  const { t } = useTranslation(['account', 'shop'])
+  const [remove, { isLoading, error }] = useRemoveAddressMutation()
+  const confirm = () => {
+    if (!address || isLoading) return
+    void remove({ id: address.id })
+      .unwrap()
+      .then(onRemoved, () => undefined)
+  }
+  return (
+    <Dialog
+      isOpen={address !== null}
+      onClose={onCancel}
+      position="middle"
+      title={t('address.removeTitle')}
+      closeLabel={t('shell.close')}
+    >
+      <div className={styles.confirm}>
+        <p>
+          {address?.firstName} {address?.lastName}, {address?.address}
+        </p>
+        {error ? <ErrorNote error={error} /> : null}
+        <div className={styles.cardActions}>
+          <Button tone="accent" aria-disabled={isLoading ? true : undefined} onClick={confirm}>
+            {isLoading ? t('address.removing') : t('address.remove')}
+          </Button>
+          <Button onClick={onCancel}>{t('address.keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

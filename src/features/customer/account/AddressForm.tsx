@@ -9,14 +9,19 @@ import { useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { TextField } from '../../../ui/form/Field'
 import { useForm, type FieldControl } from '../../../ui/form/useForm'
-import { CustomerForm } from '../CustomerForm'
-import { useBlame } from '../useBlame'
+import { CustomerForm, useBlame } from '../CustomerForm'
 import { PlaceFields, usePlaceOf } from '../../region'
 import styles from './Account.module.css'
 import { useSaveAddressMutation } from './accountApi'
-import { AddressSkeleton } from './AddressSkeleton'
-import { formFieldsOf, hasLatePostalCode, hasWrittenCity, textsOf, withPlace } from './addressTexts'
-import { useAddressMessages } from './useAddressMessages'
+import { AddressSkeleton } from './AddressBook'
+import {
+  formFieldsOf,
+  hasLatePostalCode,
+  hasWrittenCity,
+  textsOf,
+  withPlace,
+  useAddressMessages,
+} from './addressTexts'
 
 interface AddressFormProps {
   /** The address to change; null for a new one. */

@@ -2,12 +2,16 @@ import type { Address } from '../../../domain/customer/address'
 import {
   addressAsksFor,
   addressFields,
+  addressProblem,
   type AddressField,
   type AddressTexts,
 } from '../../../domain/customer/addressRules'
 import type { Customer } from '../../../domain/customer/customer'
 import { placeLevelsOf, type ChosenPlace } from '../../../domain/region/place'
 import type { RegionCode } from '../../../domain/region/region'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../../site/useSite'
+import { useFieldMessages } from '../useFieldMessages'
 
 /** Whether the city of a region's addresses is written and not chosen from a list. */
 export function hasWrittenCity(region: RegionCode): boolean {
@@ -37,4 +41,33 @@ export function textsOf(address: Address | null, customer: Customer): AddressTex
 export function withPlace(texts: AddressTexts, region: RegionCode, place: ChosenPlace): AddressTexts {
   const { stateCode: state, cityName, districtName: district } = place
   return { ...texts, state, district, city: hasWrittenCity(region) ? texts.city : cityName }
+}
+
+/** What is wrong with a field of an address, in words; null when nothing is. */
+export function useAddressMessages() {
+  const { t } = useTranslation(['account', 'shop'])
+  const { region } = useSite()
+  const messages = useFieldMessages()
+  const code = region === 'ID' ? t('address.postalCode.five') : t('address.postalCode.six')
+  const state: Readonly<Record<RegionCode, string>> = {
+    IN: t('address.chooseState'),
+    AE: t('address.chooseEmirate'),
+    ID: t('address.chooseProvince'),
+    SG: '',
+  }
+  const missing: Readonly<Record<Exclude<AddressField, 'firstName' | 'lastName' | 'phone'>, string>> = {
+    address: t('address.street.missing'),
+    postalCode: code,
+    state: state[region],
+    city: hasWrittenCity(region) ? t('address.city.missing') : t('address.chooseCity'),
+    district: t('address.chooseDistrict'),
+  }
+  return (field: AddressField, text: string): string | null => {
+    const problem = addressProblem(region, field, text)
+    if (problem === null) return null
+    if (field === 'firstName' || field === 'lastName' || field === 'phone')
+      return messages[field](text) ?? t('field.invalid')
+    if (problem === 'tooLong') return t('field.tooLong')
+    return problem === 'missing' || field === 'postalCode' ? missing[field] : t('field.invalid')
+  }
 }

@@ -15,11 +15,8 @@ import { OrderTotalsList } from '../../../ui/order/OrderTotalsList'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
 import { OrderActions, type Asking } from './OrderActions'
 import styles from './OrderDetails.module.css'
-import { OrderFacts } from './OrderFacts'
-import { OrderHead } from './OrderHead'
-import { OwnRacketAddress } from './OwnRacketAddress'
-import { OrderTimeline } from './OrderTimeline'
-import { useWhatIsNext } from './useWhatIsNext'
+import { OrderFacts, OwnRacketAddress } from './OrderFacts'
+import { OrderHead, OrderTimeline, useWhatIsNext } from './OrderHead'
 
 // Few orders have them.
 const SentCards = lazyWithTranslations('orderCards', async () => {

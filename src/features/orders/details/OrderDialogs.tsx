@@ -1,6 +1,17 @@
 import type { Order } from '../../../domain/order/order'
-import { CancelDialog } from './CancelDialog'
-import { ReturnDialog } from './ReturnDialog'
+import { useTranslation } from 'react-i18next'
+import { refundDays, partByReturn } from '../../../domain/order/returns'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/overlay/Dialog'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { showToast } from '../../../ui/notice/toast'
+import { useCancelOrderMutation, useReturnOrderMutation } from '../ordersApi'
+import styles from './OrderDetails.module.css'
+import { useId, useState, type FormEvent } from 'react'
+import { maxReasonLength } from '../../../domain/order/orderJourney'
+import { paths } from '../../../site/urls/paths'
+import { Link } from '../../../ui/Link'
+import { TextAreaField } from '../../../ui/form/Field'
 
 interface OrderDialogsProps {
   readonly order: Order
@@ -18,3 +29,139 @@ export function OrderDialogs({ order, asking, onClose }: OrderDialogsProps) {
     </>
   )
 }
+
+interface CancelDialogProps {
+  readonly order: Order
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks whether the order is really to be cancelled, and cancels it. */
+function CancelDialog({ order, isOpen, onClose }: CancelDialogProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const [cancel, { error, isLoading, reset }] = useCancelOrderMutation()
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const confirm = async () => {
+    const answer = await cancel(order.id)
+    if (answer.error) return
+    close()
+    showToast({ tone: 'good', text: t('order.cancelDone') })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      position="middle"
+      title={t('order.cancelTitle')}
+      closeLabel={t('shell.close')}
+    >
+      <div className={styles.question}>
+        <p>{t('order.cancelText', { number: order.number })}</p>
+        {order.payment === 'paid' ? <p>{t('order.cancelPaid', { days: refundDays })}</p> : null}
+        {error && !isLoading ? <ErrorNote error={error} /> : null}
+        <div className={styles.answers}>
+          <Button
+            tone="accent"
+            aria-busy={isLoading}
+            onClick={() => (isLoading ? undefined : void confirm())}
+          >
+            {t('order.cancelConfirm')}
+          </Button>
+          <Button onClick={close}>{t('order.keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReturnDialogProps {
+  readonly order: Order
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks what comes back and why. */
+function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      position="middle"
+      title={t('order.returnTitle')}
+      closeLabel={t('shell.close')}
+    >
+      <ReturnForm order={order} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ReturnForm({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const [askForReturn, { error, isLoading }] = useReturnOrderMutation()
+  const [stored, setStored] = useState<readonly number[]>([])
+  const [reason, setReason] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const problemId = useId()
+  const { returnable: lines, staying } = partByReturn(order.lines)
+  const toggle = (index: number) => {
+    setEmpty(false)
+    setStored(stored.includes(index) ? stored.filter((each) => each !== index) : [...stored, index])
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    setEmpty(stored.length === lines.length)
+    if (stored.length === lines.length) return
+    const chosen = lines.filter((_line, index) => !stored.includes(index))
+    const items = stored.length === 0 ? [] : chosen.map(({ sku, quantity }) => ({ sku, quantity }))
+    const answer = await askForReturn({ id: order.id, reason: reason.trim(), items })
+    if (answer.error) return
+    onDone()
+    showToast({ tone: 'good', text: t('order.returnDone') })
+  }
+  return (
+    <form className={styles.question} onSubmit={(event) => void send(event)} noValidate>
+      <fieldset className={styles.ticks} aria-describedby={isEmpty ? problemId : undefined}>
+        <legend>{t('order.returnWhich')}</legend>
+        {lines.map((line, index) => (
+          <label key={`${index} ${line.sku}`} className={styles.tick}>
+            <input type="checkbox" checked={!stored.includes(index)} onChange={() => toggle(index)} />
+            <span>{piecesOf(line)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isEmpty ? (
+        <p id={problemId} className={styles.problem} role="alert">
+          {t('order.returnNothing')}
+        </p>
+      ) : null}
+      {staying.length > 0 ? (
+        <p>
+          <span>{t('order.returnNot', { names: staying.map(piecesOf).join(', ') })}</span>{' '}
+          <Link to={paths.page('contact')}>{t('order.returnFaulty')}</Link>
+        </p>
+      ) : null}
+      <TextAreaField
+        label={t('order.returnReason')}
+        hint={t('order.returnReasonHint', { count: maxReasonLength })}
+        maxLength={maxReasonLength}
+        rows={3}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {error && !isLoading ? <ErrorNote error={error} /> : null}
+      <div className={styles.answers}>
+        <Button type="submit" tone="accent" aria-busy={isLoading}>
+          {t('order.returnConfirm')}
+        </Button>
+        <Button onClick={onDone}>{t('shell.close')}</Button>
+      </div>
+    </form>
+  )
+}
+
+const piecesOf = ({ quantity, name }: Order['lines'][number]) => `${quantity} × ${name}`

@@ -5,8 +5,14 @@ import type { Order } from '../../../domain/order/order'
 import { Icon } from '../../../ui/icon/Icon'
 import type { IconName } from '../../../ui/icon/iconPaths'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden'
-import { shownStatus, type ShownStatus } from '../shownStatus'
+import { shownStatus, type ShownStatus } from '../ordersApi'
 import styles from './OrderDetails.module.css'
+import type { OrderEvent } from '../../../domain/order/orderStatus'
+import { useMoment } from '../../../site/formats/useMoment'
+import { moneyOf, type CurrencyCode } from '../../../domain/money'
+import { isPaidOnDelivery } from '../../../domain/payment/paymentMethods'
+import { refundDays } from '../../../domain/order/returns'
+import { useDay } from '../../../site/formats/useDay'
 
 const icons: Readonly<Record<ShownStatus, IconName>> = {
   placed: 'check',
@@ -54,4 +60,96 @@ export function OrderHead({ order, title: titleRef }: OrderHeadProps) {
       <p>{t('order.keepNumber')}</p>
     </header>
   )
+}
+
+const toCome: Partial<Readonly<Record<ShownStatus, readonly OrderEvent[]>>> = {
+  placed: ['pack', 'ship', 'deliver'],
+  pending_payment: ['pay', 'pack', 'ship', 'deliver'],
+  payment_failed: ['pay', 'pack', 'ship', 'deliver'],
+  paid: ['pack', 'ship', 'deliver'],
+  packed: ['ship', 'deliver'],
+  shipped: ['deliver'],
+  return_requested: ['accept_return', 'refund'],
+}
+
+/** What has happened to an order, with its times, and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const moment = useMoment()
+  const { history, carrier, trackingNumber } = order
+  const isMailed = isMailedOnly(order)
+  const isStep = (event: OrderEvent) => !isMailed || (event !== 'pack' && event !== 'ship')
+  return (
+    <ol className={styles.timeline}>
+      {history.map(({ event, at }) => (
+        <li key={`${event} ${at}`}>
+          <p className={styles.strong}>{t(`order.step.${event}`)}</p>
+          <p className={styles.soft}>
+            <time dateTime={at}>{moment(at)}</time>
+          </p>
+          {event === 'ship' && trackingNumber !== null ? (
+            <p>
+              {carrier}
+              <br />
+              {t('order.track', { number: trackingNumber })}
+            </p>
+          ) : null}
+        </li>
+      ))}
+      {(toCome[shownStatus(order)] ?? []).filter(isStep).map((event) => (
+        <li key={event} className={styles.coming}>
+          <p>
+            {t(`order.step.${event}`)} <VisuallyHidden>({t('order.toCome')})</VisuallyHidden>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/**
+ * What happens next with an order, or what is left to say of it, in a sentence or two; null where that is said of its
+ * gift cards.
+ */
+export function useWhatIsNext(order: Order, currency: CurrencyCode): string | null {
+  const { t } = useTranslation(['orders', 'shop'])
+  const moment = useMoment()
+  const day = useDay()
+  const { contact, payment, carrier, returnUntil, expiresAt, actions } = order
+  const { phone, email } = contact
+  const total = moneyOf(order.due, currency)
+  const cards = isMailedOnly(order)
+  const isCod = isPaidOnDelivery(order.paymentMethod)
+  const isPaid = payment === 'paid'
+  switch (shownStatus(order)) {
+    case 'placed':
+      return t('order.now.placed', { phone, total })
+    case 'pending_payment':
+      return t('order.now.pending_payment', { time: moment(expiresAt ?? order.placedAt) })
+    case 'payment_failed':
+      return t('order.now.payment_failed', { time: moment(expiresAt ?? order.placedAt) })
+    case 'paid':
+      return cards ? null : t('order.now.paid', { phone })
+    case 'packed':
+      return isCod ? t('order.now.packedCod', { phone, total }) : t('order.now.packed', { phone })
+    case 'shipped': {
+      const by = { phone, carrier: carrier ?? '' }
+      return isCod ? t('order.now.shippedCod', { ...by, total }) : t('order.now.shipped', by)
+    }
+    case 'delivered':
+      if (cards) return null
+      return returnUntil !== null && (actions.includes('return') || new Date(returnUntil) > new Date())
+        ? t('order.now.delivered', { day: day(new Date(returnUntil)) })
+        : t('order.now.deliveredLate')
+    case 'cancelled':
+      return isPaid && total.minor > 0
+        ? t('order.now.cancelledPaid', { total, days: refundDays })
+        : t('order.now.cancelled')
+    case 'return_requested':
+      return t('order.now.return_requested', { email })
+    case 'returned':
+      return isPaid ? t('order.now.returnedPaid', { days: refundDays }) : t('order.now.returned')
+    case 'refunded':
+      return t('order.now.refunded', { amount: moneyOf(order.refundedTotal ?? order.total, currency) })
+  }
 }

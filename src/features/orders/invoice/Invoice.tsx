@@ -10,8 +10,9 @@ import { useLocale, useSite } from '../../../site/useSite'
 import { Button, LinkButton } from '../../../ui/Button'
 import { PaymentName, StateName } from '../details/OrderFacts'
 import styles from './Invoice.module.css'
-import { InvoiceLines } from './InvoiceLines'
-import { InvoiceTotals } from './InvoiceTotals'
+import { racketsSentIn } from '../../../domain/product/stringing'
+import { LineOption } from '../../../ui/order/LineOption'
+import { defaultTaxPercent, taxNames } from '../../../domain/region/tax'
 
 const paymentKeys: Readonly<Record<PaymentState, string>> = {
   pending: 'order.bill.unpaid',
@@ -114,5 +115,124 @@ function Buyer({ order }: { order: Order }) {
         {country}
       </address>
     </section>
+  )
+}
+
+interface InvoiceLinesProps {
+  readonly order: Order
+  readonly currency: CurrencyCode
+}
+
+/** What was sold, a row for each line. */
+function InvoiceLines({ order: { lines }, currency }: InvoiceLinesProps) {
+  const { t } = useTranslation(['orders', 'shop'])
+  const money = useMoney('exact')
+  const sentIn = racketsSentIn(lines)
+  return (
+    <table className={styles.lines}>
+      <caption className={styles.caption}>{t('order.bill.items')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('order.bill.item')}</th>
+          <th scope="col">{t('order.bill.quantity')}</th>
+          <th scope="col">{t('order.bill.price')}</th>
+          <th scope="col">{t('order.bill.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ sku, name, options, quantity, price }, index) => {
+          const each = moneyOf(price, currency)
+          const ownRackets = sentIn[index] ?? 0
+          return (
+            <tr key={`${index} ${sku}`}>
+              <td>
+                <strong>{name}</strong>
+                <br />
+                <span className={styles.soft}>
+                  {sku}
+                  {options.map((option) => (
+                    <span key={option.name}>
+                      <br />
+                      <LineOption option={option} />
+                    </span>
+                  ))}
+                  {ownRackets === 0 ? null : (
+                    <>
+                      <br />
+                      {t('order.bill.ownRacket', { count: ownRackets })}
+                    </>
+                  )}
+                </span>
+              </td>
+              <td>{quantity}</td>
+              <td>{money(each)}</td>
+              <td>{money({ ...each, minor: each.minor * quantity })}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** What it came to, and the tax inside. */
+function InvoiceTotals({ order, currency }: { order: Order; currency: CurrencyCode }) {
+  const { t } = useTranslation(['orders', 'giftCard', 'shop'])
+  const money = useMoney('exact')
+  const amount = (major: number) => moneyOf(major, currency)
+  const { linesTotal, discountTotal, wrappingTotal, deliveryTotal, couponCode, region, paidByCards } = order
+  const total = amount(order.total)
+  const percent = defaultTaxPercent[region]
+  const name = taxNames[region]
+  const isTaxed = order.taxTotal > 0
+  const goods = amount(linesTotal).minor + amount(discountTotal).minor - amount(wrappingTotal).minor
+  return (
+    <div className={styles.totals}>
+      <dl aria-label={t('order.bill.totals')}>
+        <div>
+          <dt>{t('order.bill.goods')}</dt>
+          <dd>{money({ minor: goods, currency })}</dd>
+        </div>
+        {wrappingTotal > 0 ? (
+          <div>
+            <dt>{t('order.bill.wrapping')}</dt>
+            <dd>{money(amount(wrappingTotal))}</dd>
+          </div>
+        ) : null}
+        {discountTotal > 0 ? (
+          <div>
+            <dt>{t('order.bill.discount', { code: couponCode ?? '' })}</dt>
+            <dd>{money(amount(-discountTotal))}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('order.bill.delivery')}</dt>
+          <dd>{deliveryTotal === 0 ? t('order.bill.free') : money(amount(deliveryTotal))}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('order.bill.total')}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+        {paidByCards.map(({ lastFour, amount: part }, index) => (
+          <div key={`${index} ${lastFour}`}>
+            <dt>{t('giftCard.paid', { lastFour })}</dt>
+            <dd>{money(amount(-part))}</dd>
+          </div>
+        ))}
+        {paidByCards.length > 0 ? (
+          <div className={styles.total}>
+            <dt>{t('giftCard.due')}</dt>
+            <dd>{money(amount(order.due))}</dd>
+          </div>
+        ) : null}
+        {isTaxed ? (
+          <div className={styles.soft}>
+            <dt>{t('order.bill.tax', { name, percent })}</dt>
+            <dd>{money(amount(order.taxTotal))}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {isTaxed ? <p className={styles.soft}>{t('order.bill.taxNote', { name })}</p> : null}
+    </div>
   )
 }

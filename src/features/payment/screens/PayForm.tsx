@@ -8,11 +8,10 @@ import { useLocale, useSite } from '../../../site/useSite'
 import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Notice } from '../../../ui/notice/Notice'
-import { goToGateway } from '../goToGateway'
+import { goToGateway, useReturning } from '../goToGateway'
 import { PaymentChoice } from '../PaymentChoice'
 import { usePaymentMethods } from '../offeredPaymentMethods'
 import { usePayOrderMutation } from '../paymentApi'
-import { useReturning } from '../useReturning'
 import styles from './Paying.module.css'
 
 interface PayFormProps {

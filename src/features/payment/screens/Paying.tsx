@@ -5,13 +5,13 @@ import { Button } from '../../../ui/Button'
 import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { Skeleton } from '../../../ui/Skeleton'
 import { useRetainedFocus } from '../../../ui/useRetainedFocus'
-import { useReturning } from '../useReturning'
-import { wentToGateway } from '../goToGateway'
+import { useReturning, wentToGateway, goToGateway } from '../goToGateway'
 import { PayForm } from './PayForm'
-import { PaymentOutcome } from './PaymentOutcome'
 import styles from './Paying.module.css'
 import { PendingPayment } from './PendingPayment'
 import { usePayment } from './usePayment'
+import { Notice } from '../../../ui/notice/Notice'
+import type { Payment } from '../paymentApi'
 
 interface PayingProps {
   /** One that waits for its money. */
@@ -72,5 +72,86 @@ export function Paying({ order, onMoved }: PayingProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** Why the last attempt brought no money, and what can be done. */
+function PaymentOutcome({ payment: { state, failure } }: { payment: Payment }) {
+  const { t } = useTranslation(['payment', 'shop'])
+  if (state === 'refunded') {
+    return (
+      <Notice title={t('pay.refunded.title')}>
+        <p>{t('pay.refunded.text')}</p>
+      </Notice>
+    )
+  }
+  if (state === 'cancelled' || failure === 'cancelled') {
+    return (
+      <Notice title={t('pay.cancelled.title')} isLive>
+        <p>{t('pay.cancelled.text')}</p>
+      </Notice>
+    )
+  }
+  if (state === 'expired' || failure === 'expired') {
+    return (
+      <Notice tone="caution" title={t('pay.expired.title')} isLive>
+        <p>{t('pay.expired.text')}</p>
+      </Notice>
+    )
+  }
+  const reason = failure ?? 'declined'
+  return (
+    <Notice tone="bad" title={t(`pay.failure.${reason}.title`)} isLive>
+      <p>{t(`pay.failure.${reason}.text`)}</p>
+    </Notice>
+  )
+}
+
+/** Where a test gateway lets one play the bank; nothing where money moves. */
+export function SimulatorLink({ url }: { url: string | null }) {
+  const { t } = useTranslation(['payment', 'shop'])
+  if (url === null) return null
+  return (
+    <a className={styles.simulator} href={url} target="_blank" rel="noreferrer">
+      {t('pay.simulator')}
+    </a>
+  )
+}
+
+interface AtGatewayProps {
+  readonly order: Order
+  readonly payment: Payment
+  /** The bank is being asked: whoever has paid need not do anything. */
+  readonly isAsking: boolean
+}
+
+/** Paying goes on, or has gone on, at the page of the gateway. */
+export function AtGateway({ order, payment, isAsking }: AtGatewayProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const goOn = () => void goToGateway(order.id, payment)
+  if (isAsking) {
+    return (
+      <>
+        <h3>{t('pay.asking.title')}</h3>
+        <p>{t('pay.asking.text')}</p>
+        {payment.step.kind === 'redirect' ? (
+          <p className={styles.aside}>
+            {t('pay.asking.notPaid')}{' '}
+            <Button tone="quiet" onClick={goOn}>
+              {t('pay.redirect.back')}
+            </Button>
+          </p>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <>
+      <h3>{t('pay.redirect.title')}</h3>
+      <p>{t('pay.redirect.text')}</p>
+      <Button tone="accent" size="large" isWide onClick={goOn}>
+        {t('pay.redirect.goOn')}
+      </Button>
+    </>
   )
 }

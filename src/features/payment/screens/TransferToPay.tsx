@@ -4,10 +4,11 @@ import type { Order } from '../../../domain/order/order'
 import { useMoney } from '../../../site/formats/useMoney'
 import { useSite } from '../../../site/useSite'
 import type { Payment, StepOf } from '../paymentApi'
-import { CopyRow } from './CopyRow'
-import { Deadline } from './Deadline'
+import { Deadline } from './PendingPayment'
 import styles from './Paying.module.css'
-import { SimulatorLink } from './SimulatorLink'
+import { SimulatorLink } from './Paying'
+import { Button } from '../../../ui/Button'
+import { showToast } from '../../../ui/notice/toast'
 
 interface TransferToPayProps {
   readonly order: Order
@@ -46,3 +47,34 @@ export function TransferToPay({ order, payment, step, onExpired }: TransferToPay
 
 /** Four digits at a time, as people read them off. */
 const inGroups = (account: string) => account.replace(/(\w{4})(?=\w)/g, '$1\u202f')
+
+interface CopyRowProps {
+  readonly name: string
+  /** What is copied. */
+  readonly text: string
+  readonly shown: string
+}
+
+/** A fact that is needed in another app, with a button that copies it where the browser can. */
+function CopyRow({ name, text, shown }: CopyRowProps) {
+  const { t } = useTranslation(['payment', 'shop'])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ tone: 'good', text: t('pay.copied', { name }) })
+    } catch {
+      showToast({ tone: 'bad', text: t('pay.notCopied') })
+    }
+  }
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.figure}>{shown}</dd>
+      <dd>
+        <Button aria-label={t('pay.copyThis', { name })} onClick={() => void copy()}>
+          {t('pay.copy')}
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Order } from '../../../domain/order/order'
 import { paymentApi, type Payment } from '../paymentApi'
-import { useReturning } from '../useReturning'
-import { useIsVisible } from './useIsVisible'
+import { useReturning } from '../goToGateway'
 
 /** Milliseconds between two questions, and after which it is asked less often. */
 const quickly = 3_000
@@ -54,4 +53,16 @@ export function usePayment(order: Order, onMoved: () => void) {
 function isBehind({ status }: Order, { state }: Payment): boolean {
   if (state === 'pending') return status === 'payment_failed'
   return state === 'paid' || (state !== 'refunded' && status === 'pending_payment')
+}
+
+/** Whether anybody can see the page. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(subscribe, isVisible, () => true)
+}
+
+const isVisible = () => document.visibilityState === 'visible'
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

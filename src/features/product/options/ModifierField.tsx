@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { answerTo, type ProductModifier, type TextModifier } from '../../../domain/product/modifier'
+import {
+  answerTo,
+  type ProductModifier,
+  type TextModifier,
+  type AmountModifier,
+} from '../../../domain/product/modifier'
 import { limitsOf, offeredValues } from '../../../domain/product/modifierSelections'
 import { useMoney } from '../../../site/formats/useMoney'
 import { TextAreaField, TextField } from '../../../ui/form/Field'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
-import { AmountField } from './AmountField'
 import { SelectionField } from './SelectionField'
-import { useProblemMessages } from './useProblemMessages'
 import type { AnsweredModifiers } from './useSelections'
 import { ValueRadios } from './ValueRadios'
+import { useState } from 'react'
+import styles from './ModifierField.module.css'
+import type { SelectionProblem } from '../../../domain/product/modifierCheck'
 
 export interface ModifierFieldProps<Modifier = ProductModifier> {
   readonly modifier: Modifier
@@ -100,3 +106,87 @@ function typingOf({ format }: TextModifier) {
 }
 
 const isCounted = ({ format }: TextModifier) => format !== 'email' && format !== 'date'
+
+interface AmountFieldProps extends ModifierFieldProps<AmountModifier> {
+  readonly label: string
+  readonly problem: string | undefined
+}
+
+/** How much money: one of the usual sums, or another. */
+function AmountField({ modifier, answered, currency, label, problem }: AmountFieldProps) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const money = useMoney()
+  const formatted = (value: number) => money({ value, currencyCode: currency })
+  const text = answerTo(modifier, answered.selections.answers)
+  const usual = modifier.suggestions.find((amount) => String(amount) === text)
+  const [isOther, setIsOther] = useState(text !== '' && usual === undefined)
+  const other = t('modifier.otherAmount')
+  const choose = (chosen: string) => {
+    const amount = modifier.suggestions.find((each) => formatted(each) === chosen)
+    setIsOther(amount === undefined)
+    if (amount !== undefined) answered.answer(modifier, String(amount))
+  }
+  return (
+    <div className={styles.amount}>
+      <ValueRadios
+        title={label}
+        values={[...modifier.suggestions.map(formatted), other].map((value) => ({
+          label: value,
+          canBeHad: true,
+        }))}
+        chosen={isOther ? other : usual === undefined ? undefined : formatted(usual)}
+        onChoose={choose}
+        problem={isOther ? undefined : problem}
+      />
+      {isOther ? (
+        <TextField
+          label={t('modifier.amount', { currency })}
+          problem={problem}
+          hint={t('modifier.span', { least: formatted(modifier.least), most: formatted(modifier.most) })}
+          inputMode="numeric"
+          value={text}
+          onChange={({ target }) => answered.answer(modifier, target.value)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** What is wrong with an answered modifier, in words; undefined while nothing is or nothing was answered. */
+function useProblemMessages({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const { nameOf } = useAttributeTranslations()
+  return (modifier: ProductModifier): string | undefined => {
+    const problem = shownProblem(modifier)
+    if (!problem) return undefined
+    const limit = limitMessage(modifier, problem)
+    switch (problem.code) {
+      case 'required':
+        return t('modifier.required')
+      case 'too_long':
+        return t('modifier.tooLong', { count: problem.limit ?? 0 })
+      case 'not_a_number':
+        return t('modifier.notANumber')
+      case 'below_limit':
+        return t('modifier.belowLimit', { limit })
+      case 'above_limit': {
+        const setBy = modifiers.find(({ id }) => id === problem.setBy)
+        return setBy
+          ? t('modifier.aboveLimitOf', { limit, name: nameOf(setBy.displayName.toLowerCase()) })
+          : t('modifier.aboveLimit', { limit })
+      }
+      case 'not_offered':
+        return t('modifier.notOffered')
+      case 'sold_out':
+        return t('product.soldOut')
+      case 'malformed':
+        return modifier.kind === 'text' && modifier.format === 'digits'
+          ? t('modifier.notANumber')
+          : t('modifier.malformed')
+    }
+  }
+}
+
+function limitMessage(modifier: ProductModifier, { limit = 0 }: SelectionProblem): string {
+  return modifier.kind === 'number' && modifier.unit !== '' ? `${limit}\u00a0${modifier.unit}` : String(limit)
+}

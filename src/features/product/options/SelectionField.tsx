@@ -3,9 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { answerTo, ownSelection, type SelectionModifier } from '../../../domain/product/modifier'
 import { Button } from '../../../ui/Button'
 import type { ModifierFieldProps } from './ModifierField'
-import { SelectedProductRow } from './SelectedProductRow'
 import styles from './SelectionField.module.css'
-import { SelectionSearch } from './SelectionSearch'
+import { keyFiguresOf } from '../../../domain/product/keyFigures'
+import type { Product } from '../../../domain/product/product'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { ProductPicture } from '../../../ui/product/ProductPicture'
+import { ProductPrice } from '../../../ui/product/ProductPrice'
+import { maxSearchLength } from '../../../domain/catalogue/listing'
+import { canSelect } from '../../../domain/product/modifierSelections'
+import { ErrorNote } from '../../../ui/notice/ErrorNote'
+import { TextField } from '../../../ui/form/Field'
+import { useDebounced } from '../../../ui/useDebounced'
+import { categoryAt, useGetCategoriesQuery, useGetListingQuery } from '../../catalog'
 
 interface SelectionFieldProps extends ModifierFieldProps<SelectionModifier> {
   readonly label: string
@@ -45,5 +54,93 @@ export function SelectionField({ modifier, answered, label, problem }: Selection
         </p>
       )}
     </fieldset>
+  )
+}
+
+interface SelectedProductRowProps {
+  readonly product: Product
+  /** True where its price is added. */
+  readonly isPriced: boolean
+}
+
+/** A product in one row: picture, name, key figures, and its price where it is paid. */
+function SelectedProductRow({ product, isPriced }: SelectedProductRowProps) {
+  const { valueOf } = useAttributeTranslations()
+  const { images, brand, name } = product
+  const figures = keyFiguresOf(product).map(valueOf).join(' · ')
+  return (
+    <span className={styles.row}>
+      {images[0] ? (
+        <ProductPicture url={images[0].url} alt="" sizes="56px" className={styles.picture} />
+      ) : null}
+      <span className={styles.name}>
+        <span className={styles.maker}>{brand}</span> {name}
+      </span>
+      <span className={styles.figures}>
+        {figures}
+        {isPriced ? <ProductPrice product={product} /> : null}
+      </span>
+    </span>
+  )
+}
+
+interface SelectionSearchProps {
+  readonly modifier: SelectionModifier
+  readonly onSelect: (answer: string) => void
+}
+
+/** Few, so that the fields below stay in sight; a search shows more. */
+const shownAtOnce = { unasked: 3, found: 6 }
+
+/** Finds a product among those that can be picked; best sellers until something is typed. */
+function SelectionSearch({ modifier, onSelect }: SelectionSearchProps) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 150)
+  const { data: tree = [] } = useGetCategoriesQuery()
+  const category = categoryAt(tree, modifier.from)?.entityId
+  const {
+    data: listing,
+    error,
+    refetch,
+  } = useGetListingQuery(
+    {
+      limit: search === '' ? shownAtOnce.unasked : shownAtOnce.found,
+      ...(category !== undefined && { category }),
+      ...(search !== '' && { search }),
+      ...(modifier.isCharged && { filters: { availability: ['in stock'] } }),
+    },
+    { skip: category === undefined },
+  )
+  const products = listing?.found ? listing.products.filter((product) => canSelect(modifier, product)) : []
+  return (
+    <div className={styles.search}>
+      <TextField
+        label={t('modifier.find')}
+        type="search"
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        // Enter would put the unfinished product into the cart.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
+      <ul className={styles.found} role="list">
+        {products.map((product) => (
+          <li key={product.id}>
+            <button type="button" className={styles.candidate} onClick={() => onSelect(product.id)}>
+              <SelectedProductRow product={product} isPriced={modifier.isCharged} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.status}>
+        {listing && products.length === 0 ? t('modifier.foundNone') : ''}
+      </p>
+      {modifier.allowsOwn ? (
+        <Button onClick={() => onSelect(ownSelection)}>{t('modifier.bringOwn')}</Button>
+      ) : null}
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OptionValue } from '../../../domain/product/product'
+import type { OptionValue, Product, ProductOption } from '../../../domain/product/product'
 import { useValueTranslations, type ValueTranslations } from '../../../ui/figures/useValueTranslations'
 import styles from './ValueRadios.module.css'
+import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
+import { isAvailable, type OptionChoice } from './chosenVariant'
 
-export interface RadioValue extends OptionValue {
+interface RadioValue extends OptionValue {
   readonly canBeHad: boolean
   /** What it adds to the price, in words; absent for nothing. */
   readonly note?: string
@@ -68,6 +70,34 @@ function Swatch({ colors: [first, second = first] = [] }: { colors: readonly str
     <span
       className={styles.swatch}
       style={{ background: `linear-gradient(135deg, ${first} 50%, ${second} 50%)` }}
+    />
+  )
+}
+
+interface OptionRadiosProps {
+  readonly product: Product
+  readonly option: ProductOption
+  readonly choice: OptionChoice
+  readonly onChoose: (value: string) => void
+}
+
+/** One option of a product. */
+export function OptionRadios({
+  product,
+  option: { displayName, values },
+  choice,
+  onChoose,
+}: OptionRadiosProps) {
+  const { nameOf } = useAttributeTranslations()
+  return (
+    <ValueRadios
+      title={nameOf(displayName.toLowerCase())}
+      values={values.map((value) => ({
+        ...value,
+        canBeHad: isAvailable(product, choice, displayName, value.label),
+      }))}
+      chosen={choice[displayName]}
+      onChoose={onChoose}
     />
   )
 }

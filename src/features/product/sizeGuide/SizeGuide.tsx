@@ -1,11 +1,23 @@
-import type { ApparelCut } from '../../../domain/product/apparelSize'
-import type { Product } from '../../../domain/product/product'
-import { attributeOf } from '../../../domain/product/product'
-import { ApparelSizes } from './ApparelSizes'
-import { GripSizes } from './GripSizes'
-import { ShoeSizes } from './ShoeSizes'
+import {
+  apparelCuts,
+  apparelSizeFor,
+  apparelSizes,
+  inInches,
+  type ApparelCut,
+} from '../../../domain/product/apparelSize'
+import { attributeOf, type Product } from '../../../domain/product/product'
 import styles from './SizeGuide.module.css'
-import { sizeGuideOf } from './sizeGuideOf'
+import { sizeGuideOf } from './SizeGuideLink'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectField, TextField } from '../../../ui/form/Field'
+import { gripSizes } from '../../../domain/product/gripSize'
+import {
+  shoeSizeFor,
+  shoeSizes,
+  shoeSizeSystems,
+  type ShoeSizeSystem,
+} from '../../../domain/product/shoeSize'
 
 /** Which size fits: one kind of thing, or without a product all of them. */
 export function SizeGuide({ product }: { product?: Product }) {
@@ -24,4 +36,180 @@ function cutOf(product: Product): ApparelCut {
   const cut = attributeOf(product, 'cut')?.value.toLowerCase() ?? ''
   if (cut.startsWith('women')) return 'women'
   return cut.startsWith('junior') ? 'junior' : 'men'
+}
+
+/** Shirts and trousers: chest and waist in centimetres and inches. */
+function ApparelSizes({ cut: first = 'men' }: { cut?: ApparelCut }) {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const [cut, setCut] = useState(first)
+  const [chest, setChest] = useState('')
+  const measured = Number(chest.replace(',', '.'))
+  const fitting = measured > 0 ? apparelSizeFor(cut, measured) : null
+  const span = ([min, max]: readonly [number, number]) =>
+    t('sizeGuide.span', { least: min, most: max, leastInches: inInches(min), mostInches: inInches(max) })
+  return (
+    <section className={styles.guide}>
+      <h2>{t('sizeGuide.apparel')}</h2>
+      <p>{t('sizeGuide.apparelHow')}</p>
+      <div className={styles.fields}>
+        <SelectField
+          label={t('sizeGuide.cut')}
+          value={cut}
+          onChange={({ target }) => setCut(apparelCuts.find((other) => other === target.value) ?? cut)}
+        >
+          <option value="men">{t('sizeGuide.cuts.men')}</option>
+          <option value="women">{t('sizeGuide.cuts.women')}</option>
+          <option value="junior">{t('sizeGuide.cuts.junior')}</option>
+        </SelectField>
+        <TextField
+          label={t('sizeGuide.chest')}
+          inputMode="decimal"
+          value={chest}
+          onChange={({ target }) => setChest(target.value)}
+        />
+      </div>
+      <SizeTable
+        caption={t('sizeGuide.apparelTable')}
+        columns={[
+          t('sizeGuide.size'),
+          t('sizeGuide.chestColumn'),
+          t('sizeGuide.waistColumn'),
+          ...(cut === 'junior' ? [t('sizeGuide.heightColumn')] : []),
+        ]}
+        rows={apparelSizes[cut].map(({ label, chest, waist, height }) => [
+          label,
+          span(chest),
+          span(waist),
+          ...(height ? [span(height)] : []),
+        ])}
+        fitting={fitting?.label ?? null}
+        verdict={
+          fitting ? t('sizeGuide.fits', { size: fitting.label }) : measured > 0 ? t('sizeGuide.fitsNone') : ''
+        }
+      />
+    </section>
+  )
+}
+
+/** Handles: thick ones for large hands. */
+function GripSizes() {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const [hand, setHand] = useState('')
+  const measured = Math.round(Number(hand.replace(',', '.')))
+  const fitting = gripSizes.find(({ hand: [min, max] }) => measured >= min && measured <= max)
+  return (
+    <section className={styles.guide}>
+      <h2>{t('sizeGuide.grips')}</h2>
+      <p>{t('sizeGuide.gripsHow')}</p>
+      <div className={styles.fields}>
+        <TextField
+          label={t('sizeGuide.hand')}
+          inputMode="decimal"
+          value={hand}
+          onChange={({ target }) => setHand(target.value)}
+        />
+      </div>
+      <SizeTable
+        caption={t('sizeGuide.gripTable')}
+        columns={[t('sizeGuide.size'), t('sizeGuide.aroundColumn'), t('sizeGuide.handColumn')]}
+        rows={gripSizes.map(({ label, around, hand: [min, max] }) => [
+          label,
+          `${around} mm`,
+          `${min}–${max} mm`,
+        ])}
+        fitting={fitting?.label ?? null}
+        verdict={
+          fitting ? t('sizeGuide.fits', { size: fitting.label }) : measured > 0 ? t('sizeGuide.fitsNone') : ''
+        }
+      />
+    </section>
+  )
+}
+
+/** Shoes: the same size as the foot, the United Kingdom, the United States and Europe count it. */
+function ShoeSizes() {
+  const { t } = useTranslation(['configurator', 'shop'])
+  const [system, setSystem] = useState<ShoeSizeSystem>('mm')
+  const [text, setText] = useState('')
+  const given = Number(text.replace(',', '.'))
+  const fitting = given > 0 ? shoeSizeFor(system, given) : null
+  return (
+    <section className={styles.guide}>
+      <h2>{t('sizeGuide.shoes')}</h2>
+      <p>{t('sizeGuide.shoesHow')}</p>
+      <div className={styles.fields}>
+        <SelectField
+          label={t('sizeGuide.system')}
+          value={system}
+          onChange={({ target }) =>
+            setSystem(shoeSizeSystems.find((other) => other === target.value) ?? system)
+          }
+        >
+          <option value="mm">{t('sizeGuide.foot')}</option>
+          <option value="uk">UK / IN</option>
+          <option value="us">US</option>
+          <option value="eu">EU</option>
+        </SelectField>
+        <TextField
+          label={t('sizeGuide.size')}
+          inputMode="decimal"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <SizeTable
+        caption={t('sizeGuide.shoeTable')}
+        columns={['UK / IN', 'US', 'EU', t('sizeGuide.footColumn')]}
+        rows={shoeSizes.map(({ uk, us, eu, mm }) => [String(uk), String(us), String(eu), `${mm} mm`])}
+        fitting={fitting && String(fitting.uk)}
+        verdict={fitting ? t('sizeGuide.fitsShoe', { ...fitting }) : given > 0 ? t('sizeGuide.fitsNone') : ''}
+      />
+    </section>
+  )
+}
+
+interface SizeTableProps {
+  readonly caption: string
+  readonly columns: readonly string[]
+  /** The size's name first. */
+  readonly rows: readonly (readonly [name: string, ...measures: string[]])[]
+  /** Name of the size that fits; its row stands out. */
+  readonly fitting: string | null
+  /** What `fitting` says, for everybody. */
+  readonly verdict: ReactNode
+}
+
+/** Sizes with their measures, and which of them fits. */
+function SizeTable({ caption, columns, rows, fitting, verdict }: SizeTableProps) {
+  return (
+    <>
+      <p className={styles.verdict} role="status">
+        {verdict}
+      </p>
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
+        <table className={styles.table}>
+          <caption className={styles.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...measures]) => (
+              <tr key={name} data-fits={name === fitting ? '' : undefined}>
+                <th scope="row">{name}</th>
+                {measures.map((measure, index) => (
+                  <td key={columns[index + 1]}>{measure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
 }

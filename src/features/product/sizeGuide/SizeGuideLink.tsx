@@ -27,3 +27,12 @@ export function SizeGuideLink({ product }: { product: Product }) {
     </>
   )
 }
+
+/** What a product can be sized by; null for things that come in one size. */
+export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {
+  const hasOption = (name: string) => options.some(({ displayName }) => displayName === name)
+  if (kind === 'racket' && hasOption('Grip size')) return 'grips'
+  if (!hasOption('Size')) return null
+  if (kind === 'shoe') return 'shoes'
+  return kind === 'apparel' ? 'apparel' : null
+}

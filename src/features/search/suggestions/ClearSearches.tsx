@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon/Icon'
 import styles from './ClearSearches.module.css'
-import { isolated } from './isolated'
+import { isolated } from './SuggestionOptions'
 import { deleteSearch, deleteSearches } from './storedSearches'
 
 interface ClearSearchesProps {

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../site/urls/paths'
 import { Icon } from '../../../ui/icon/Icon'
-import { Marked } from './Marked'
-import { ParentName } from './ParentName'
-import { SuggestedProduct } from './SuggestedProduct'
-import type { SuggestionGroup } from './suggestionGroups'
-import { SuggestionOption } from './SuggestionOption'
+import { type SuggestionGroup, useParentTitle, type TitleOf, markedParts } from './suggestionGroups'
 import styles from './SuggestionOptions.module.css'
-import type { TitleOf } from './useParentTitle'
-import { useParentTitle } from './useParentTitle'
+import type { ReactNode } from 'react'
+import { Link } from '../../../ui/Link'
+import type { Product } from '../../../domain/product/product'
+import { ProductPicture } from '../../../ui/product/ProductPicture'
+import { ProductPrice } from '../../../ui/product/ProductPrice'
 
 interface SuggestionOptionsProps {
   readonly group: SuggestionGroup
@@ -89,4 +88,73 @@ export function SuggestionOptions({ group, listId, activeId, titleOf, search }: 
         : null}
     </div>
   )
+}
+
+interface SuggestionOptionProps {
+  readonly id: string
+  readonly activeId: string | null
+  readonly to: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** One thing to choose: a real link, reached by the arrow keys from the text and never by Tab. */
+export function SuggestionOption({ id, activeId, to, className = '', children }: SuggestionOptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={id === activeId}
+      tabIndex={-1}
+      draggable={false}
+      className={`${styles.option} ${className}`}
+      to={to}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A text with what was searched for emphasised in it. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return markedParts(text, search).map((part, index) =>
+    part.isMatch ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+  )
+}
+
+/** Under what a category hangs, after its name. */
+export function ParentName({ name }: { name: string | null }) {
+  return name === null ? null : <span className={styles.parent}> · {name}</span>
+}
+
+/** A product as a line: its picture, what it is called, what it costs. */
+function SuggestedProduct({ product, search }: { product: Product; search: string }) {
+  const { t } = useTranslation('shop')
+  const { name, brand, images, inStock } = product
+  const picture = images.find(({ isDefault }) => isDefault) ?? images[0]
+  return (
+    <span className={styles.product}>
+      <span className={styles.picture}>
+        {picture ? <ProductPicture url={picture.url} alt="" sizes="56px" priority="early" /> : null}
+      </span>
+      <span className={styles.names}>
+        <span className={styles.maker}>
+          <Marked text={brand} search={search} />
+        </span>{' '}
+        <span className={styles.name}>
+          <Marked text={name} search={search} />
+        </span>
+      </span>{' '}
+      <span className={styles.price}>
+        {inStock ? <ProductPrice product={product} size="small" /> : t('product.soldOut')}
+      </span>
+    </span>
+  )
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A shopper's text as part of a sentence: writing from the right does not turn the words around it. */
+export function isolated(text: string): string {
+  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }

@@ -1,6 +1,7 @@
 import type { CategoryNode } from '../../../domain/catalogue/category'
 import type { Product } from '../../../domain/product/product'
 import type { SuggestedCategory, Suggestions } from '../../../domain/catalogue/suggestions'
+import { trailTo, useGetCategoriesQuery } from '../../catalog'
 
 /** A category to go to. */
 export type Collection = Pick<CategoryNode, 'entityId' | 'name' | 'path' | 'productCount'>
@@ -47,3 +48,50 @@ export function sizeOf(group: SuggestionGroup): number {
 }
 
 const filled = (groups: readonly SuggestionGroup[]) => groups.filter((group) => sizeOf(group) > 0)
+
+/** A piece of a text, and whether it is what was searched for. */
+interface TextPart {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** The words of a search as they are compared; hyphens and the like only part them. */
+const wordsOf = (search: string) => search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Finds a word where one begins in the text, with hyphens or spaces of the text left out: `ax99` in `AX-99`. */
+function patternOf(words: readonly string[]): string {
+  const loose = words.map((word) => Array.from(word).join('[-\\s.]?'))
+  // The longest first, else `ax` would hide `ax99`.
+  const longestFirst = [...loose].sort((one, other) => other.length - one.length)
+  return `(?<![\\p{L}\\p{M}\\p{N}])(?:${longestFirst.join('|')})`
+}
+
+/** Divides a text into what the search has found in it and what is between. */
+export function markedParts(text: string, search: string): readonly TextPart[] {
+  const words = wordsOf(search)
+  if (words.length === 0) return [{ text, isMatch: false }]
+  return text
+    .split(new RegExp(`(${patternOf(words)})`, 'giu'))
+    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}
+
+/** Whether every word of the search begins a word of the text. */
+export function isFoundIn(text: string, search: string): boolean {
+  return wordsOf(search).every((word) => new RegExp(patternOf([word]), 'iu').test(text))
+}
+
+/** A category's title as it is shown. */
+export type TitleOf = (category: { readonly name: string }) => string
+
+/**
+ * Under what a category hangs, as it is shown: many a name says little without it, and some are there twice, such as
+ * balanced rackets and balanced strings. Null for what hangs below nothing, and until the tree is there.
+ */
+export function useParentTitle(titleOf: TitleOf): (category: { readonly path: string }) => string | null {
+  const { data: tree = [] } = useGetCategoriesQuery()
+  return ({ path }) => {
+    const parent = trailTo(tree, path).at(-2)
+    return parent ? titleOf(parent) : null
+  }
+}

@@ -1,7 +1,7 @@
 import type { Suggestions } from '../../../domain/catalogue/suggestions'
 import { useDebounced } from '../../../ui/useDebounced'
 import { useGetSuggestionsQuery } from '../../catalog'
-import { isFoundIn } from './searchMatch'
+import { isFoundIn } from './suggestionGroups'
 
 /** Milliseconds without another letter after which the shop is asked. */
 const pause = 150
