@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '../server/startError'
+import { StartError } from '../server/settings/startError'
 import { addToCartBench } from './bench/addToCart'
 import { catalogueBench } from './bench/catalogueBench'
 import { listingBench } from './bench/listing'

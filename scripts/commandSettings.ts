@@ -1,5 +1,5 @@
-import { withEnvFile } from '../server/lifecycle/envFile'
-import { parseSettings, type Settings } from '../server/settings'
+import { withEnvFile } from '../server/process/envFile'
+import { parseSettings, type Settings } from '../server/settings/settings'
 import type { CommandContext } from './runCommand'
 
 /** The settings of the environment and of the `.env` file. @throws StartError where they are invalid */

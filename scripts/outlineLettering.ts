@@ -1,5 +1,5 @@
 /**
- * Outlines the alphabet of the shop's display face once, into server/artwork/drawing/lettering.json, so that drawings
+ * Outlines the alphabet of the shop's display face once, into server/pictures/lettering.json, so that drawings
  * carry lettering as paths and need neither a font on the machine nor a font parser at run time.
  *
  *   npm install --prefix /tmp/outliner fontkit@2.0.4 wawoff2@2.0.1
@@ -35,7 +35,7 @@ type Fontkit = { create(file: Buffer): VariableFont }
 type Wawoff2 = { decompress(file: Buffer): Promise<Uint8Array> }
 
 const source = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'
-const target = 'server/artwork/drawing/lettering.json'
+const target = 'server/pictures/lettering.json'
 const licence = 'Archivo, Copyright 2020 The Archivo Project Authors, SIL OFL 1.1'
 const faces = {
   condensed: { wght: 850, wdth: 64 },

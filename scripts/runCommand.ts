@@ -1,6 +1,6 @@
 import { inspect, types } from 'node:util'
 import { codeOf } from '../server/database/failure'
-import { StartError } from '../server/startError'
+import { StartError } from '../server/settings/startError'
 
 /** Everything a command reads from its process, and where it prints. */
 export interface CommandContext {

@@ -1,4 +1,4 @@
-import { StartError } from '../server/startError'
+import { StartError } from '../server/settings/startError'
 import { decimalsOf, toMinor, type CurrencyCode } from '../src/domain/money'
 
 /**

@@ -1,10 +1,10 @@
-import { withEnvFile } from './lifecycle/envFile'
-import { rejectArguments } from './lifecycle/rejectArguments'
-import { startBlock } from './lifecycle/startBlock'
-import { startShop, type RunningShop } from './lifecycle/startShop'
-import { parseSettings } from './settings'
-import { settingsWarnings } from './settingsWarnings'
-import { StartError } from './startError'
+import { withEnvFile } from './process/envFile'
+import { rejectArguments } from './process/rejectArguments'
+import { startBlock } from './startup/startBlock'
+import { startShop, type RunningShop } from './startup/startShop'
+import { parseSettings } from './settings/settings'
+import { settingsWarnings } from './settings/settingsWarnings'
+import { StartError } from './settings/startError'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)

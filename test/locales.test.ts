@@ -8,10 +8,10 @@ import { sortOrders } from '../src/domain/catalogue/listing'
 import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
 import { namespaces, type Namespace } from '../src/site/translations/namespaces'
-import { products } from '../server/seeds/products'
+import { products } from '../demo/catalogue/products'
 import { namedColours } from '../src/domain/product/namedColours'
 import { attributeName } from '../src/domain/product/product'
-import { categoryTree, type SeedCategory } from '../server/seeds/catalogue/categoryTree'
+import { categoryTree, type SeedCategory } from '../demo/catalogue/catalogue/categoryTree'
 import { allTranslations } from './setup/translations'
 
 /** The prefixes of keys built by `t(`prefix${...}`)`. */
@@ -304,7 +304,7 @@ function everythingIn(language: Language): Translations {
   const translationFolder = `src/site/locales/${language}`
   const files = [
     ...readdirSync(translationFolder).map((file) => `${translationFolder}/${file}`),
-    `server/sandbox/pages/translations/${language}.json`,
+    `dev/payments/pages/translations/${language}.json`,
   ]
   for (const file of files)
     collect(JSON.parse(readFileSync(file, 'utf8')), '', (key, text) => found.set(`${file}: ${key}`, text))

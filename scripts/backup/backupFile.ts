@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf } from '../../server/database/failure'
-import { StartError } from '../../server/startError'
+import { StartError } from '../../server/settings/startError'
 
 /** A file that is there whole or not at all, readable by its owner alone. */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { StartError } from '../../server/startError'
+import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
 import { checkFile, exportFile, importFile } from './verbs'
 

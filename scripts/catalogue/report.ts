@@ -1,4 +1,4 @@
-import type { ImportPlan } from '../../server/exchange/planImport'
+import type { ImportPlan } from '../../server/commerce/embedded/exchange/planImport'
 
 /** Most problems that are listed; nobody reads more at once. */
 const maxListed = 200

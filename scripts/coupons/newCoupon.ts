@@ -5,7 +5,7 @@ import { decimalsOf, isCurrencyCode, toMinor } from '../../src/domain/money'
 import { isRegionCode } from '../../src/domain/region/region'
 import { brandKeys } from '../../src/site/site'
 import type { CouponsTable } from '../../server/database/customerTables'
-import { StartError } from '../../server/startError'
+import { StartError } from '../../server/settings/startError'
 
 export interface Given {
   readonly percent?: string | undefined

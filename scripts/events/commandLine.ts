@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eventNames } from '../../server/analytics/planSchema'
 import { pruneEvents } from '../../server/analytics/pruneEvents'
-import { StartError } from '../../server/startError'
+import { StartError } from '../../server/settings/startError'
 import { askDatabase, type Question } from '../askDatabase'
 import { csvOf, ndjsonOf } from './exportEvents'
 import { coverage, list, noEvents, undelivered, verify } from './look'

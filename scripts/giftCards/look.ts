@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { GiftCardsTable } from '../../server/database/giftCardTables'
 import type { Database } from '../../server/database/database'
-import { StartError } from '../../server/startError'
+import { StartError } from '../../server/settings/startError'
 import { typedOrderNumber } from '../../src/domain/order/orderNumber'
 import { formatMoney } from '../../src/site/formats/money'
 import { printable, timeOf } from '../orders/orderTable'

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../server/commerce/order'
-import { moneyOnCards } from '../../server/giftCards/moneyOnCards'
+import { moneyOnCards } from '../../server/commerce/embedded/giftCards/moneyOnCards'
 import { formatMoney } from '../../src/site/formats/money'
 
 /** What of an order is on gift cards again, a line each, and what is still owed of it. */

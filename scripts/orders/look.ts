@@ -1,6 +1,6 @@
 import { readOrders } from '../../server/commerce/embedded/orders/orderRows'
 import type { Database } from '../../server/database/database'
-import { StartError } from '../../server/startError'
+import { StartError } from '../../server/settings/startError'
 import type { OrderStatus } from '../../src/domain/order/orderStatus'
 import { cardLines } from './cardLines'
 import { moneyLines } from './moneyLines'

@@ -48,7 +48,7 @@ A vendor is active if its account is set; see \`.env.example\`.
 | \`hubspot\` | \`HUBSPOT_ID\` |
 | \`mautic\` | \`MAUTIC_URL\`; \`MAUTIC_USER\` and \`MAUTIC_PASSWORD\` for calls from the server |
 
-An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages allows only the origins of the vendors in use (\`server/trackerOrigins.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
+An entry of \`SITES\` can set other accounts for its site, or turn vendors off: \`"trackers": {"meta_pixel": "1234567890", "hubspot": false}\`, or \`"trackers": false\`. Keys and passwords stay on the server. The security policy of a site's pages allows only the origins of the vendors in use (\`server/http/plugins/trackerOrigins.ts\`). Inline scripts never run, so use only tag types in the tag manager that need none.
 
 Vendors' scripts read the URL and the title of the page themselves. Neither identifies a person. The shop masks email addresses and phone numbers in searches. It removes tokens from the URL before any of these scripts loads. The URL of an order does not give access to it ([026](decisions/026-order-pages-need-a-key.md)).
 

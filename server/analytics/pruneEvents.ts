@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { inTransaction } from '../database/transaction'
-import { repeatedly } from '../lifecycle/repeatedly'
+import { repeatedly } from '../process/repeatedly'
 
 const day = 86_400_000
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { notReady } from '../../src/domain/errors'
 import { isCurrencyCode } from '../../src/domain/money'
-import type { PaymentReport } from '../payments/payments'
+import type { PaymentReport } from './gateway'
 
 /** Milliseconds that a gateway gets for one answer. */
 export const gatewayTimeoutMs = 10_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toMinor, type Money } from '../../src/domain/money'
 import type { PaymentFailure } from '../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../src/domain/payment/paymentAttempt'
-import type { PaymentReport } from '../payments/payments'
+import type { PaymentReport } from './gateway'
 import { currencyCode } from './gatewayAnswer'
 
 /** Every answer of the Core API carries its own status, whatever HTTP says (docs.midtrans.com, Status Code). */

@@ -1,4 +1,4 @@
-import { PaymentRefused } from '../payments/payments'
+import { PaymentRefused } from './gateway'
 import { askGateway, basicAuthorization, readAnswer } from './gatewayAnswer'
 import { midtransStatus, midtransTransaction, type MidtransTransaction } from './midtransAnswers'
 

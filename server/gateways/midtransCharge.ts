@@ -1,6 +1,6 @@
 import type { Money } from '../../src/domain/money'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
-import type { PaymentRequest } from '../payments/payments'
+import type { PaymentRequest } from './gateway'
 
 /** The bank whose accounts customers transfer to; it has to be active at Midtrans. */
 const transferBank = 'bca'

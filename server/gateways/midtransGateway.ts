@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentStep } from '../../src/domain/payment/paymentAttempt'
-import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
+import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
 import { gatewayTimeoutMs, isSameSignature, jsonIn, readAnswer, reportsNow } from './gatewayAnswer'
 import {
   midtransNotification,
@@ -13,7 +13,7 @@ import {
 } from './midtransAnswers'
 import { midtransCalls } from './midtransCalls'
 import { amountOfPage, chargeFor, chargeInPlaceOf, orderIdOf, pageFor } from './midtransCharge'
-import { servedMethods } from './servedMethods'
+import { servedMethods } from '../settings/servedMethods'
 
 interface MidtransKeys {
   readonly serverKey: string

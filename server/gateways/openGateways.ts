@@ -1,4 +1,4 @@
-import type { GatewayKeys } from './gatewaySettings'
+import type { GatewayKeys } from '../settings/gatewaySettings'
 import type { OpenedGateways } from './gatewaysFor'
 
 /** Every gateway whose keys are there; the code of the others is not even loaded. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundReport } from '../payments/payments'
+import type { RefundReport } from './gateway'
 import { currencyCode } from './gatewayAnswer'
 
 /** What the shop reads of a Payment Link (https://razorpay.com/docs/api/payments/payment-links/entity). */

@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
   type PaymentReport,
   type PaymentRequest,
-} from '../payments/payments'
+} from './gateway'
 import {
   askGateway,
   basicAuthorization,
@@ -29,7 +29,7 @@ import {
   refundReport,
   type RazorpayLink,
 } from './razorpayAnswers'
-import { servedMethods } from './servedMethods'
+import { servedMethods } from '../settings/servedMethods'
 
 interface RazorpayKeys {
   readonly keyId: string

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
-import { PaymentRefused, type PaymentGateway, type PaymentReport } from '../payments/payments'
-import { signatureHeader, signatureOf } from '../sandbox/signature'
+import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
+import { signatureHeader, signatureOf } from '../../dev/payments/signature'
 import {
   askGateway,
   currencyCode,
@@ -13,7 +13,7 @@ import {
   readAnswer,
   reportsNow,
 } from './gatewayAnswer'
-import { servedMethods } from './servedMethods'
+import { servedMethods } from '../settings/servedMethods'
 
 export interface SandboxAccess {
   /** Where the sandbox answers now, e.g. `http://127.0.0.1:3001`. */
@@ -62,7 +62,7 @@ const refusalSchema = z.object({ error: z.object({ code: z.string() }) })
 /** How old a signature may be, and how far ahead a clock, in milliseconds. */
 const replayWindow = 5 * 60_000
 
-/** The payment provider of the local shops (`server/sandbox`), spoken to as any other: over HTTP, with nothing believed unread. */
+/** The payment provider of the local shops (`dev/payments`), spoken to as any other: over HTTP, with nothing believed unread. */
 export function sandboxGateway({
   url,
   apiKey,

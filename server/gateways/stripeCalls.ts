@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { validationError } from '../../src/domain/errors'
-import { PaymentRefused } from '../payments/payments'
+import { PaymentRefused } from './gateway'
 
 /** A repeated question is answered as it was the first time, whatever has happened since. */
 export const isReplayed = ({ lastResponse }: Stripe.Response<unknown>) =>

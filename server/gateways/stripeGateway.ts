@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { notFound } from '../../src/domain/errors'
-import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from '../payments/payments'
+import type { PaymentGateway, PaymentReport, PaymentRequest, RefundReport } from './gateway'
 import { gatewayTimeoutMs, readAnswer, reportsNow } from './gatewayAnswer'
-import { servedMethods } from './servedMethods'
+import { servedMethods } from '../settings/servedMethods'
 import {
   intentReport,
   sessionReport,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { brandOf } from '../../src/site/brand/brands'
-import type { PaymentRequest } from '../payments/payments'
+import type { PaymentRequest } from './gateway'
 
 /** A page of Stripe's for one payment by one method. It stays open for a day; the shop gives it up earlier. */
 export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {

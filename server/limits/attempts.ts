@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
 import { repeatedOnCollision } from '../database/transaction'
-import { TooManyRequests } from '../http/errors/refusal'
+import { TooManyRequests } from '../process/refusal'
 import { limits, type Attempts, type Caller, type LimitedKind } from './limits'
 import { networkOf } from './network'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import type { Mail } from './mail'
 import { mailFolder } from './mailFolder'
 import { smtpMail } from './smtpMail'

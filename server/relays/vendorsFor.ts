@@ -1,4 +1,4 @@
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import { mauticRelay } from './mauticRelay'
 import { omnisendRelay } from './omnisendRelay'
 import type { Vendors } from './relays'

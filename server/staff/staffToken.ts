@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 
 export interface StaffToken {
   readonly token: string

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { destinationIds } from '../../src/sagas/destinationIds'
 import { trackingPlan, type EventName } from '../../src/sagas/trackingPlan'
-import type { StubCall } from '../../server/stubTrackers/callBook'
+import type { StubCall } from '../../dev/trackers/callBook'
 import type { AcceptedEvent } from '../../src/sagas'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { embeddedCustomers } from '../../server/accounts/embeddedCustomers'
-import { scryptPasswords } from '../../server/accounts/passwordHash'
+import { embeddedCustomers } from '../../server/commerce/embedded/customers/embeddedCustomers'
+import { scryptPasswords } from '../../server/commerce/embedded/customers/passwordHash'
 import { siteByHost } from '../../src/site/siteByHost'
 import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
 import { someSettings } from '../setup/aShop'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { planDocument } from '../../scripts/plan/planDocument'
-import { variables } from '../../server/settings'
+import { variables } from '../../server/settings/settings'
 import { eventNames } from '../../server/analytics/planSchema'
-import { trackerVariables } from '../../server/trackerSettings'
+import { trackerVariables } from '../../server/settings/trackerSettings'
 
 const root = process.cwd()
 

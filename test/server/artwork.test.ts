@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { artworkViews, drawArtwork } from '../../server/artwork/artwork'
-import { lettering, placeLetters } from '../../server/artwork/drawing/lettering'
-import { products } from '../../server/seeds/products'
+import { artworkViews, drawArtwork } from '../../demo/artwork/artwork'
+import { lettering, placeLetters } from '../../server/pictures/lettering'
+import { products } from '../../demo/catalogue/products'
 import { aSubject } from '../setup/aGallery'
 import { attributeName, type ProductKind } from '../../src/domain/product/product'
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { handleError } from '../../server/http/errors/errorHandler'
-import { brandAssetRoutes } from '../../server/routes/brandAssets'
+import { brandAssetRoutes } from '../../server/http/routes/brandAssets'
 
 const app = fastify()
 app.setErrorHandler(handleError)

@@ -1,4 +1,4 @@
-import { parseSettings } from '../../server/settings'
+import { parseSettings } from '../../server/settings/settings'
 import { anApp, someSettings } from '../setup/aShop'
 
 const root = process.cwd()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { catalogueCommand } from '../../scripts/catalogue/commandLine'
 import { checkFile, exportFile, importFile, type CatalogueFile } from '../../scripts/catalogue/verbs'
-import { currentCatalogue } from '../../server/exchange/currentCatalogue'
+import { currentCatalogue } from '../../server/commerce/embedded/exchange/currentCatalogue'
 import { runInProcess } from '../setup/runInProcess'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 

@@ -1,4 +1,4 @@
-import { checkoutsIn } from '../../server/checkout/checkouts'
+import { checkoutsIn } from '../../server/commerce/embedded/checkout/checkouts'
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
 import {

@@ -1,7 +1,7 @@
-import { startBlock } from '../../server/lifecycle/startBlock'
+import { startBlock } from '../../server/startup/startBlock'
 import { addressProblems } from '../../src/domain/customer/addressRules'
 import type { Address } from '../../src/domain/customer/address'
-import { demoLogins, removeDemoCustomers, seedDemoCustomers } from '../../server/seeds/demoCustomers'
+import { demoLogins, removeDemoCustomers, seedDemoCustomers } from '../../demo/catalogue/demoCustomers'
 import { someSettings } from '../setup/aShop'
 import { openTradingShop, type TradingShop } from '../setup/tradingShop'
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { TooManyRequests } from '../../server/http/errors/refusal'
+import { TooManyRequests } from '../../server/process/refusal'
 import { CommerceError, notReady } from '../../src/domain/errors'
 import { anApp, aCommerce } from '../setup/aShop'
 

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { noPhotos, openPhotos, type OpenPhotos } from '../../server/artwork/pictures/photoIndex'
-import { galleryOf, picturesOf, thumbnailOf } from '../../server/artwork/pictures/productPictures'
+import { noPhotos, openPhotos, type OpenPhotos } from '../../server/pictures/photoIndex'
+import { galleryOf, picturesOf, thumbnailOf } from '../../server/pictures/productPictures'
 import { aFolder, aGallery, aSubject } from '../setup/aGallery'
 
 const red = { r: 220, g: 20, b: 20 }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { noPhotos } from '../../server/artwork/pictures/photoIndex'
-import { newPictureCache } from '../../server/artwork/pictures/pictureCache'
-import { warmPictures } from '../../server/lifecycle/warmPictures'
+import { noPhotos } from '../../server/pictures/photoIndex'
+import { newPictureCache } from '../../server/pictures/pictureCache'
+import { warmPictures } from '../../server/startup/warmPictures'
 import { aCommerce, aProductOnWire, someSettings } from '../setup/aShop'
 import { aFolder, aSubject } from '../setup/aGallery'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteEverythingExpired } from '../../server/commerce/embedded/deleteExpiredHourly'
 import { attemptsIn } from '../../server/limits/attempts'
 import { networkOf } from '../../server/limits/network'
-import type { Settings } from '../../server/settings'
+import type { Settings } from '../../server/settings/settings'
 import { orderIn, openTradingShop, type Answer, type TradingShop } from '../setup/tradingShop'
 
 let shop: TradingShop

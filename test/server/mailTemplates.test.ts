@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { giftCardMail } from '../../server/giftCards/giftCardMail'
+import { giftCardMail } from '../../server/commerce/embedded/mails/giftCardMail'
 import {
   emailChangedMails,
   passwordChangedMail,
@@ -162,7 +162,7 @@ test.each(languages)(
       texts.map(([key, text]) => [key, (text.match(/{{.*?}}/g) ?? []).sort().join()])
     expect(variables(textsOf(language))).toEqual(variables(textsOf('en')))
     expect(textsOf(language).filter(([, text]) => text.trim() === '')).toEqual([])
-    const source = ['server/mail', 'server/orders', 'server/giftCards']
+    const source = ['server/mail', 'server/commerce/embedded/orders', 'server/commerce/embedded/giftCards']
       .flatMap((folder) => readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8')))
       .join('\n')
     expect(textsOf(language).filter(([key]) => !source.includes(`t('${key}'`))).toEqual([])

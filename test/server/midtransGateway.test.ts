@@ -1,5 +1,5 @@
 import { midtransGateway } from '../../server/gateways/midtransGateway'
-import type { PaymentRequest } from '../../server/payments/payments'
+import type { PaymentRequest } from '../../server/gateways/gateway'
 import { aPaymentRequest } from '../setup/contractGateways'
 import { midtransServerKey, openMidtrans, type MidtransWorld } from '../setup/fakeMidtrans'
 

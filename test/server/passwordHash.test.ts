@@ -1,4 +1,4 @@
-import { scryptPasswords } from '../../server/accounts/passwordHash'
+import { scryptPasswords } from '../../server/commerce/embedded/customers/passwordHash'
 
 const cheap = scryptPasswords({ logN: 4, r: 8, p: 1 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { show } from '../../scripts/orders/look'
 import { moveByHand } from '../../scripts/orders/moveByHand'
-import { blockCard } from '../../server/giftCards/blockCards'
+import { blockCard } from '../../server/commerce/embedded/giftCards/blockCards'
 import type { AppliedGiftCard } from '../../src/domain/payment/giftCard'
 import { defaultSites } from '../../src/site/sites'
 import { someSettings } from '../setup/aShop'

@@ -1,5 +1,5 @@
-import { expireUnpaid } from '../../server/orders/expireUnpaid'
-import type { PaymentReport } from '../../server/payments/payments'
+import { expireUnpaid } from '../../server/commerce/embedded/orders/expireUnpaid'
+import type { PaymentReport } from '../../server/gateways/gateway'
 import { aGateway, type AGateway } from '../setup/aGateway'
 import { back, impatient, openPayingShop, signed, type PayingShop } from '../setup/aPaymentService'
 

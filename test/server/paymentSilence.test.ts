@@ -1,5 +1,5 @@
-import { expireUnpaid } from '../../server/orders/expireUnpaid'
-import type { NotifyShopper } from '../../server/orders/notifyShopper'
+import { expireUnpaid } from '../../server/commerce/embedded/orders/expireUnpaid'
+import type { NotifyShopper } from '../../server/commerce/embedded/mails/notifyShopper'
 import { aGateway } from '../setup/aGateway'
 import {
   back,

@@ -1,5 +1,5 @@
 import { razorpayGateway } from '../../server/gateways/razorpayGateway'
-import type { PaymentRequest } from '../../server/payments/payments'
+import type { PaymentRequest } from '../../server/gateways/gateway'
 import { aPaymentRequest } from '../setup/contractGateways'
 import { openRazorpay, razorpayKeys, type RazorpayWorld } from '../setup/fakeRazorpay'
 

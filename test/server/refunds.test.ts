@@ -1,5 +1,5 @@
 import { ordersCommand } from '../../scripts/orders/commandLine'
-import { developmentGateway } from '../../server/payments/developmentGateway'
+import { developmentGateway } from '../../server/gateways/developmentGateway'
 import type { StoredOrder } from '../../server/commerce/order'
 import { defaultSites } from '../../src/site/sites'
 import { aGateway } from '../setup/aGateway'

@@ -4,7 +4,7 @@ import { omnisendRelay } from '../../server/relays/omnisendRelay'
 import { openRelays, type Relays } from '../../server/relays/relays'
 import { attemptsIn } from '../../server/limits/attempts'
 import { limits } from '../../server/limits/limits'
-import { parseSettings, type Settings } from '../../server/settings'
+import { parseSettings, type Settings } from '../../server/settings/settings'
 import { openFakeServer } from '../setup/fakeServer'
 import { openTradingShop, orderIn, type TradingShop } from '../setup/tradingShop'
 

@@ -1,8 +1,8 @@
-import type { PaymentRequest } from '../../server/payments/payments'
-import { hasCheckDigit, isMastercard, testCardsOf } from '../../server/sandbox/pages/testCards'
-import en from '../../server/sandbox/pages/translations/en.json'
-import hi from '../../server/sandbox/pages/translations/hi.json'
-import id from '../../server/sandbox/pages/translations/id.json'
+import type { PaymentRequest } from '../../server/gateways/gateway'
+import { hasCheckDigit, isMastercard, testCardsOf } from '../../dev/payments/pages/testCards'
+import en from '../../dev/payments/pages/translations/en.json'
+import hi from '../../dev/payments/pages/translations/hi.json'
+import id from '../../dev/payments/pages/translations/id.json'
 import { aPaymentRequest, aSandbox, anEar, type Ear, type Sandbox } from '../setup/aSandbox'
 
 const returnUrl = 'http://sg.localhost:3000/orders/abc'

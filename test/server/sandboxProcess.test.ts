@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { startTimeOf } from '../../server/database/embedded/processes'
 import { sandboxGateway } from '../../server/gateways/sandboxGateway'
-import { openSandbox } from '../../server/lifecycle/openSandbox'
+import { openSandbox } from '../../server/startup/openSandbox'
 import { aFolder, aPaymentRequest, anEar } from '../setup/aSandbox'
 
 const root = process.cwd()
@@ -59,7 +59,7 @@ test('it ends when whoever has started it is gone', async () => {
   })
   // A parent that dies by force tells its children nothing.
   const script = `
-    const child = require('node:child_process').spawn(process.execPath, ['--import', 'tsx', 'server/sandbox/run.ts'],
+    const child = require('node:child_process').spawn(process.execPath, ['--import', 'tsx', 'dev/payments/run.ts'],
       { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.write(process.argv[1] + '\\n')
     child.stdout.once('data', () => console.log(child.pid))

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseSettings, variables } from '../../server/settings'
-import { settingsWarnings } from '../../server/settingsWarnings'
+import { parseSettings, variables } from '../../server/settings/settings'
+import { settingsWarnings } from '../../server/settings/settingsWarnings'
 
 const root = process.cwd()
 const mailing = { MAIL_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' }

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { startBlock } from '../../server/lifecycle/startBlock'
+import { startBlock } from '../../server/startup/startBlock'
 import { staffTokenIn } from '../../server/staff/staffToken'
 import { scratchFolder } from '../setup/launching'
 

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
-import type { StubCall } from '../../server/stubTrackers/callBook'
-import { openStubTrackers, type StubTrackers } from '../../server/stubTrackers/openStubTrackers'
-import { withStubTrackers } from '../../server/stubTrackers/withStubTrackers'
-import { parseSettings } from '../../server/settings'
+import type { StubCall } from '../../dev/trackers/callBook'
+import { openStubTrackers, type StubTrackers } from '../../dev/trackers/openStubTrackers'
+import { withStubTrackers } from '../../dev/trackers/withStubTrackers'
+import { parseSettings } from '../../server/settings/settings'
 import { trackerIds, type TrackerId } from '../../src/site/trackers'
 
 let stub: StubTrackers

@@ -1,5 +1,5 @@
-import { parseSettings } from '../../server/settings'
-import { settingsWarnings } from '../../server/settingsWarnings'
+import { parseSettings } from '../../server/settings/settings'
+import { settingsWarnings } from '../../server/settings/settingsWarnings'
 import { anApp } from '../setup/aShop'
 
 const root = process.cwd()

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import type { PhotoIndex } from '../../server/artwork/pictures/photoIndex'
+import type { PhotoIndex } from '../../server/pictures/photoIndex'
 import {
   newPictureCache,
   type PictureCache,
   type PictureCacheOptions,
-} from '../../server/artwork/pictures/pictureCache'
+} from '../../server/pictures/pictureCache'
 import type { ArtworkSubject } from '../../server/commerce/commerce'
 import { handleError } from '../../server/http/errors/errorHandler'
-import { imageRoutes } from '../../server/routes/images'
+import { imageRoutes } from '../../server/http/routes/images'
 
 /** A folder of its own below the system's temporary one, and how to delete it. */
 export function aFolder(name: string): { path: string; remove: () => void } {

@@ -7,7 +7,7 @@ import type {
   PaymentReport,
   PaymentRequest,
   RefundReport,
-} from '../../server/payments/payments'
+} from '../../server/gateways/gateway'
 
 export interface AGateway extends PaymentGateway {
   /** What was asked for, in order. */

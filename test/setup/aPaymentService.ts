@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderMove, StoredOrder } from '../../server/commerce/order'
-import { notifyOverpaid } from '../../server/orders/notifyShopper'
-import { defaultTimeouts, type GatewayTimeouts } from '../../server/payments/askGateway'
-import { openPaymentService } from '../../server/payments/paymentService'
-import type { PaymentGateway } from '../../server/payments/payments'
+import { notifyOverpaid } from '../../server/commerce/embedded/mails/notifyShopper'
+import { defaultTimeouts, type GatewayTimeouts } from '../../server/commerce/embedded/payments/askGateway'
+import { openPaymentService } from '../../server/commerce/embedded/payments/paymentService'
+import type { PaymentGateway } from '../../server/gateways/gateway'
 import { gatewaysOf, type AGateway } from './aGateway'
 import { openTradingShop, orderIn, type TradingShop } from './tradingShop'
 

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sandboxGateway } from '../../server/gateways/sandboxGateway'
-import type { PaymentRequest } from '../../server/payments/payments'
-import { openLedger } from '../../server/sandbox/ledger/ledger'
-import { buildSandbox } from '../../server/sandbox/sandboxApp'
+import type { PaymentRequest } from '../../server/gateways/gateway'
+import { openLedger } from '../../dev/payments/ledger/ledger'
+import { buildSandbox } from '../../dev/payments/sandboxApp'
 
 /** Secrets of no worth. */
 export const sandboxKeys = { apiKey: 'sk_of-a-test-shop', webhookSecret: 'wh_of-a-test-shop' }

@@ -3,14 +3,14 @@ import { notFound } from '../../src/domain/errors'
 import type { Customer } from '../../src/domain/customer/customer'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { Product } from '../../src/domain/product/product'
-import { buildApp } from '../../server/app'
+import { buildApp } from '../../server/http/app'
 import type { CatalogueSubject, Channel, Commerce } from '../../server/commerce/commerce'
 import { catalogueClock } from '../../server/commerce/embedded/catalogue/catalogueClock'
 import type { Attempts } from '../../server/limits/limits'
 import { makeIndonesia } from '../../server/places/indonesia'
 import { openPlaces } from '../../server/places/places'
-import { parseSettings, type Settings } from '../../server/settings'
-import type { Shop } from '../../server/shop'
+import { parseSettings, type Settings } from '../../server/settings/settings'
+import type { Shop } from '../../server/http/shop'
 
 const defaultSettings = parseSettings({}, process.cwd())
 

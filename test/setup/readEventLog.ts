@@ -1,5 +1,5 @@
 import { joinDatabase } from '../../server/database/database'
-import { parseSettings } from '../../server/settings'
+import { parseSettings } from '../../server/settings/settings'
 import type { RunningShop } from './runningShop'
 
 /** The event log of a running shop: its events, what became of each, and what visitors have allowed. */

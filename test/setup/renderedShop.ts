@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Commerce } from '../../server/commerce/commerce'
 import { pageRoutes } from '../../server/render/pageRoutes'
-import type { Settings } from '../../server/settings'
+import type { Settings } from '../../server/settings/settings'
 import { anApp, someSettings } from './aShop'
 
 /** A place for pages as the sources render them now, without a build: they name no scripts and no styles. */

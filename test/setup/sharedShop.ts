@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { StubCall } from '../../server/stubTrackers/callBook'
+import type { StubCall } from '../../dev/trackers/callBook'
 import type { TrackerId } from '../../src/site/trackers'
 import type { RunningShop } from './runningShop'
 

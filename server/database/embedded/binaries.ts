@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { StartError } from '../../startError'
+import { StartError } from '../../settings/startError'
 import { giveTo } from './account'
 import type { DataFolder } from './dataFolder'
 

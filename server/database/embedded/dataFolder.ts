@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { StartError } from '../../startError'
+import { StartError } from '../../settings/startError'
 import { accountFor, canEnter, giveTo } from './account'
 import type { Account } from './account'
 import { codeOf } from '../failure'

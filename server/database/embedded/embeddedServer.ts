@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { StartError } from '../../startError'
+import { StartError } from '../../settings/startError'
 import { readyBinaries } from './binaries'
 import { ensureCluster, superuser } from './cluster'
 import { openDataFolder } from './dataFolder'

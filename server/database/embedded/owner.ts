@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { StartError } from '../../startError'
+import { StartError } from '../../settings/startError'
 import { codeOf } from '../failure'
 import { startTimeOf } from './processes'
 

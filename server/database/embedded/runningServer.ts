@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../startError'
+import { StartError } from '../../settings/startError'
 import { superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
 import { database, type EmbeddedServer } from './embeddedServer'

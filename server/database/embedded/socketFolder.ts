@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { StartError } from '../../startError'
+import { StartError } from '../../settings/startError'
 import { canEnter } from './account'
 import type { Account } from './account'
 

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../../artwork/pictures/rasterize'
+import type { PictureFormat } from '../../pictures/rasterize'
 
 /**
  * The best format that the browser's Accept header names. If it names neither AVIF nor WebP, as crawlers do,

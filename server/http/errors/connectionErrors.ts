@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { fixedRefusal } from './refusal'
+import { fixedRefusal } from '../../process/refusal'
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 const reasons: Readonly<Record<number, string>> = {

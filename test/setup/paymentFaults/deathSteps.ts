@@ -1,5 +1,5 @@
-import { signatureHeader, signed } from '../../../server/sandbox/signature'
-import type { Payment as Charge } from '../../../server/sandbox/ledger/payment'
+import { signatureHeader, signed } from '../../../dev/payments/signature'
+import type { Payment as Charge } from '../../../dev/payments/ledger/payment'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import { strings } from '../giftCardShop'
 import { answeredItem, given } from '../specialAnswers'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { sandboxKeys } from '../../../server/lifecycle/sandboxKeys'
-import { newBook, type Book, type Entry } from '../../../server/sandbox/ledger/book'
+import { sandboxKeys } from '../../../server/startup/sandboxKeys'
+import { newBook, type Book, type Entry } from '../../../dev/payments/ledger/book'
 import { freePort } from '../runningShop'
 
 /** The sandbox as the shop starts it, a process of its own, which can be killed and started again at its address. */

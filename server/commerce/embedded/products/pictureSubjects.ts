@@ -1,5 +1,5 @@
-import { thumbnailOf, picturesOf } from '../../../artwork/pictures/productPictures'
-import type { PhotoIndex } from '../../../artwork/pictures/photoIndex'
+import { thumbnailOf, picturesOf } from '../../../pictures/productPictures'
+import type { PhotoIndex } from '../../../pictures/photoIndex'
 import type { ArtworkSubject } from '../../commerce'
 import type { CatalogueProduct, CatalogueVariant } from './catalogueProduct'
 

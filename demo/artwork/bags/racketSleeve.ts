@@ -1,0 +1,93 @@
+import { panel, straight, symmetric } from '../drawing/cloth'
+import type { Draw } from '../drawing/figure'
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { castShadow } from '../drawing/light'
+import { darker, lighter, paletteOf, readableOn, shadeable } from '../drawing/paint'
+import { stitches, zip } from '../drawing/stitching'
+
+const turn = 38
+const outline = symmetric(
+  [0, -352],
+  [
+    [
+      [66, -352],
+      [124, -300],
+      [126, -212],
+    ],
+    [
+      [128, -130],
+      [88, -70],
+      [66, 10],
+    ],
+    [
+      [52, 80],
+      [50, 220],
+      [48, 318],
+    ],
+    [
+      [48, 338],
+      [40, 346],
+      [24, 346],
+    ],
+    straight([0, 346]),
+  ],
+)
+const seam = symmetric(
+  [0, -336],
+  [
+    [
+      [58, -336],
+      [110, -290],
+      [112, -212],
+    ],
+    [
+      [113, -134],
+      [74, -70],
+      [53, 10],
+    ],
+    [
+      [40, 80],
+      [38, 220],
+      [36, 312],
+    ],
+    straight([0, 330]),
+  ],
+)
+
+/** A sleeve for two or three rackets, which keeps the racket's shape. */
+export const racketSleeve: Draw = (subject, sheet) => {
+  const { lead, accent, third } = paletteOf(subject)
+  const base = shadeable(lead)
+  const name = subject.series.toUpperCase()
+  const style = { face: 'condensed', spacing: 0.02 } as const
+  const strap = 'M118 -180C230 -60 220 160 60 300'
+  const word = lettering(name, 0, 0, readableOn(lead), {
+    ...style,
+    height: fittingHeight(name, 270, 58, style),
+  })
+  const body =
+    castShadow(outline, 24, turn) +
+    `<path d="${strap}" stroke="${darker(base, 0.6)}" stroke-width="25" fill="none"/><path d="${strap}" stroke="${darker(base, 0.35)}" stroke-width="20" fill="none"/>` +
+    stitches('M126 -176C238 -60 228 166 66 308', lighter(base, 0.4), 1.5) +
+    panel(
+      sheet,
+      outline,
+      lead,
+      [
+        ['M-84 -280C-110 -200 -84 -90 -44 20', 14],
+        ['M-30 60C-20 160 -24 260 -16 330', 12],
+        ['M86 -270C100 -190 70 -90 40 20', 18],
+      ],
+      `<path d="M-140 40L140 -90V-40L-140 92Z" fill="${accent}"/><path d="M-140 104L140 -28V-18L-140 114Z" fill="${third}"/>`,
+    ) +
+    zip(seam, darker(base, 0.55), '#8d929d', 3.6) +
+    `<path d="M-40 318h14l-3 34h-9Z" fill="${accent}"/>` +
+    `<g transform="translate(26 -90) rotate(-90)"><g transform="translate(-30 0)">${word}</g></g>`
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  return {
+    body: `<g transform="rotate(${turn})">${body}</g>`,
+    extent: { x: -280, y: -370, width: 640, height: 700 },
+    focus: { x: 10, y: -330, width: 280, height: 280 },
+    measure: { from: [-346 * sin, 346 * cos], to: [352 * sin, -352 * cos], label: '700 mm', clear: -140 },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Figure } from './drawing/figure'
+import { lettering } from '../../server/pictures/lettering'
+import { line, middleOf, n, type Point } from '../../server/pictures/path'
+import { side } from '../../server/pictures/surface'
+
+const ink = '#14171f'
+const gap = 56
+
+/** A draughtsman's dimension beside the product: thin line, ticks at both ends, the length in letters. */
+export function dimension({ extent, measure }: Figure, scale: number): string {
+  const [mx, my] = middleOf(extent)
+  const onPaper = ([x, y]: Point): Point => [side / 2 + (x - mx) * scale, side / 2 + (y - my) * scale]
+  const [from, to] = [onPaper(measure.from), onPaper(measure.to)]
+  const clear = measure.clear ?? 0
+  const away = clear * scale + (clear < 0 ? -gap : gap)
+  const angle = Math.atan2(to[1] - from[1], to[0] - from[0])
+  const normal: Point = [-Math.sin(angle), Math.cos(angle)]
+  const moved = ([x, y]: Point, by: number): Point => [x + normal[0] * by, y + normal[1] * by]
+  const tick = (end: Point) => line(moved(end, away - 16), moved(end, away + 16))
+  const [cx, cy] = moved([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], away + (away < 0 ? -20 : 46))
+  const word = lettering(measure.label, 0, 0, ink, {
+    face: 'medium',
+    height: 26,
+    spacing: 0.08,
+    anchor: 'middle',
+  })
+  return (
+    `<path d="${line(moved(from, away), moved(to, away))}${tick(from)}${tick(to)}" stroke="${ink}" stroke-width="2.5" fill="none"/>` +
+    `<g transform="translate(${n(cx)} ${n(cy)}) rotate(${n((angle * 180) / Math.PI)})">${word}</g>`
+  )
+}

@@ -1,0 +1,89 @@
+import { wordsOf, type Draw } from '../drawing/figure'
+import { fittingHeight, lettering } from '../../../server/pictures/lettering'
+import { castShadow } from '../drawing/light'
+import { darker, isHexColor, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
+import { at, n, steps } from '../../../server/pictures/path'
+import type { Sheet } from '../drawing/sheet'
+import { flattening, foreshortening, onCone } from './shuttleCone'
+import { feathers } from './shuttleFeathers'
+import { nylonSkirt } from './shuttleSkirt'
+
+const turn = 30
+const corkRadius = 13.2
+const corkWall = 10
+
+/** A shuttle leaning on its cork: sixteen feathers, or a moulded skirt where it is of nylon. */
+export const drawShuttle: Draw = (subject, sheet) => {
+  const { lead } = paletteOf(subject)
+  const [tan, band] = corkAndBand(subject.colors.filter(isHexColor).slice(1))
+  const skirt = isNylon(wordsOf(subject)) ? nylonSkirt(lead) : feathers(lead, band)
+  const parts = [
+    castShadow(`${rim()}M${-corkRadius} 0V9A${corkRadius} ${corkRadius} 0 0 0 ${corkRadius} 9V0Z`, 9, turn),
+    cork(sheet, tan, band, subject.series),
+    skirt,
+  ]
+  return {
+    body: `<g transform="rotate(${turn})">${parts.join('')}</g>`,
+    extent: { x: -18, y: -82, width: 92, height: 106 },
+    focus: { x: -20, y: -24, width: 48, height: 48 },
+    measure: { from: [-11, 20], to: [43, -74], label: '88 mm', clear: 40 },
+  }
+}
+
+const isNylon = (words: string): boolean => /nylon|synthetic/.test(words)
+
+/** The outline of skirt and cork together, for the shadow. */
+function rim(): string {
+  const opening = steps(24).map((step) => at(onCone((step * 2 * Math.PI) / 24, 63)))
+  return `M${opening.join('L')}ZM${at(onCone(Math.PI, 0))}L${at(onCone(Math.PI, 63))}L${at(onCone(0, 63))}L${at(onCone(0, 0))}Z`
+}
+
+/** The colour nearest to cork is the cork, the other one its ribbon. */
+function corkAndBand(colors: readonly string[]): readonly [cork: string, band: string] {
+  const isTan = (color: string) => {
+    const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+    return (red ?? 0) > (green ?? 0) && (green ?? 0) > (blue ?? 0) && (blue ?? 0) > 70
+  }
+  return [colors.find(isTan) ?? '#c9a26b', colors.find((color) => !isTan(color)) ?? '#1b7f4b']
+}
+
+/** Kid leather over cork, the speed ribbon with the series' name, the ring where the quills enter. */
+function cork(sheet: Sheet, tan: string, band: string, series: string): string {
+  const leather = mix(tan, '#fbf7ee', 0.72)
+  const wall = corkWall * foreshortening
+  const [r, squash] = [corkRadius, corkRadius * flattening]
+  const body = `M${-r} 0V${n(wall)}A${r} ${n(r * 0.96)} 0 0 0 ${r} ${n(wall)}V0A${r} ${n(squash)} 0 0 1 ${-r} 0Z`
+  const ribbon = `M${-r} 1.2A${r} ${n(squash)} 0 0 0 ${r} 1.2V7.2A${r} ${n(squash)} 0 0 1 ${-r} 7.2Z`
+  const light = sheet.linear(
+    [
+      [0, darker(leather, 0.1)],
+      [0.3, '#fffdf8'],
+      [0.62, leather],
+      [1, darker(leather, 0.42)],
+    ],
+    [0, 0.2, 1, 0.7],
+  )
+  const ribbonLight = sheet.linear(
+    [
+      [0, darker(band, 0.15)],
+      [0.3, lighter(band, 0.35)],
+      [0.6, band],
+      [1, darker(band, 0.5)],
+    ],
+    [0, 0, 1, 0],
+  )
+  const name = series.toUpperCase()
+  const style = { face: 'wide', spacing: 0.2 } as const
+  const ink = luminance(band) > 0.6 ? '#14171f' : readableOn(band)
+  const word = lettering(name, 0, 0, ink, {
+    ...style,
+    height: fittingHeight(name, 17, 2.5, style),
+    anchor: 'middle',
+  })
+  return (
+    `<path d="${body}" fill="${light}" stroke="${darker(leather, 0.5)}" stroke-width="0.3"/>` +
+    `<path d="M-6 ${n(wall + 6)}A8 6 0 0 0 1 ${n(wall + 10)}" stroke="#ffffff" stroke-width="1.6" opacity="0.5" fill="none" stroke-linecap="round"/>` +
+    `<path d="${ribbon}" fill="${ribbonLight}"/><g transform="translate(0 ${n(squash + 4.9)})">${word}</g>` +
+    `<path d="M${-r} 0A${r} ${n(squash)} 0 1 0 ${r} 0A${r} ${n(squash)} 0 1 0 ${-r} 0Z" fill="${mix(tan, '#f1e6d0', 0.35)}" stroke="${darker(tan, 0.4)}" stroke-width="0.3"/>`
+  )
+}

@@ -1,0 +1,99 @@
+import { castShadow, flatLight, tubeLight } from '../drawing/light'
+import type { Draw } from '../drawing/figure'
+import { lettering } from '../../../server/pictures/lettering'
+import { darker, lighter, luminance, paletteOf } from '../drawing/paint'
+import { ellipse, n, roundedBox, steps } from '../../../server/pictures/path'
+import { face } from '../rackets/racket'
+import { headOf } from '../rackets/racketHead'
+import type { Sheet } from '../drawing/sheet'
+
+const steel = '#4a505c'
+const black = '#20242c'
+
+/** A racket clamped in the stringing machine, its last main drawn by the tension head. */
+export const stringing: Draw = (subject, sheet) => {
+  const palette = paletteOf(subject)
+  const { lead, accent } = palette
+  const head = headOf('isometric', -125.5)
+  const signal = luminance(accent) > 0.3 ? accent : lighter(accent, 0.4)
+  const frame = face({ ...subject, series: '' }, sheet, head, {
+    ...palette,
+    lead: luminance(lead) < 0.2 ? '#c9ced8' : lead,
+  })
+  const stub = `<path d="M-3.6 140V236H3.6V140Z" fill="${tubeLight(sheet, steel)}"/>`
+  const body =
+    table(sheet) +
+    stub +
+    frame +
+    [0, 0.14, 0.36, 0.5, 0.64, 0.86]
+      .map((turn) => clamp(sheet, head.at(turn, 2), head.headingAt(turn), signal))
+      .join('') +
+    loose(signal) +
+    tensionHead(sheet, signal)
+  return {
+    body,
+    extent: { x: -170, y: -205, width: 430, height: 430 },
+    focus: { x: 40, y: -86, width: 200, height: 200 },
+    measure: { from: [-104, -126], to: [104, -126], label: '208 mm', clear: -40 },
+  }
+}
+
+/** The turntable with its scale of degrees, and the bed across it. */
+function table(sheet: Sheet): string {
+  const disc = ellipse(0, 0, 150, 150)
+  const marks = steps(72).map((step) => {
+    const angle = (step * Math.PI) / 36
+    const [inner, outer] = [step % 6 === 0 ? 134 : 140, 146]
+    return `M${n(Math.cos(angle) * inner)} ${n(Math.sin(angle) * inner)}L${n(Math.cos(angle) * outer)} ${n(Math.sin(angle) * outer)}`
+  })
+  const bed = roundedBox({ x: -21, y: -176, width: 42, height: 352 }, 12)
+  return (
+    castShadow(disc, 22) +
+    `<path d="${disc}" fill="${flatLight(sheet, '#d8d9d6')}" stroke="#8e9299" stroke-width="1"/>` +
+    `<path d="${marks.join('')}" stroke="#6d727c" stroke-width="1"/>` +
+    castShadow(bed, 8) +
+    `<path d="${bed}" fill="${tubeLight(sheet, black)}"/>` +
+    `<path d="M0 -160V160" stroke="#000000" stroke-width="5" opacity="0.5"/>`
+  )
+}
+
+function clamp(sheet: Sheet, [x, y]: readonly [number, number], heading: number, signal: string): string {
+  const block = roundedBox({ x: -11, y: -19, width: 22, height: 25 }, 4)
+  return (
+    `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(heading)})">${castShadow(block, 5, heading)}` +
+    `<path d="${block}" fill="${flatLight(sheet, black)}" stroke="#0b0f1c" stroke-width="0.6"/>` +
+    `<path d="M-7 -14H7" stroke="${signal}" stroke-width="2.6" stroke-linecap="round"/></g>`
+  )
+}
+
+/** The string on its way to the gripper, and the rest of the set in loops on the table. */
+function loose(signal: string): string {
+  const pulled = 'M62 -30H206'
+  const rest = 'M-64 112C-120 150 -160 120 -140 160C-124 196 -60 176 -84 200C-100 216 -150 206 -160 190'
+  const strand = (path: string) =>
+    `<path d="${path}" stroke="#2a2f38" stroke-width="2" opacity="0.5" transform="translate(1.4 2.4)"/>` +
+    `<path d="${path}" stroke="${darker(signal, 0.4)}" stroke-width="2"/><path d="${path}" stroke="${lighter(signal, 0.2)}" stroke-width="1.3"/>`
+  return `<g fill="none" stroke-linecap="round">${strand(pulled)}${strand(rest)}</g>`
+}
+
+/** The head that pulls: gripper, lit figure, knob. */
+function tensionHead(sheet: Sheet, signal: string): string {
+  const box = roundedBox({ x: 172, y: -92, width: 74, height: 128 }, 10)
+  const screen = roundedBox({ x: 181, y: -80, width: 56, height: 32 }, 4)
+  const knob = ellipse(209, 8, 16, 16)
+  return (
+    castShadow(box, 16) +
+    `<path d="${box}" fill="${flatLight(sheet, steel)}" stroke="${darker(steel, 0.5)}" stroke-width="1"/>` +
+    `<path d="${screen}" fill="#11151c"/>` +
+    lettering('26', 204, -56, signal, { face: 'condensed', height: 17, anchor: 'middle' }) +
+    lettering('LB', 231, -56, signal, { face: 'medium', height: 7, anchor: 'end' }) +
+    `<path d="M166 -38H196V-22H166Z" fill="${black}"/><path d="M166 -34H196" stroke="${signal}" stroke-width="2"/>` +
+    `<path d="${knob}" fill="${tubeLight(sheet, black)}"/><path d="M209 8L219 -2" stroke="${signal}" stroke-width="2.6" stroke-linecap="round"/>` +
+    `<path d="${steps(9)
+      .map((step) => {
+        const angle = ((step * 30 + 150) * Math.PI) / 180
+        return `M${n(209 + Math.cos(angle) * 20)} ${n(8 + Math.sin(angle) * 20)}l${n(Math.cos(angle) * 4)} ${n(Math.sin(angle) * 4)}`
+      })
+      .join('')}" stroke="#d4d7dd" stroke-width="1.2"/>`
+  )
+}

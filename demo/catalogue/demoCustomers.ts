@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { normalisedAddress } from '../../src/domain/customer/addressRules'
+import { regionCodes } from '../../src/domain/region/region'
+import { brandKeys, type BrandKey } from '../../src/site/site'
+import { scryptPasswords } from '../../server/commerce/embedded/customers/passwordHash'
+import type { Tables } from '../../server/database/tables'
+import { inTransaction } from '../../server/database/transaction'
+import { demoAddresses, demoPerson as person } from './demoAddresses'
+
+/** How to sign in as a customer who is there to try the shop with. */
+export interface DemoLogin {
+  readonly brand: BrandKey
+  readonly email: string
+  readonly password: string
+}
+
+const password = 'shuttle21'
+/** Everybody may know the password, so that guarding it would only take time at each start. */
+const passwords = scryptPasswords({ logN: 10, r: 8, p: 1 })
+
+/** Nobody can have a mailbox there (RFC 2606), so that no real customer is ever taken for one of them. */
+const emails: Readonly<Record<BrandKey, string>> = {
+  courtline: 'demo@courtline.example',
+  aerovolt: 'demo@aerovolt.example',
+}
+/** Kinds of what each of them has wished for, the best-selling one of each. */
+const wishes = ['racket', 'shoe', 'bag'] as const
+
+/** Puts a customer of each brand into a fresh database, with addresses in every region and a few wishes. */
+export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
+  const password_hash = await passwords.hash(password)
+  await inTransaction(db, async (transaction) => {
+    for (const brand of brandKeys) {
+      const customer = await transaction
+        .insertInto('customers')
+        .values({
+          brand,
+          email: emails[brand],
+          password_hash,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          gender: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!customer) continue
+      await seedAddresses(transaction, customer.id)
+      await seedWishlist(transaction, customer.id)
+    }
+  })
+}
+
+async function seedAddresses(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
+  const rows = regionCodes.flatMap((region) =>
+    demoAddresses[region].map((written, index) => {
+      const stored = normalisedAddress(region, { ...person, ...written, isDefault: index === 0 })
+      return {
+        id: randomUUID(),
+        customer_id,
+        region,
+        first_name: stored.firstName,
+        last_name: stored.lastName,
+        phone: stored.phone,
+        address: stored.address,
+        district: stored.district,
+        city: stored.city,
+        state: stored.state,
+        postal_code: stored.postalCode,
+        is_default: stored.isDefault,
+      }
+    }),
+  )
+  await transaction.insertInto('addresses').values(rows).execute()
+}
+
+async function seedWishlist(transaction: Transaction<Tables>, customer_id: number): Promise<void> {
+  const { id } = await transaction
+    .insertInto('wishlists')
+    .values({ customer_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const kind of wishes) {
+    await transaction
+      .insertInto('wishlist_items')
+      .columns(['wishlist_id', 'product_id', 'variant_id', 'currency', 'price_minor'])
+      .expression((query) =>
+        query
+          .selectFrom('products')
+          .innerJoin('variants', 'variants.product_id', 'products.id')
+          .innerJoin('variant_prices', 'variant_prices.variant_id', 'variants.id')
+          .select((row) => [
+            row.val(id).as('wishlist_id'),
+            'products.id as product_id',
+            'variants.id as variant_id',
+            'currency',
+            sql<number>`coalesce(sale_minor, list_minor)`.as('price_minor'),
+          ])
+          .where('kind', '=', kind)
+          .where('currency', '=', 'INR')
+          .orderBy('sales_rank')
+          .orderBy('variants.position')
+          .limit(1),
+      )
+      .execute()
+  }
+}
+
+/** Those of them who are there and have the password still. */
+export async function demoLogins(db: Kysely<Tables>): Promise<readonly DemoLogin[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['brand', 'email', 'password_hash'])
+    .where('email', 'in', Object.values(emails))
+    .orderBy('id')
+    .execute()
+  const logins: DemoLogin[] = []
+  for (const { brand, email, password_hash } of rows) {
+    if (await passwords.matches(password, password_hash)) logins.push({ brand, email, password })
+  }
+  return logins
+}
+
+/** Takes them away from a shop that people visit: everybody knows their password. */
+export async function removeDemoCustomers(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('customers').where('email', 'in', Object.values(emails)).execute()
+}

@@ -1,0 +1,74 @@
+import type { CurrencyCode } from '../../../src/domain/money'
+import type { OptionValue } from '../../../src/domain/product/product'
+import type { StoredAmounts } from '../../../server/database/storedModifier'
+import type { SeedProduct } from '../catalogue/assembleProduct'
+import { makers } from '../catalogue/makers'
+import { shopPrices, type SeedPrice } from '../catalogue/shopPrices'
+
+/** What the table of special products says of one; the rest is the same for all. */
+export interface SpecialRow extends Pick<
+  SeedProduct,
+  'id' | 'slug' | 'kind' | 'name' | 'description' | 'colors' | 'salesRank' | 'createdAt'
+> {
+  /** Article number without the maker's code. */
+  readonly article: string
+  readonly prices: readonly SeedPrice[]
+  readonly options: readonly { readonly name: string; readonly values: readonly OptionValue[] }[]
+  /** Pieces of the variant with these values; null where it is not counted. */
+  readonly stockOf: (labels: readonly string[]) => number | null
+  readonly modifiers: NonNullable<SeedProduct['modifiers']>
+}
+
+/** A product of the shop's own studio, with a variant for each combination of its options' values. */
+export function specialProduct(row: SpecialRow): SeedProduct {
+  const { article, prices, options, stockOf, ...same } = row
+  const sku = `${makers.studio.code}-${article}`
+  return {
+    ...same,
+    sku,
+    brandId: makers.studio.id,
+    series: makers.studio.name,
+    attributes: [],
+    categories: [],
+    options: options.map(({ name, values }, index) => ({
+      id: row.id * 10 + index + 1,
+      displayName: name,
+      values,
+    })),
+    variants: combinations(options).map((optionValues, index) => {
+      const labels = Object.values(optionValues)
+      return {
+        id: row.id * 100 + index + 1,
+        sku: [sku, ...labels.map((label) => label.toUpperCase().replace(/[^A-Z0-9]/g, ''))].join('-'),
+        optionValues,
+        stock: stockOf(labels),
+        prices,
+      }
+    }),
+  }
+}
+
+function combinations(options: SpecialRow['options']): Record<string, string>[] {
+  return options.reduce<Record<string, string>[]>(
+    (sofar, { name, values }) =>
+      sofar.flatMap((chosen) => values.map(({ label }) => ({ ...chosen, [name]: label }))),
+    [{}],
+  )
+}
+
+/** What an answer adds, in the four currencies. */
+export function surcharge(rupees: number): StoredAmounts {
+  return Object.fromEntries(
+    shopPrices(rupees, null, null).map(({ currency, listMinor }) => [currency, listMinor]),
+  )
+}
+
+/** Ids of modifiers follow those of the options. */
+export const modifierId = (productId: number, position: number): string => String(productId * 10 + position)
+
+/** The same in each currency. */
+export function perCurrency<Value>(
+  valueOf: (currency: CurrencyCode) => Value,
+): Readonly<Record<CurrencyCode, Value>> {
+  return { INR: valueOf('INR'), SGD: valueOf('SGD'), AED: valueOf('AED'), IDR: valueOf('IDR') }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const headers = { 'cache-control': 'max-age=60', 'x-content-type-options': 'nosniff' }
+const devanagari = 'node_modules/@fontsource-variable/noto-sans-devanagari/files'
+/** What pages load, and where it lies in the project. */
+const assets = [
+  ['/style.css', 'dev/payments/pages/style.css', 'text/css; charset=utf-8'],
+  ['/condensed.woff2', 'src/ui/fonts/archivo-condensed.woff2', 'font/woff2'],
+  ['/normal.woff2', 'src/ui/fonts/archivo-normal.woff2', 'font/woff2'],
+  ['/devanagari.woff2', `${devanagari}/noto-sans-devanagari-devanagari-wght-normal.woff2`, 'font/woff2'],
+] as const
+
+/** Sends a form off by itself; it works as well by its button. */
+const returnScript = "document.getElementById('return').submit()\n"
+
+/** The style sheet, the letters of the shops, and the one script there is. */
+export function assetRoutes(app: FastifyInstance): void {
+  for (const [url, file, type] of assets) {
+    app.get(url, async (_request, reply) =>
+      reply
+        .headers(headers)
+        .type(type)
+        .send(readFileSync(path.join(process.cwd(), file))),
+    )
+  }
+  app.get('/return.js', async (_request, reply) =>
+    reply.headers(headers).type('text/javascript; charset=utf-8').send(returnScript),
+  )
+}

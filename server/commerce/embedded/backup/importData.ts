@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase, Pool } from 'pg'
+import { codeOf } from '../../../database/failure'
+import { StartError } from '../../../settings/startError'
+import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
+import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'
+import { migrationsOf } from './exportData'
+
+/** Rows of one statement, and the characters at which it is sent earlier. */
+const rowsAtOnce = 1_000
+const charactersAtOnce = 4_000_000
+
+/** Tables whose rows make a shop one that is not empty. */
+const countedTables = ['products', 'customers', 'carts', 'orders', 'events'] as const
+
+/**
+ * Fills an empty shop with a backup's lines, all of them or none.
+ * @returns how many rows came
+ * @throws StartError for a shop that is not empty, a file that is damaged or ends too early, another shape of data
+ */
+export async function importData(
+  pool: Pick<Pool, 'connect'>,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await refuseFilled(client)
+    const rows = await write(client, lines)
+    await client.query('commit')
+    client.release()
+    return rows
+  } catch (error) {
+    // Closing the connection rolls back, whatever state it is in.
+    client.release(true)
+    throw error
+  }
+}
+
+/**
+ * Reads a whole backup without a database.
+ * @returns how many rows it has
+ * @throws StartError as `importData`
+ */
+export async function checkBackup(lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
+  let rows = 0
+  for await (const { row } of checked(lines)) if (row !== undefined) rows += 1
+  return rows
+}
+
+async function write(client: ClientBase, lines: AsyncIterable<string> | Iterable<string>): Promise<number> {
+  const tables = await backedUpTables(client)
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  // What the migrations put in comes with the backup.
+  for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`)
+  let table: BackedUpTable | undefined
+  let waiting: string[] = []
+  let size = 0
+  let count = 0
+  const send = async () => {
+    if (table && waiting.length > 0) await insert(client, table, waiting)
+    waiting = []
+    size = 0
+  }
+  for await (const { row, mark } of checked(lines)) {
+    if (row !== undefined) {
+      if (!table) throw new StartError('A row comes before its table: nothing was changed.')
+      waiting.push(row)
+      count += 1
+      size += row.length
+      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await send()
+      continue
+    }
+    await send()
+    if (mark[0] === backupFormat) refuseOtherShape(mark[2].migrations, await migrationsOf(client))
+    if (mark[0] === 'table') table = tableNamed(tables, mark[1])
+    if (mark[0] === 'sequence')
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(mark[1]), mark[2], mark[3]])
+  }
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+  return count
+}
+
+async function insert(client: ClientBase, { name, columns }: BackedUpTable, rows: readonly string[]) {
+  const wanted = columns.map(quoted).join(', ')
+  const statement = `insert into ${quoted(name)} (${wanted}) overriding system value
+     select ${wanted} from json_populate_recordset(null::${quoted(name)}, $1::json)`
+  await client.query(statement, [`[${rows.join(',')}]`]).catch((error: unknown) => {
+    // Data exceptions and violated constraints.
+    if (!/^2[23]/.test(codeOf(error))) throw error
+    throw new StartError(`Rows of ${name} do not fit: nothing was changed.`)
+  })
+}
+
+type Checked =
+  | { readonly row: string; readonly mark?: never }
+  | { readonly mark: BackupMark; readonly row?: never }
+
+/** The lines as what they mean; fails at the end when they are not all there, or not as they were written. */
+async function* checked(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Checked> {
+  const hash = createHash('sha256')
+  let count = 0
+  let isWhole = false
+  for await (const line of lines) {
+    if (isWhole) throw new StartError('Something follows the end of the backup: nothing was changed.')
+    const mark = isRow(line) && count > 0 ? null : readMark(line, count + 1)
+    if (count === 0 && mark?.[0] !== backupFormat) readMark('', 1)
+    if (mark?.[0] === 'end') {
+      isWhole = mark[1] === count && mark[2] === hash.digest('hex')
+      if (!isWhole) throw new StartError('The backup is not as it was written: nothing was changed.')
+      continue
+    }
+    hash.update(`${line}\n`)
+    count += 1
+    yield mark ? { mark } : { row: line }
+  }
+  if (!isWhole) throw new StartError('The backup ends too early: nothing was changed.')
+}
+
+async function refuseFilled(client: ClientBase): Promise<void> {
+  for (const name of countedTables) {
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
+    if (rowCount) {
+      throw new StartError(
+        `This shop is not empty (it has ${name}). A backup is brought into a new one: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.`,
+      )
+    }
+  }
+}
+
+function refuseOtherShape(theirs: Migrations, ours: Migrations): void {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(ours)])
+  const other = [...names].filter((name) => theirs[name] !== ours[name])
+  if (other.length === 0) return
+  throw new StartError(
+    `The backup's data have another shape (${other.join(', ')}): bring it in with the version of the shop that wrote it, then update.`,
+  )
+}
+
+function tableNamed(tables: readonly BackedUpTable[], name: string): BackedUpTable {
+  const table = tables.find((each) => each.name === name)
+  if (!table) throw new StartError(`The backup has a table ${name} that this shop does not know.`)
+  return table
+}

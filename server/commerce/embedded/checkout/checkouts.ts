@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { emptyDraft, withChange, type CheckoutDraft } from '../../../../src/domain/order/checkoutSteps'
+import { maxGiftCards } from '../../../../src/domain/payment/giftCardPayment'
+import type { Channel } from '../../commerce'
+import type { Tables } from '../../../database/tables'
+import { repeatedly } from '../../../process/repeatedly'
+
+/** A draft with the ids of the gift cards that pay, in their order. */
+export interface StoredCheckout extends CheckoutDraft {
+  readonly giftCardIds: readonly string[]
+}
+
+/** What shoppers have typed on their way to an order. A token in the browser opens it; it is kept hashed. */
+export interface Checkouts {
+  /** Null for an unknown token, for one of another site, and after a day without a word. */
+  read(token: string | null, channel: Channel): Promise<StoredCheckout | null>
+  /**
+   * Keeps what is given and leaves the rest as it was, also when two calls come at once.
+   * @param first what a new one begins with
+   * @returns the token to be remembered: the same, or a new one where there was none
+   */
+  save(
+    token: string | null,
+    change: Partial<CheckoutDraft>,
+    channel: Channel,
+    first: () => Promise<Partial<CheckoutDraft>>,
+  ): Promise<{ readonly token: string; readonly draft: StoredCheckout }>
+  /** Has a gift card pay too, after those that do already; more than may pay one order are not taken. */
+  addGiftCard(token: string, cardId: string): Promise<void>
+  removeGiftCard(token: string, cardId: string): Promise<void>
+  /** Forgets it: it has become an order, or its shopper left. */
+  remove(token: string): Promise<void>
+  /** Forgets what nobody came back for. */
+  deleteOld(): Promise<void>
+}
+
+/** Hours without a word after which names and addresses are deleted. */
+const lifetime = sql.lit('24 hours')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Checkouts in our own database. */
+export function checkoutsIn(db: Kysely<Tables>): Checkouts {
+  const read: Checkouts['read'] = async (token, { brand, region }) => {
+    if (token === null) return null
+    const row = await db
+      .selectFrom('checkouts')
+      .select(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
+      .where('token_hash', '=', hashOf(token))
+      .where('brand', '=', brand)
+      .where('region', '=', region)
+      .where('updated_at', '>', sql<Date>`now() - interval ${lifetime}`)
+      .executeTakeFirst()
+    return row ? draftOf(row) : null
+  }
+
+  return {
+    read,
+    save: async (token, change, channel, first) => {
+      const known = token !== null && (await read(token, channel)) !== null
+      const knownToken = known ? token : randomBytes(32).toString('base64url')
+      const { fields, deliveryMethod, paymentMethod } = known
+        ? change
+        : withChange(withChange(emptyDraft, await first()), change)
+      const row = await db
+        .insertInto('checkouts')
+        .values({
+          token_hash: hashOf(knownToken),
+          brand: channel.brand,
+          region: channel.region,
+          fields: JSON.stringify(fields ?? {}),
+          delivery_method: deliveryMethod ?? null,
+          payment_method: paymentMethod ?? null,
+        })
+        .onConflict((conflict) =>
+          conflict.column('token_hash').doUpdateSet({
+            fields: sql`checkouts.fields || excluded.fields`,
+            ...(deliveryMethod !== undefined && { delivery_method: deliveryMethod }),
+            ...(paymentMethod !== undefined && { payment_method: paymentMethod }),
+            updated_at: sql`now()`,
+          }),
+        )
+        .returning(['fields', 'delivery_method', 'payment_method', 'gift_card_ids'])
+        .executeTakeFirstOrThrow()
+      return { token: knownToken, draft: draftOf(row) }
+    },
+    addGiftCard: async (token, cardId) => {
+      await db
+        .updateTable('checkouts')
+        .set({ gift_card_ids: sql`array_append(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
+        .where('token_hash', '=', hashOf(token))
+        .where(sql<boolean>`not (${cardId}::uuid = any (gift_card_ids))`)
+        .where(sql<boolean>`cardinality(gift_card_ids) < ${maxGiftCards}`)
+        .execute()
+    },
+    removeGiftCard: async (token, cardId) => {
+      await db
+        .updateTable('checkouts')
+        .set({ gift_card_ids: sql`array_remove(gift_card_ids, ${cardId}::uuid)`, updated_at: sql`now()` })
+        .where('token_hash', '=', hashOf(token))
+        .execute()
+    },
+    remove: async (token) => {
+      await db.deleteFrom('checkouts').where('token_hash', '=', hashOf(token)).execute()
+    },
+    deleteOld: async () => {
+      const isOld = sql<boolean>`updated_at <= now() - interval ${lifetime}`
+      await db.deleteFrom('checkouts').where(isOld).execute()
+    },
+  }
+}
+
+/** @returns stops it, and resolves when what is under way has ended */
+export const deleteOldCheckoutsHourly = (checkouts: Checkouts, log: (line: string) => void) =>
+  repeatedly({
+    every: 3_600_000,
+    work: () => checkouts.deleteOld(),
+    complaint: 'What was typed at checkout could not be deleted',
+    log,
+  })
+
+interface Row {
+  readonly fields: CheckoutDraft['fields']
+  readonly delivery_method: CheckoutDraft['deliveryMethod']
+  readonly payment_method: CheckoutDraft['paymentMethod']
+  readonly gift_card_ids: readonly string[]
+}
+const draftOf = ({ fields, delivery_method, payment_method, gift_card_ids }: Row): StoredCheckout => ({
+  fields,
+  giftCardIds: gift_card_ids,
+  deliveryMethod: delivery_method,
+  paymentMethod: payment_method,
+})

@@ -1,0 +1,33 @@
+import type { Address } from '../../../../src/domain/customer/address'
+import type { CheckoutDraft } from '../../../../src/domain/order/checkoutSteps'
+import type { Customer } from '../../../../src/domain/customer/customer'
+
+/** What a signed-in customer's checkout begins with: nothing that the shop knows is asked again (WCAG 3.3.7). */
+export function firstDraft(customer: Customer, [address]: readonly Address[]): Partial<CheckoutDraft> {
+  const { email, firstName, lastName, phone } = customer
+  const own = { email, firstName, lastName, ...(phone !== '' && { phone }) }
+  if (!address) return { fields: own }
+  const {
+    firstName: first,
+    lastName: last,
+    phone: called,
+    address: street,
+    postalCode,
+    district,
+    city,
+    state,
+  } = address
+  return {
+    fields: {
+      email,
+      phone: called,
+      firstName: first,
+      lastName: last,
+      address: street,
+      postalCode,
+      district,
+      city,
+      state,
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type { Kysely } from 'kysely'
+import { notSignedIn } from '../../../../src/domain/errors'
+import { toMajor } from '../../../../src/domain/money'
+import type { CustomerData } from '../../customers'
+import { readOrders } from '../orders/orderRows'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import type { AccountParts } from './accountParts'
+import { addressOf } from './addresses'
+import { checkPassword, lockAccount } from './passwordCheck'
+
+/** What the law lets customers ask for, by `CustomerData`. */
+export function customerData(parts: AccountParts): CustomerData {
+  const { db } = parts
+  return {
+    everythingOf: (customerId) =>
+      // One moment of it all.
+      inTransaction(db, (transaction) => everythingOf(transaction, customerId), {
+        isolation: 'repeatable read',
+      }),
+    remove: async (customerId, password) => {
+      const hash = await checkPassword(parts, customerId, password)
+      await inTransaction(db, async (transaction) => {
+        await lockAccount(transaction, customerId, hash)
+        // Sessions, links, addresses, wishes and carts go with it, orders lose its number (migration 0006).
+        await transaction.deleteFrom('customers').where('id', '=', customerId).execute()
+      })
+    },
+  }
+}
+
+/** Amounts in major units; without whatever opens an account, a cart or an order to its bearer. */
+async function everythingOf(db: Kysely<Tables>, customerId: number) {
+  return {
+    profile: await profileOf(db, customerId),
+    addresses: await allAddressesOf(db, customerId),
+    wishes: await wishlistOf(db, customerId),
+    carts: await openCartsOf(db, customerId),
+    orders: await ordersOf(db, customerId),
+    sessions: await sessionsOf(db, customerId),
+  }
+}
+
+async function profileOf(db: Kysely<Tables>, customerId: number) {
+  const row = await db
+    .selectFrom('customers')
+    .select(['id', 'brand', 'email', 'first_name', 'last_name', 'phone', 'gender', 'created_at'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!row) throw notSignedIn()
+  const { id, brand, email, first_name, last_name, phone, gender, created_at } = row
+  const names = { firstName: first_name, lastName: last_name }
+  return { number: id, brand, ...names, email, phone, gender, createdAt: created_at }
+}
+
+async function allAddressesOf(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('region')
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...addressOf(row), createdAt: row.created_at }))
+}
+
+async function wishlistOf(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('wishlists')
+    .innerJoin('wishlist_items', 'wishlist_items.wishlist_id', 'wishlists.id')
+    .innerJoin('variants', 'variants.id', 'wishlist_items.variant_id')
+    .innerJoin('products', 'products.id', 'wishlist_items.product_id')
+    .select(['variants.sku', 'products.name', 'currency', 'price_minor', 'added_at'])
+    .where('wishlists.customer_id', '=', customerId)
+    .orderBy('wishlist_items.id')
+    .execute()
+  return rows.map(({ sku, name, currency, price_minor, added_at }) => ({
+    sku,
+    name,
+    priceThen: toMajor({ minor: price_minor, currency }),
+    currency,
+    addedAt: added_at,
+  }))
+}
+
+async function openCartsOf(db: Kysely<Tables>, customerId: number) {
+  const carts = await db
+    .selectFrom('carts')
+    .select(['id', 'region', 'currency', 'coupon_code', 'created_at', 'updated_at'])
+    .where('customer_id', '=', customerId)
+    .where('ordered_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return Promise.all(
+    carts.map(async ({ id, region, currency, coupon_code, created_at, updated_at }) => ({
+      region,
+      currency,
+      coupon: coupon_code,
+      createdAt: created_at,
+      updatedAt: updated_at,
+      lines: await cartLinesOf(db, id),
+    })),
+  )
+}
+
+async function cartLinesOf(db: Kysely<Tables>, cartId: string) {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.sku', 'products.name', 'cart_lines.options', 'quantity', 'is_wrapped', 'gift_message'])
+    .where('cart_id', '=', cartId)
+    .orderBy('cart_lines.position')
+    .execute()
+  return rows.map(({ sku, name, options, quantity, is_wrapped, gift_message }) => ({
+    sku,
+    name,
+    options: JSON.parse(options) as unknown,
+    quantity,
+    isWrapped: is_wrapped,
+    giftMessage: gift_message,
+  }))
+}
+
+async function ordersOf(db: Kysely<Tables>, customerId: number) {
+  const orders = await readOrders(db, (all) => all.where('customer_id', '=', customerId).orderBy('placed_at'))
+  return orders.map((order) => {
+    const { linesMinor, discountMinor, wrappingMinor, deliveryMinor, totalMinor, ...others } = order
+    const { cardsMinor, refundedMinor, lines, paidByCards, history, ...same } = others
+    const major = (minor: number) => toMajor({ minor, currency: order.currency })
+    return {
+      ...same,
+      // They open the order to whoever knows them; JSON leaves them out.
+      ...{ id: undefined, key: undefined },
+      lines: lines.map(({ paidMinor, listMinor, wrappingMinor: wrapping, ...line }) => ({
+        ...line,
+        price: major(paidMinor),
+        listPrice: major(listMinor),
+        wrapping: major(wrapping),
+      })),
+      linesTotal: major(linesMinor),
+      discountTotal: major(discountMinor),
+      wrappingTotal: major(wrappingMinor),
+      deliveryTotal: major(deliveryMinor),
+      total: major(totalMinor),
+      paidByCards: paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
+      due: major(totalMinor - cardsMinor),
+      refundedTotal: refundedMinor === null ? null : major(refundedMinor),
+      history: history.map(({ detail: { refunded, ...detail }, ...step }) => ({
+        ...step,
+        detail: refunded
+          ? { ...detail, refunded: { amount: major(refunded.minor), how: refunded.how } }
+          : detail,
+      })),
+    }
+  })
+}
+
+async function sessionsOf(db: Kysely<Tables>, customerId: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'seen_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ created_at, seen_at }) => ({ startedAt: created_at, lastVisitAt: seen_at }))
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import type { Customer } from '../../../../src/domain/customer/customer'
+import type { CustomersTable } from '../../../database/customerTables'
+
+/** The columns that a customer is made of. */
+export const customerColumns = [
+  'customers.id',
+  'customers.first_name',
+  'customers.last_name',
+  'customers.email',
+  'customers.phone',
+  'customers.gender',
+] as const
+
+export type CustomerRow = Pick<
+  Selectable<CustomersTable>,
+  'id' | 'first_name' | 'last_name' | 'email' | 'phone' | 'gender'
+>
+
+export function customerOfRow({ id, first_name, last_name, email, phone, gender }: CustomerRow): Customer {
+  return {
+    entityId: id,
+    id: String(id),
+    firstName: first_name,
+    lastName: last_name,
+    email,
+    phone,
+    company: '',
+    storeCredit: [],
+    gender,
+  }
+}

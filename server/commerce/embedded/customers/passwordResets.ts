@@ -1,0 +1,103 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { CommerceError } from '../../../../src/domain/errors'
+import type { Channel } from '../../commerce'
+import type { Accounts, SignedIn } from '../../customers'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import type { AccountParts } from './accountParts'
+import { mergeOrders } from './mergeOrders'
+import { customerColumns, customerOfRow } from './customerRows'
+import { lockAccount } from './lockAccount'
+import { isToken, newToken, tokenHash } from './sessionTokens'
+import { beginSession, endSessionsOf } from './sessions'
+import { accountOf } from './signIn'
+
+const resetExpired = () =>
+  new CommerceError('reset_expired', 400, 'This link has expired or was used. Please ask for another one')
+
+/** Another password for one who has forgotten it, by `Accounts`. */
+export function passwordResets({
+  db,
+  passwords,
+}: AccountParts): Pick<Accounts, 'startReset' | 'finishReset'> {
+  return {
+    startReset: async (email, channel) => {
+      const account = await accountOf({ db }, email, channel)
+      if (!account) return null
+      const token = newToken()
+      const isThere = await inTransaction(db, async (transaction) => {
+        // Of two who ask at once, the later ends the earlier's.
+        if (!(await lockAccount(transaction, account.id))) return false
+        await transaction.deleteFrom('password_resets').where('customer_id', '=', account.id).execute()
+        await transaction
+          .insertInto('password_resets')
+          .values({
+            token_hash: tokenHash(token),
+            customer_id: account.id,
+            expires_at: sql`now() + interval '1 hour'`,
+          })
+          .execute()
+        return true
+      })
+      return isThere ? { token, customer: customerOfRow(account) } : null
+    },
+    finishReset: async (token, newPassword, { orderKeys }, channel) => {
+      // Looked up before the new password is hashed, so that guessing costs nobody anything.
+      const customerId = await resetOf(db, token, channel)
+      if (customerId === null) throw resetExpired()
+      const newHash = await passwords.hash(newPassword)
+      return inTransaction(db, async (transaction) => {
+        await lockAccount(transaction, customerId)
+        // Used by another in the same moment, it has gone while this one waited for the account.
+        if ((await resetOf(transaction, token, channel)) === null) throw resetExpired()
+        const signedIn = await replacePassword(transaction, customerId, newHash)
+        const { email } = signedIn.customer
+        await mergeOrders(transaction, { ...channel, customerId, email }, orderKeys)
+        return signedIn
+      })
+    },
+  }
+}
+
+/** Whose password the token may replace; null when it has ended. */
+async function resetOf(
+  db: Kysely<Tables>,
+  token: string,
+  { brand }: Pick<Channel, 'brand'>,
+): Promise<number | null> {
+  if (!isToken(token)) return null
+  const reset = await db
+    .selectFrom('password_resets')
+    .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
+    .select('customers.id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('brand', '=', brand)
+    .executeTakeFirst()
+  return reset?.id ?? null
+}
+
+/** Gives an account, locked before, another password: all sessions and resets end, one session begins. */
+export async function replacePassword(
+  transaction: Transaction<Tables>,
+  customerId: number,
+  passwordHash: string,
+): Promise<SignedIn> {
+  const row = await transaction
+    .updateTable('customers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', customerId)
+    .returning(customerColumns)
+    .executeTakeFirstOrThrow()
+  await endSessionsOf(transaction, customerId)
+  await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+  return { token: await beginSession(transaction, customerId, null), customer: customerOfRow(row) }
+}
+
+/** Deletes resets that nobody has used in time. */
+export async function deleteExpiredResets(db: Kysely<Tables>): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+}

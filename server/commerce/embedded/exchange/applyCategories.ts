@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../database/tables'
+import { nextId } from './nextId'
+import type { WholeCategory } from './record'
+
+/** Writes categories and where they hang; those that are not named stay as they are. */
+export async function applyCategories(
+  transaction: Transaction<Tables>,
+  categories: readonly WholeCategory[],
+): Promise<void> {
+  let next = await nextId(transaction, 'categories')
+  for (const { path, name, isGroup } of categories) {
+    await transaction
+      .insertInto('categories')
+      .values({ id: next++, path, name, is_group: isGroup })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ name, is_group: isGroup }))
+      .execute()
+  }
+  const known = await transaction.selectFrom('categories').select(['id', 'path']).execute()
+  const idOf = new Map(known.map(({ id, path }) => [path, id]))
+  let placement = await nextId(transaction, 'category_placements')
+  for (const { path, parents, position } of categories) {
+    const child_id = idOf.get(path)
+    if (child_id === undefined) throw new Error(`There is no category ${path}`)
+    await transaction.deleteFrom('category_placements').where('child_id', '=', child_id).execute()
+    await transaction
+      .insertInto('category_placements')
+      .values(
+        parents.map((parent) => ({
+          id: placement++,
+          parent_id: parent === '' ? null : (idOf.get(parent) ?? null),
+          child_id,
+          position,
+        })),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely'
+import { toMinor } from '../../../../src/domain/money'
+import type { Tables } from '../../../database/tables'
+import { applyCategories } from './applyCategories'
+import type { CurrentCatalogue, KnownProduct } from './currentCatalogue'
+import { nextId } from './nextId'
+import type { ImportPlan } from './planImport'
+import { currencies, type WholeProduct, type WholeVariant } from './record'
+
+/** Writes a plan without problems; all of it, or nothing where the transaction ends badly. */
+export async function applyImport(
+  transaction: Transaction<Tables>,
+  plan: ImportPlan,
+  current: CurrentCatalogue,
+): Promise<void> {
+  await applyCategories(transaction, plan.categories)
+  const brandIdOf = await brands(transaction, new Set(plan.products.map(({ brand }) => brand)))
+  const categories = await transaction.selectFrom('categories').select(['id', 'path']).execute()
+  const categoryIdOf = new Map(categories.map(({ path, id }) => [path, id]))
+  const next = {
+    product: await nextId(transaction, 'products'),
+    variant: await nextId(transaction, 'variants'),
+  }
+
+  const written: number[] = []
+  for (const product of plan.products) {
+    const known = current.products.get(product.sku)
+    const id = known?.id ?? next.product++
+    written.push(id)
+    await writeProduct(transaction, id, product, known, brandIdOf(product.brand))
+    await transaction.deleteFrom('product_categories').where('product_id', '=', id).execute()
+    const categoryIds = product.categories.flatMap((path) => categoryIdOf.get(path) ?? [])
+    if (categoryIds.length > 0)
+      await transaction
+        .insertInto('product_categories')
+        .values(categoryIds.map((category_id) => ({ product_id: id, category_id })))
+        .execute()
+    const variants = product.variants.map((variant, index) => {
+      const variantId = known?.variantIds.get(variant.sku) ?? next.variant++
+      return { ...variant, id: variantId, product_id: id, position: index + 1 }
+    })
+    await writeVariants(transaction, variants)
+  }
+  await noteAgain(transaction, plan.categories.length > 0 ? [...written, null] : written)
+}
+
+/**
+ * The triggers have noted each change when it was made. In a long import that is further back than a running shop
+ * looks (`catalogueChanges.ts`), so all of it is noted once more just before it can be seen.
+ */
+async function noteAgain(transaction: Transaction<Tables>, ids: readonly (number | null)[]): Promise<void> {
+  await sql`insert into catalogue_changes (product_id) select unnest(${ids}::integer[])`.execute(transaction)
+}
+
+async function writeProduct(
+  transaction: Transaction<Tables>,
+  id: number,
+  product: WholeProduct,
+  known: KnownProduct | undefined,
+  brandId: number,
+): Promise<void> {
+  const row = {
+    slug: product.slug,
+    sku: product.sku,
+    kind: product.kind,
+    brand_id: brandId,
+    series: product.series,
+    name: product.name,
+    description: product.description,
+    attributes: JSON.stringify(product.attributes),
+    colors: JSON.stringify(product.colors),
+    options: JSON.stringify(withIds(product.options, id, known)),
+    modifiers: JSON.stringify(product.modifiers),
+    sales_rank: product.salesRank,
+    created_at: new Date(product.since),
+  }
+  await transaction
+    .insertInto('products')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Options keep their ids: lines in carts name them. */
+function withIds(options: WholeProduct['options'], productId: number, known: KnownProduct | undefined) {
+  const taken = new Set(known?.optionIds.values())
+  let free = productId * 10 + 1
+  return options.map(({ displayName, values }) => {
+    const before = known?.optionIds.get(displayName)
+    while (before === undefined && taken.has(free)) free += 1
+    return { id: before ?? free++, displayName, values }
+  })
+}
+
+type NumberedVariant = WholeVariant & {
+  readonly id: number
+  readonly product_id: number
+  readonly position: number
+}
+
+async function writeVariants(
+  transaction: Transaction<Tables>,
+  variants: readonly NumberedVariant[],
+): Promise<void> {
+  const rows = variants.map(({ id, product_id, position, sku, options, stock }) => ({
+    ...{ id, product_id, position, sku, stock },
+    option_values: JSON.stringify(options),
+  }))
+  await transaction
+    .insertInto('variants')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((written) => ({
+        sku: written.ref('excluded.sku'),
+        option_values: written.ref('excluded.option_values'),
+        position: written.ref('excluded.position'),
+        stock: written.ref('excluded.stock'),
+      })),
+    )
+    .execute()
+  const ids = variants.map(({ id }) => id)
+  await transaction.deleteFrom('variant_prices').where('variant_id', 'in', ids).execute()
+  const prices = variants.flatMap(priceRows)
+  if (prices.length > 0) await transaction.insertInto('variant_prices').values(prices).execute()
+}
+
+function priceRows({ id, prices }: NumberedVariant) {
+  return currencies.flatMap((currency) => {
+    const price = prices[currency]
+    if (!price) return []
+    const minor = (major: number | null) => (major === null ? null : toMinor(major, currency))
+    const amounts = {
+      list_minor: toMinor(price.list, currency),
+      sale_minor: minor(price.sale),
+      retail_minor: minor(price.retail),
+    }
+    return [{ variant_id: id, currency, ...amounts }]
+  })
+}
+
+/** Makers by name; those that are not there yet are made. */
+async function brands(
+  transaction: Transaction<Tables>,
+  names: ReadonlySet<string>,
+): Promise<(name: string) => number> {
+  const known = await transaction.selectFrom('brands').select(['id', 'name']).execute()
+  const idOf = new Map(known.map(({ name, id }) => [name, id]))
+  let next = await nextId(transaction, 'brands')
+  for (const name of names) {
+    if (idOf.has(name)) continue
+    const id = next++
+    const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-') || `maker-${id}`
+    await transaction.insertInto('brands').values({ id, name, slug }).execute()
+    idOf.set(name, id)
+  }
+  return (name) => {
+    const id = idOf.get(name)
+    if (id === undefined) throw new Error(`There is no maker ${name}`)
+    return id
+  }
+}

@@ -1,0 +1,72 @@
+import type { CurrencyCode } from '../../../../src/domain/money'
+import { currencies } from './record'
+
+/** What a column of a catalogue's CSV file holds. */
+export type Column =
+  | { readonly is: 'product'; readonly field: ProductColumn }
+  | { readonly is: 'variant'; readonly field: 'sku' | 'stock' }
+  | { readonly is: 'attribute'; readonly name: string; readonly unit: string | null }
+  | { readonly is: 'option' | 'swatch'; readonly name: string }
+  | { readonly is: 'price'; readonly currency: CurrencyCode; readonly part: PricePart }
+
+export type PricePart = 'list' | 'sale' | 'retail'
+
+/** Columns that say something about the product, on the first of its lines at least. */
+export const productColumns = [
+  'product',
+  'slug',
+  'kind',
+  'brand',
+  'series',
+  'name',
+  'description',
+  'categories',
+  'colors',
+  'sales rank',
+  'since',
+] as const
+export type ProductColumn = (typeof productColumns)[number]
+
+/** Reads a column's title, e.g. `attribute Balance Point@racket (mm)`, `INR sale`; null for an unknown one. */
+export function columnOf(title: string): Column | null {
+  const field = productColumns.find((name) => name === title)
+  if (field) return { is: 'product', field }
+  if (title === 'sku' || title === 'stock') return { is: 'variant', field: title }
+  const attribute = /^attribute (.+?)(?: \(([^()]+)\))?$/.exec(title)
+  if (attribute?.[1]) return { is: 'attribute', name: attribute[1], unit: attribute[2] ?? null }
+  const option = /^(option|swatch) (.+)$/.exec(title)
+  if (option?.[2]) return { is: option[1] === 'swatch' ? 'swatch' : 'option', name: option[2] }
+  const currency = currencies.find((code) => title.startsWith(code))
+  const part = currency && title.slice(currency.length)
+  if (currency && part === '') return { is: 'price', currency, part: 'list' }
+  if (currency && (part === ' sale' || part === ' retail'))
+    return { is: 'price', currency, part: part === ' sale' ? 'sale' : 'retail' }
+  return null
+}
+
+/** Writes what `columnOf` reads. */
+export function titleOf(column: Column): string {
+  switch (column.is) {
+    case 'product':
+    case 'variant':
+      return column.field
+    case 'attribute':
+      return `attribute ${column.name}${column.unit === null ? '' : ` (${column.unit})`}`
+    case 'option':
+    case 'swatch':
+      return `${column.is} ${column.name}`
+    case 'price':
+      return column.currency + (column.part === 'list' ? '' : ` ${column.part}`)
+  }
+}
+
+/** The title of the column that a record's field came from, for reports. */
+export function columnOfField(path: readonly PropertyKey[]): string {
+  const names = path.map(String).filter((part) => part !== 'variants' && !/^\d+$/.test(part))
+  const [first = '', second = '', third = ''] = names
+  if (first === 'prices') return third === '' || third === 'list' ? second : `${second} ${third}`
+  if (first === 'options') return second === '' || second === 'values' ? 'option' : `option ${second}`
+  if (first === 'attributes') return 'attribute'
+  if (first === 'salesRank') return 'sales rank'
+  return first === 'sku' && path.length === 1 ? 'product' : first
+}

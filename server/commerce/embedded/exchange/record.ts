@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
+import type { StoredModifier } from '../../../database/storedModifier'
+import { storedModifier } from './modifierRecord'
+
+/** Where a product is sold. */
+export const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const satisfies readonly CurrencyCode[]
+
+const line = z.string().trim().min(1)
+const hexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0b3d91')
+const sku = line.max(60).regex(/^[\w.-]+$/, 'may have letters, figures, dots and hyphens only')
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and figures, joined by single hyphens')
+
+/** An amount in major units with as many decimals as its currency has. */
+const amount = (currency: CurrencyCode) =>
+  z
+    .number()
+    .positive()
+    .max(10_000_000)
+    .refine((value) => Number.isInteger(shifted(value, currency)), {
+      message: `may have ${decimalsOf(currency)} decimals in ${currency}`,
+    })
+
+// Rounded to a thousandth of a minor unit, because 3.9 * 100 is not 390 in binary.
+const shifted = (value: number, currency: CurrencyCode) =>
+  Math.round(value * 10 ** (decimalsOf(currency) + 3)) / 1000
+
+const price = (currency: CurrencyCode) =>
+  z.strictObject({
+    list: amount(currency),
+    /** Null where there is no sale. */
+    sale: amount(currency).nullable(),
+    /** The maker's recommended price; null where it is not known. */
+    retail: amount(currency).nullable(),
+  })
+
+const wholePrices = z.strictObject({
+  INR: price('INR').optional(),
+  SGD: price('SGD').optional(),
+  AED: price('AED').optional(),
+  IDR: price('IDR').optional(),
+})
+
+/** Null takes a product out of a currency's shops. */
+const pricesPatch = z.strictObject({
+  INR: price('INR').partial().nullable().optional(),
+  SGD: price('SGD').partial().nullable().optional(),
+  AED: price('AED').partial().nullable().optional(),
+  IDR: price('IDR').partial().nullable().optional(),
+})
+
+const optionValue = z.strictObject({ label: line.max(60), hexColors: z.array(hexColor).max(3).optional() })
+const attribute = z.strictObject({ name: line.max(60), value: line.max(120), unit: line.max(12).nullable() })
+
+const variantFields = {
+  options: z.record(z.string(), line.max(60)),
+  /** Null where it is not counted. */
+  stock: z.int().min(0).max(10_000_000).nullable(),
+}
+
+const productFields = {
+  slug,
+  kind: z.enum([
+    'racket',
+    'shoe',
+    'shuttle',
+    'string',
+    'grip',
+    'bag',
+    'apparel',
+    'accessory',
+    'service',
+    'gift card',
+  ]),
+  /** The maker's name; one that is not known yet is made. */
+  brand: line.max(60),
+  series: z.string().trim().max(60),
+  name: line.max(120),
+  description: line.max(5000),
+  categories: z.array(line).max(20),
+  attributes: z.array(attribute).max(40),
+  colors: z.array(hexColor).max(6),
+  options: z
+    .array(z.strictObject({ displayName: line.max(60), values: z.array(optionValue).min(1).max(60) }))
+    .max(9),
+  modifiers: z
+    .array(
+      z.custom<StoredModifier>(
+        (value) => storedModifier.safeParse(value).success,
+        'must be modifiers as an export writes them',
+      ),
+    )
+    .max(20),
+  salesRank: z.int().min(1).max(2_000_000_000),
+  since: z.iso.datetime({ offset: true }),
+}
+
+/** What a file says about a product; a field that is absent stays as it is. */
+export const productPatch = z.strictObject({
+  sku,
+  ...z.object(productFields).partial().shape,
+  variants: z
+    .array(
+      z.strictObject({ sku, ...z.object(variantFields).partial().shape, prices: pricesPatch.optional() }),
+    )
+    .max(500)
+    .optional(),
+})
+export type ProductPatch = z.infer<typeof productPatch>
+export type VariantPatch = NonNullable<ProductPatch['variants']>[number]
+
+/** A product with everything that it needs. */
+export const wholeProduct = z.strictObject({
+  sku,
+  ...productFields,
+  variants: z.array(z.strictObject({ sku, ...variantFields, prices: wholePrices })).min(1),
+})
+export type WholeProduct = z.infer<typeof wholeProduct>
+export type WholeVariant = WholeProduct['variants'][number]
+
+/** What a file says about a category; one that is not known yet needs a name. */
+export const categoryPatch = z.strictObject({
+  path: z.string().regex(/^\/category\/([a-z0-9-]+\/)+$/, 'must be like /category/badminton/rackets/'),
+  name: line.max(60).optional(),
+  /** A heading that is no link. */
+  isGroup: z.boolean().optional(),
+  /** Paths of the categories that it hangs under; an empty text is the top. */
+  parents: z.array(z.string()).min(1).max(10).optional(),
+  /** Its place among its neighbours, from 1. */
+  position: z.int().min(1).max(1000).optional(),
+})
+export type CategoryPatch = z.infer<typeof categoryPatch>
+
+/** A category with everything that it needs. */
+export interface WholeCategory {
+  readonly path: string
+  readonly name: string
+  readonly isGroup: boolean
+  readonly parents: readonly string[]
+  readonly position: number
+}

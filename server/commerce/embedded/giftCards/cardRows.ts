@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { typedGiftCardCode } from '../../../../src/domain/payment/giftCardCode'
+import { CommerceError } from '../../../../src/domain/errors'
+import type { Channel } from '../../commerce'
+import type { GiftCard } from '../../giftCards'
+import type { Tables } from '../../../database/tables'
+import { hashOf } from './giftCardCode'
+
+/** 404 for a code that is unknown, over, blocked, of another brand or of another currency: nobody learns which. */
+export const unknownGiftCard = () =>
+  new CommerceError('gift_card_unknown', 404, 'There is no gift card with this code here')
+
+/**
+ * The card of a typed code that this shop takes now.
+ * @throws CommerceError 404 `gift_card_unknown`
+ */
+export async function cardOfCode(db: Kysely<Tables>, typed: string, channel: Channel): Promise<GiftCard> {
+  const code = typedGiftCardCode(typed)
+  if (code === null) throw unknownGiftCard()
+  const row = await takenIn(db, channel).where('code_hash', '=', hashOf(code)).executeTakeFirst()
+  if (!row) throw unknownGiftCard()
+  return row
+}
+
+/** The cards with these ids that this shop takes now, in the order of the ids. */
+export async function cardsOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  channel: Channel,
+): Promise<readonly GiftCard[]> {
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await takenIn(db, channel).where('id', 'in', ids).execute())
+}
+
+/**
+ * The same cards, locked until the transaction ends: nobody else spends from them meanwhile. Locked in the order of
+ * their ids, so that two orders never wait for one another.
+ */
+export async function lockCards(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  channel: Channel,
+): Promise<readonly GiftCard[]> {
+  if (ids.length === 0) return []
+  const rows = await takenIn(transaction, channel).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return inOrderOf(ids, rows)
+}
+
+const inOrderOf = (ids: readonly string[], cards: readonly GiftCard[]) =>
+  ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+
+const takenIn = (db: Kysely<Tables>, { brand, currency }: Channel) =>
+  db
+    .selectFrom('gift_cards')
+    .select([
+      'id',
+      // What has been sent has them (migration 0013).
+      sql<string>`last_four`.as('lastFour'),
+      'currency',
+      'balance_minor as balanceMinor',
+      'expires_at as expiresAt',
+    ])
+    .where('brand', '=', brand)
+    .where('currency', '=', currency)
+    .where('sent_at', 'is not', null)
+    .where('blocked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)

@@ -1,0 +1,62 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Site } from '../../../../src/site/site'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import { sendCards } from './sendCards'
+import { repeatedly } from '../../../process/repeatedly'
+import { moveOrder } from '../orders/moveOrder'
+import type { NotifyShopper } from '../mails/notifyShopper'
+
+export interface HandingOver {
+  readonly sites: readonly Site[]
+  readonly notify: NotifyShopper
+}
+
+/**
+ * Sends the gift cards whose day has come, of one order or of all, within a transaction. An order of nothing else is
+ * delivered with the last of them.
+ * @returns how many were sent
+ */
+export async function handOverCards(
+  transaction: Transaction<Tables>,
+  { sites, notify }: HandingOver,
+  orderId?: string,
+): Promise<number> {
+  const sent = await sendCards(transaction, sites, orderId === undefined ? {} : { orderId })
+  for (const id of new Set(sent.flatMap(({ order_id }) => order_id ?? []))) {
+    if (await isHandedOver(transaction, id))
+      await moveOrder(transaction, id, { event: 'deliver', by: 'time' }, notify)
+  }
+  return sent.length
+}
+
+/** Whether an order is paid, nothing of it comes in a parcel, and all its cards are sent. */
+async function isHandedOver(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .where(sql<boolean>`not exists (select from order_lines where order_id = ${id} and gift_card is null)`)
+    .where(sql<boolean>`not exists (select from gift_cards where order_id = ${id} and sent_at is null)`)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** Sends every gift card whose day has come. */
+export async function handOverDueCards(db: Kysely<Tables>, handing: HandingOver): Promise<void> {
+  while ((await inTransaction(db, (transaction) => handOverCards(transaction, handing))) > 0);
+}
+
+/** Every minute. @returns stops it, and resolves when what is under way has ended */
+export const handOverEveryMinute = (
+  db: Kysely<Tables>,
+  handing: HandingOver,
+  log: (line: string) => void,
+): (() => Promise<void>) =>
+  repeatedly({
+    every: 60_000,
+    work: () => handOverDueCards(db, handing),
+    complaint: 'Gift cards could not be sent',
+    log,
+  })

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Insertable, type Transaction } from 'kysely'
+import { giftCardYears } from '../../../../src/domain/payment/giftCardPayment'
+import type { RegionCode } from '../../../../src/domain/region/region'
+import { timeZones } from '../../../../src/domain/region/workingDays'
+import type { GiftCardsTable } from '../../../database/giftCardTables'
+import type { Tables } from '../../../database/tables'
+import { lastMoment } from './lastMoment'
+
+/** The time of the chosen day at which a card is sent, by the region's clock. */
+const timeOfDay = '08:00'
+
+/** A card that is not sent yet. */
+export type NewCard = Pick<
+  Insertable<GiftCardsTable>,
+  | 'brand'
+  | 'region'
+  | 'currency'
+  | 'locale'
+  | 'initial_minor'
+  | 'order_id'
+  | 'line_position'
+  | 'piece'
+  | 'sender_name'
+  | 'recipient_name'
+  | 'recipient_email'
+  | 'message'
+> & {
+  /** On which it is sent, e.g. `2026-12-24`; empty, and a day that has passed, for at once. */
+  readonly day: string
+}
+
+/**
+ * Makes the gift cards that an order has bought, once: whoever has paid twice has bought them once. They have no codes
+ * until they are sent (`sendCards`), so that a card that waits for its day has none that could be read.
+ */
+export async function issueCards(transaction: Transaction<Tables>, orderId: string): Promise<void> {
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['position', 'quantity', 'paid_minor', 'gift_card'])
+    .select(['orders.brand', 'region', 'currency', 'locale', 'first_name', 'last_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  for (const { position, quantity, paid_minor, gift_card, first_name, last_name, ...shop } of lines) {
+    if (!gift_card) continue
+    for (let piece = 1; piece <= quantity; piece += 1) {
+      await insertCard(transaction, {
+        ...shop,
+        initial_minor: paid_minor,
+        ...{ order_id: orderId, line_position: position, piece },
+        sender_name: `${first_name} ${last_name}`,
+        recipient_name: gift_card.name,
+        recipient_email: gift_card.email,
+        message: gift_card.message,
+        day: gift_card.day,
+      })
+    }
+  }
+}
+
+/** Writes a card down with what is on it. @returns its id, or null where it is there already */
+export async function insertCard(
+  transaction: Transaction<Tables>,
+  { day, ...card }: NewCard,
+): Promise<string | null> {
+  const id = randomUUID()
+  const sendAt = sendingTime(day, card.region)
+  const made = await transaction
+    .insertInto('gift_cards')
+    .values({
+      id,
+      ...card,
+      send_at: sendAt,
+      expires_at: lastMoment(sendAt, sql`make_interval(years => ${giftCardYears})`, card.region),
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'line_position', 'piece']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  await transaction
+    .insertInto('gift_card_entries')
+    .values({ card_id: id, order_id: card.order_id, amount_minor: card.initial_minor, reason: 'issue' })
+    .execute()
+  return id
+}
+
+/** Within a year: nobody should wait for what was written as 2062. */
+function sendingTime(day: string, region: RegionCode) {
+  if (day === '') return sql<Date>`now()`
+  const chosen = sql`(${day}::date + ${timeOfDay}::time) at time zone ${timeZones[region]}`
+  return sql<Date>`greatest(now(), least(now() + interval '1 year', ${chosen}))`
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next'
+import { supportEmail } from '../../../../src/domain/company/support'
+import { refundSplit } from '../../../../src/domain/payment/giftCardPayment'
+import { brandOf } from '../../../../src/site/brand/brands'
+import { formatMoney } from '../../../../src/site/formats/money'
+import type { StoredOrder } from '../../order'
+import { lastDayOf } from './lastDayOf'
+
+/** What of an order has gone back to the gift cards that paid it; minor units. */
+export interface MoneyOnCards {
+  readonly back: number
+  /** The first day on which one of them ends; null where nothing has gone back. */
+  readonly until: Date | null
+  /** What none of them can take, because it is blocked: somebody gives it back by hand. */
+  readonly owed: number
+}
+
+/** Judges what the ledger says of an order that was undone or refunded; of any other, nothing has gone back. */
+export function moneyOnCards(order: StoredOrder): MoneyOnCards {
+  const { paidByCards, cardsMinor, refundedMinor, payment, history } = order
+  const isUndone = payment === 'void' || history.some(({ status }) => status === 'cancelled')
+  const meant = isUndone ? cardsMinor : refundSplit(refundedMinor ?? 0, cardsMinor).cards
+  const given = paidByCards.filter(({ backMinor }) => backMinor > 0)
+  const back = given.reduce((sum, { backMinor }) => sum + backMinor, 0)
+  const ends = given.map(({ expiresAt }) => expiresAt.getTime())
+  return {
+    back,
+    until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    owed: Math.max(0, meant - back),
+  }
+}
+
+/** What the mail about an order that came to nothing says of its gift cards; empty where none has paid. */
+export function cardsAgain(order: StoredOrder, t: TFunction): string[] {
+  const { back, until, owed } = moneyOnCards(order)
+  return [
+    ...(until ? [t('order.cancelled.cards', { amount: money(order, back), day: dayOf(order, until) })] : []),
+    ...blockedCards(order, t, owed),
+  ]
+}
+
+/** The same of money that was given back. */
+export function cardsRefunded(order: StoredOrder, t: TFunction): string[] {
+  const { back, until, owed } = moneyOnCards(order)
+  const { cards } = refundSplit(order.refundedMinor ?? order.totalMinor, back)
+  return [
+    ...(until && cards > 0
+      ? [t('order.refunded.cards', { amount: money(order, cards), day: dayOf(order, until) })]
+      : []),
+    ...blockedCards(order, t, owed),
+  ]
+}
+
+function blockedCards(order: StoredOrder, t: TFunction, owed: number): string[] {
+  if (owed === 0) return []
+  const email = supportEmail(brandOf(order.brand).handle, order.region)
+  return [t('order.cardBlocked', { amount: money(order, owed), email })]
+}
+
+const money = ({ currency, locale }: StoredOrder, minor: number) => formatMoney({ minor, currency }, locale)
+
+const dayOf = ({ locale, region }: StoredOrder, day: Date) => lastDayOf(day, region, locale)

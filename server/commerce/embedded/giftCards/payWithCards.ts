@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import { giftCardMonthsAgain } from '../../../../src/domain/payment/giftCardPayment'
+import type { RegionCode } from '../../../../src/domain/region/region'
+import type { GiftCard } from '../../giftCards'
+import type { Tables } from '../../../database/tables'
+import { lastMoment } from './lastMoment'
+
+/**
+ * Writes down what locked cards pay of an order.
+ * @param parts of each card, in minor units
+ */
+export async function payWithCards(
+  transaction: Transaction<Tables>,
+  orderId: string,
+  cards: readonly GiftCard[],
+  parts: readonly number[],
+): Promise<void> {
+  const entries = cards.flatMap(({ id }, index) => {
+    const part = parts[index] ?? 0
+    return part > 0
+      ? [{ card_id: id, order_id: orderId, amount_minor: -part, reason: 'redeem' as const }]
+      : []
+  })
+  if (entries.length > 0) await transaction.insertInto('gift_card_entries').values(entries).execute()
+}
+
+/**
+ * Gives back to cards what an order took from them, once, and time to spend it: what goes back to a card that is over
+ * would be lost. A blocked card gets nothing; its part is given back by hand. The order's row is locked by the caller.
+ * @param maxMinor minor units at most; all of it where an order comes to nothing
+ */
+export async function giveBackToCards(
+  transaction: Transaction<Tables>,
+  orderId: string,
+  reason: 'release' | 'refund',
+  maxMinor = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const entries = await transaction
+    .selectFrom('gift_card_entries')
+    .innerJoin('gift_cards', 'gift_cards.id', 'card_id')
+    .select(['card_id', 'region', 'amount_minor', 'reason'])
+    .where('gift_card_entries.order_id', '=', orderId)
+    .where('reason', 'in', ['redeem', 'release', 'refund'])
+    .orderBy('gift_card_entries.id')
+    .execute()
+  const taken = entries.filter((entry) => entry.reason === 'redeem')
+  if (taken.length === 0 || taken.length < entries.length) return
+  let left = maxMinor
+  const back = taken.flatMap(({ card_id, region, amount_minor }) => {
+    const part = Math.min(-amount_minor, left)
+    left -= part
+    const entry = { card_id, order_id: orderId, amount_minor: part, reason }
+    return part > 0 ? [{ entry, region }] : []
+  })
+  // By their ids, as they are locked elsewhere.
+  const sorted = back.toSorted((one, other) => (one.entry.card_id < other.entry.card_id ? -1 : 1))
+  for (const { entry, region } of sorted) {
+    if (await extendCard(transaction, entry.card_id, region))
+      await transaction.insertInto('gift_card_entries').values(entry).execute()
+  }
+}
+
+/** Locks a card and lets it hold for some months from now at least; false for a blocked one. */
+async function extendCard(
+  transaction: Transaction<Tables>,
+  cardId: string,
+  region: RegionCode,
+): Promise<boolean> {
+  const months = sql`make_interval(months => ${giftCardMonthsAgain})`
+  const { numUpdatedRows } = await transaction
+    .updateTable('gift_cards')
+    .set({
+      expires_at: sql`greatest(expires_at, ${lastMoment(sql<Date>`now()`, months, region)})`,
+    })
+    .where('id', '=', cardId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,72 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Site } from '../../../../src/site/site'
+import type { GiftCardsTable } from '../../../database/giftCardTables'
+import type { Tables } from '../../../database/tables'
+import { writeMail } from '../../../mail/outbox'
+import { newCode } from './giftCardCode'
+import { giftCardMail } from '../mails/giftCardMail'
+
+type CardRow = Selectable<GiftCardsTable>
+
+/** Cards that are sent in one transaction. */
+const batch = 50
+
+/**
+ * Sends cards whose day has come, within a transaction: their codes are made now and written into their mails alone.
+ * Whoever reads the database finds a code nowhere but in a mail that has not left yet. A card of a site that is closed
+ * waits.
+ * @returns the cards that were sent
+ */
+export async function sendCards(
+  transaction: Transaction<Tables>,
+  sites: readonly Site[],
+  { orderId }: { readonly orderId?: string } = {},
+): Promise<readonly CardRow[]> {
+  const open = sites.map(({ brand, region }) => `${brand} ${region}`)
+  if (open.length === 0) return []
+  let due = transaction
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where('blocked_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('send_at', '<=', sql<Date>`clock_timestamp()`)
+    .where(sql<string>`brand || ' ' || region`, 'in', open)
+  if (orderId !== undefined) due = due.where('order_id', '=', orderId)
+  const cards = await due.orderBy('send_at').limit(batch).forUpdate().skipLocked().execute()
+  for (const card of cards) await sendCard(transaction, sites, card)
+  return cards
+}
+
+/**
+ * Sends one card, also when it was sent before: then its old code opens it no more.
+ * @returns false where its site is closed
+ */
+export async function sendCard(
+  transaction: Transaction<Tables>,
+  sites: readonly Site[],
+  card: CardRow,
+): Promise<boolean> {
+  const site = sites.find(({ brand, region }) => brand === card.brand && region === card.region)
+  if (!site) return false
+  const { code, hash, lastFour } = newCode()
+  await transaction
+    .updateTable('gift_cards')
+    .set({ code_hash: hash, last_four: lastFour, sent_at: sql`clock_timestamp()` })
+    .where('id', '=', card.id)
+    .execute()
+  const { locale, expires_at, sender_name, recipient_name, recipient_email, message } = card
+  const mail = giftCardMail(
+    {
+      code,
+      amount: { minor: card.balance_minor, currency: card.currency },
+      expiresAt: expires_at,
+      locale,
+      senderName: sender_name,
+      recipient: { name: recipient_name, email: recipient_email },
+      message,
+    },
+    site,
+  )
+  await writeMail(transaction, mail)
+  return true
+}

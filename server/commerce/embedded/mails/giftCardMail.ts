@@ -1,0 +1,48 @@
+import type { Money } from '../../../../src/domain/money'
+import { groupedCode } from '../../../../src/domain/payment/giftCardCode'
+import { brandOf } from '../../../../src/site/brand/brands'
+import { formatMoney } from '../../../../src/site/formats/money'
+import { paths } from '../../../../src/site/urls/paths'
+import { prefixOf, type Locale, type Site } from '../../../../src/site/site'
+import { greetingTo } from '../../../mail/greeting'
+import type { NewMail } from '../../../mail/mail'
+import { layOut, type MailBlock } from '../../../mail/mailLayout'
+import { mailTranslations } from '../../../mail/mailTranslations'
+import { lastDayOf } from '../giftCards/lastDayOf'
+
+/** What the mail of a gift card says. */
+export interface MailedCard {
+  readonly amount: Money
+  readonly code: string
+  readonly expiresAt: Date
+  readonly locale: Locale
+  /** Empty where the shop itself gives it. */
+  readonly senderName: string
+  readonly recipient: { readonly name: string; readonly email: string }
+  readonly message: string
+}
+
+/** The one mail that ever holds a card's code; its button leads to the balance page, without the code. */
+export function giftCardMail(card: MailedCard, site: Site): NewMail {
+  const { locale, senderName, recipient, message } = card
+  const t = mailTranslations(locale)
+  const brand = brandOf(site.brand).name
+  const amount = formatMoney(card.amount, locale)
+  const url = site.url + prefixOf(site, locale) + paths.giftCardBalance()
+  const blocks: MailBlock[] = [
+    greetingTo(t, recipient.name),
+    senderName === '' ? t('giftCard.fromShop', { brand }) : t('giftCard.text', { sender: senderName, brand }),
+    ...(message === '' ? [] : [{ quote: message }]),
+    { card: { title: t('giftCard.card', { brand }), amount, code: groupedCode(card.code) } },
+    t('giftCard.use', { brand }),
+    t('giftCard.until', { day: lastDayOf(card.expiresAt, site.region, locale) }),
+    { label: t('giftCard.button'), url },
+    t('giftCard.keep'),
+  ]
+  const subject = t('giftCard.subject', { brand })
+  const why = t('giftCard.why', { brand })
+  return {
+    to: recipient.email,
+    ...layOut({ subject, heading: t('giftCard.heading', { amount }), blocks, why }, { site, locale }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next'
+import { addressLine, companyAddress } from '../../../../src/domain/company/company'
+import { partByReturn, refundDays } from '../../../../src/domain/order/returns'
+import { supportEmail } from '../../../../src/domain/company/support'
+import { brandOf } from '../../../../src/site/brand/brands'
+import type { Site } from '../../../../src/site/site'
+import type { StoredOrder, StoredOrderStep } from '../../order'
+import { cardsAgain } from '../giftCards/moneyOnCards'
+import type { NewMail } from '../../../mail/mail'
+import { openLetter } from './orderLetter'
+
+/** How to send back what was asked to come back. */
+export function returnAsked(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  const { legalName, ...place } = companyAddress(site.region, order.locale)
+  return send(t('order.returnAsked.subject', { number }), t('order.returnAsked.heading'), [
+    t('order.returnAsked.text', { number }),
+    ...comingBack(order, t),
+    t('order.returnAsked.pack', { number }),
+    t('order.returnAsked.address', { address: `${legalName}, ${addressLine(place)}` }),
+    t('order.returnAsked.keep'),
+  ])
+}
+
+/** It is here again: sent back, or brought back by a courier who could not hand it over. */
+export function returned(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  return send(t('order.returned.subject', { number }), t('order.returned.heading'), [
+    lastAsk(order) ? t('order.returned.text', { number }) : t('order.returned.untaken', { number }),
+    ...(order.payment === 'paid' ? [t('order.returned.owed', { days: refundDays })] : nothingOwed(order, t)),
+  ])
+}
+
+/** What was to be paid at the door was not; what gift cards have paid is on them again. */
+const nothingOwed = (order: StoredOrder, t: TFunction): string[] =>
+  order.cardsMinor > 0 ? cardsAgain(order, t) : [t('order.returned.nothing')]
+
+/** It cannot come back, and whom to ask about that. */
+export function returnDeclined(order: StoredOrder, site: Site): NewMail {
+  const { t, number, send } = openLetter(order, site)
+  const email = supportEmail(brandOf(site.brand).handle, site.region)
+  return send(t('order.returnDeclined.subject', { number }), t('order.returnDeclined.heading'), [
+    t('order.returnDeclined.text', { number }),
+    t('order.returnDeclined.ask', { email }),
+  ])
+}
+
+const lastAsk = ({ history }: StoredOrder): StoredOrderStep | undefined =>
+  history.findLast(({ event }) => event === 'request_return')
+
+/** Pieces by their names; what nobody named is all that may come back, or all of it where the staff has asked. */
+function comingBack(order: StoredOrder, t: TFunction): string[] {
+  const ask = lastAsk(order)
+  const named = ask?.detail.items
+  const all = ask?.actor === 'staff' ? order.lines : partByReturn(order.lines).returnable
+  const pieces = named ?? all
+  return pieces.map(({ sku, quantity }) => {
+    const name = order.lines.find((line) => line.sku === sku)?.name ?? sku
+    return t('order.line', { quantity, name })
+  })
+}

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import type { Money } from '../../../../src/domain/money'
+import { minutesToPay } from '../../../../src/domain/order/orderStatus'
+import type { StoredCart } from '../../cart'
+import { totalsOfCart } from '../../countedLine'
+import type { Channel } from '../../commerce'
+import type { PlacedRequest } from '../../order'
+import type { Tables } from '../../../database/tables'
+import { newNumber } from './newNumber'
+
+export interface NewOrder {
+  readonly id: string
+  readonly cart: StoredCart
+  readonly request: PlacedRequest
+  readonly totals: {
+    readonly lines: Money
+    readonly delivery: Money
+    readonly total: Money
+    readonly due: Money
+  }
+  /** What was taken from stock for it. */
+  readonly pieces: readonly { readonly variantId: number; readonly quantity: number }[]
+  readonly channel: Channel
+}
+
+/** A number that is taken already is as likely as a meteorite; so many of them are a defect. */
+const maxTries = 5
+
+/** Writes an order down with its lines, what it took from stock, and the first step of its history. */
+export async function insertOrder(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
+  const { id, pieces } = order
+  await insertNumbered(transaction, order)
+  await insertLines(transaction, order)
+  await transaction
+    .insertInto('order_pieces')
+    .values(pieces.map(({ variantId, quantity }) => ({ order_id: id, variant_id: variantId, quantity })))
+    .execute()
+  await transaction
+    .insertInto('order_history')
+    .values({ order_id: id, position: 1, event: 'place', status: 'pending_payment', actor: 'shopper' })
+    .execute()
+}
+
+async function insertNumbered(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
+  const { id, cart, request, totals, channel } = order
+  const { discount, wrapping } = totalsOfCart(cart)
+  const minutes = minutesToPay(request.paymentMethod)
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('orders')
+      .values({
+        id,
+        number: newNumber(channel.brand),
+        cart_id: cart.id,
+        brand: channel.brand,
+        region: channel.region,
+        currency: channel.currency,
+        status: 'pending_payment',
+        locale: request.locale,
+        customer_id: cart.customerId,
+        expires_at: minutes === null ? null : sql`clock_timestamp() + make_interval(mins => ${minutes})`,
+        email: request.email,
+        phone: request.phone,
+        first_name: request.firstName,
+        last_name: request.lastName,
+        address: request.address,
+        district: request.district,
+        city: request.city,
+        state: request.state,
+        postal_code: request.postalCode,
+        delivery_method: request.deliveryMethod,
+        payment_method: request.paymentMethod,
+        lines_minor: totals.lines.minor,
+        coupon_code: cart.coupon?.problem === null ? cart.coupon.code : null,
+        discount_minor: discount,
+        wrapping_minor: wrapping,
+        delivery_minor: totals.delivery.minor,
+        total_minor: totals.total.minor,
+        gift_card_minor: totals.total.minor - totals.due.minor,
+      })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) return
+  }
+  throw new Error('No free order number was found')
+}
+
+async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOrder): Promise<void> {
+  const { shares } = totalsOfCart(cart)
+  await transaction
+    .insertInto('order_lines')
+    .values(
+      cart.lines.map((line, index) => ({
+        order_id: id,
+        position: index + 1,
+        product_id: Number(line.productId),
+        variant_id: Number(line.variantId),
+        sku: line.sku,
+        name: line.name,
+        // With their numbers, by which the same can be chosen again.
+        options: JSON.stringify(line.options),
+        quantity: line.quantity,
+        paid_minor: line.paidMinor,
+        list_minor: line.listMinor,
+        image_url: line.imageUrl,
+        path: line.slug,
+        brand: line.brand,
+        categories: JSON.stringify(line.categories),
+        discount_minor: shares[index] ?? 0,
+        wrapping_minor: line.wrapping?.minor ?? 0,
+        gift_message: line.wrapping?.message ?? '',
+        gift_card: line.giftCard && JSON.stringify(line.giftCard),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import { CommerceError, validationError } from '../../../../src/domain/errors'
+import type { ReturnedItem } from '../../../../src/domain/order/orderJourney'
+import { partByReturn } from '../../../../src/domain/order/returns'
+import type { OrderMove } from '../../order'
+import type { Tables } from '../../../database/tables'
+
+type WantedReturn = Extract<OrderMove, { event: 'request_return' }>
+
+/**
+ * What of an order comes back: what is named, else all that may. Staff may take back anything, a shopper nothing that
+ * was made for them alone.
+ * @returns empty for the whole order
+ * @throws CommerceError `validation_error` for more than was ordered, 409 `not_returnable`
+ */
+export async function returnedItems(
+  transaction: Transaction<Tables>,
+  id: string,
+  { by, items }: WantedReturn,
+): Promise<readonly ReturnedItem[]> {
+  const lines = await transaction
+    .selectFrom('order_lines')
+    .select(['sku', 'path', 'name', 'options', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  if (isMoreThan(lines, items)) throw validationError('Only what was ordered can come back')
+  const { returnable, staying } = by === 'staff' ? { returnable: lines, staying: [] } : partByReturn(lines)
+  if (returnable.length === 0 || isMoreThan(returnable, items))
+    throw new CommerceError('not_returnable', 409, 'What was made for you alone stays yours')
+  if (items.length > 0 || staying.length === 0) return items
+  return returnable.map(({ sku, quantity }) => ({ sku, quantity }))
+}
+
+function isMoreThan(bought: readonly ReturnedItem[], items: readonly ReturnedItem[]): boolean {
+  const count = (list: readonly ReturnedItem[], wanted: string) =>
+    list.reduce((sum, { sku, quantity }) => (sku === wanted ? sum + quantity : sum), 0)
+  return items.some(({ sku }) => count(items, sku) > count(bought, sku))
+}

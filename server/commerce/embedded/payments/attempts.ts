@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely'
+import { CommerceError, isCommerceError } from '../../../../src/domain/errors'
+import type { PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
+import { readOrders } from '../orders/orderRows'
+import type { Orders } from '../../order'
+import type { Tables } from '../../../database/tables'
+import type { GatewayQuestions } from './askGateway'
+import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
+import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from '../../../gateways/gateway'
+import { returnOverpaid, settlePayment } from './settlePayment'
+
+interface AttemptsParts {
+  readonly db: Kysely<Tables>
+  readonly rows: PaymentRows
+  readonly orders: Pick<Orders, 'move'>
+  readonly named: (gateway: string) => PaymentGateway | undefined
+  readonly questions: GatewayQuestions
+  readonly log: (line: string) => void
+}
+
+interface ReportContext {
+  readonly step?: PaymentStep
+  readonly isGivenUp?: boolean
+}
+
+/** What is done with one attempt; everything throws where its gateway does not answer. */
+export interface PaymentAttempts {
+  /** Believes a report if it is about this attempt and its amount, and lets the order know what follows. */
+  accept(row: PaymentRow, report: PaymentReport, context?: ReportContext): Promise<void>
+  /** Lets the order know how an attempt has ended. */
+  notify(row: PaymentRow): Promise<void>
+  /** Asks the gateway to begin, by the attempt's own key. */
+  begin(row: PaymentRow, context?: ReportContext): Promise<void>
+  /** Asks the gateway how it stands. */
+  look(row: PaymentRow): Promise<void>
+  /** Has the gateway give it up. It may still be open afterwards, or paid: the row says so. */
+  giveUp(row: PaymentRow): Promise<void>
+}
+
+const mismatches = {
+  amount: 'was reported with another amount: it is not accepted',
+  reference: 'was reported as another payment: it is not accepted',
+  unknown: 'is not known to its gateway',
+  refunded: 'went back although nobody here has asked for it',
+} as const
+
+/** 409: nobody answers just now; the order stands, and can be paid later. */
+export const unavailable = () =>
+  new CommerceError('payment_unavailable', 409, 'This payment method does not respond')
+
+/** Where reports meet orders. */
+export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
+  const { db, rows, orders, named, questions, log } = parts
+
+  async function flag(row: PaymentRow, what: keyof typeof mismatches): Promise<void> {
+    if (await rows.doubt(row.id, what))
+      log(`Payment ${row.id} ${mismatches[what]}. Somebody has to look at it.`)
+  }
+
+  async function notify(row: PaymentRow): Promise<void> {
+    const event = row.state === 'paid' ? 'pay' : 'fail_payment'
+    try {
+      await orders.move(row.order_id, { event, by: 'payment' })
+    } catch (error) {
+      if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
+      if (row.state === 'paid' && !(await isPaid(row.order_id))) {
+        log(`Payment ${row.id} was paid for an order that does not wait for money: it goes back.`)
+        await returnOverpaid(db, row)
+      }
+    }
+    await rows.markNotified(row)
+  }
+
+  /** Whoever told the order may have died before that was written down. */
+  async function isPaid(orderId: string): Promise<boolean> {
+    const order = await db
+      .selectFrom('orders')
+      .select('payment_status')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    return order?.payment_status === 'paid'
+  }
+
+  async function accept(row: PaymentRow, report: PaymentReport, context: ReportContext = {}): Promise<void> {
+    const settled = await settlePayment(db, row, report, context)
+    if (settled.kind === 'doubtful') return flag(row, settled.mismatch)
+    if (settled.kind === 'no news') return
+    if (settled.row.state === 'surplus')
+      log(`Payment ${row.id} was paid beside another one of its order: it goes back.`)
+    if (!settled.row.is_told) await notify(settled.row)
+  }
+
+  async function begin(row: PaymentRow, context: ReportContext = {}): Promise<void> {
+    const gateway = named(row.gateway)
+    if (!gateway) return
+    const request = await requestOf(db, row)
+    if (!request) return
+    const begun = await questions
+      .ask(row.gateway, () => gateway.begin(request).catch(refusal))
+      .catch((): never => {
+        throw unavailable()
+      })
+    if (begun === null) {
+      await rows.refused(row.id)
+      throw unavailable()
+    }
+    await accept(row, begun.report, { ...context, step: begun.step })
+  }
+
+  async function look(row: PaymentRow): Promise<void> {
+    const { gateway: name, reference } = row
+    const gateway = named(name)
+    if (!gateway || reference === null) return
+    const report = await questions.ask(name, () => gateway.look(reference))
+    if (report) await accept(row, report)
+    else await flag(row, 'unknown')
+  }
+
+  async function giveUp(row: PaymentRow): Promise<void> {
+    // What nobody knows by a name may have been begun all the same.
+    if (row.reference === null) await begin(row, { isGivenUp: true })
+    const begun = row.reference === null ? await rows.ofId(row.id) : row
+    const { gateway: name, reference = null } = begun ?? {}
+    const gateway = named(row.gateway)
+    if (!begun || !gateway || name === undefined || reference === null || !isOpen(begun)) return
+    const report = await questions.ask(name, () => gateway.cancel(reference))
+    await accept(begun, report, { isGivenUp: true })
+  }
+
+  return { accept, notify, begin, look, giveUp }
+}
+
+/** A refusal is an answer: nobody has to be asked again. */
+function refusal(error: unknown): null {
+  if (error instanceof PaymentRefused) return null
+  throw error
+}
+
+/** What a gateway is asked for: from what is written down alone, so that it is the same each time. */
+async function requestOf(db: Kysely<Tables>, row: PaymentRow): Promise<PaymentRequest | null> {
+  const [order] = await readOrders(db, (all) => all.where('id', '=', row.order_id))
+  if (!order) return null
+  const { contact, number, region, brand, locale } = order
+  return {
+    key: row.id,
+    orderNumber: number,
+    amount: { minor: row.amount_minor, currency: row.currency },
+    method: row.method,
+    region,
+    brand,
+    shopper: {
+      name: `${contact.firstName} ${contact.lastName}`,
+      email: contact.email,
+      phone: contact.phone,
+    },
+    returnUrl: row.return_url,
+    locale,
+  }
+}

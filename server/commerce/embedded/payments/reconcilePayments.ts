@@ -1,0 +1,67 @@
+import { repeatedly } from '../../../process/repeatedly'
+import type { GatewayTimeouts, GatewayQuestions } from './askGateway'
+import type { PaymentAttempts } from './attempts'
+import type { PaymentRow, PaymentRows } from './paymentRows'
+import type { PaymentGateway } from '../../../gateways/gateway'
+import type { RefundService } from './refundService'
+
+interface ReconcileParts {
+  readonly rows: PaymentRows
+  readonly attempts: PaymentAttempts
+  readonly refunds: RefundService
+  readonly gateways: readonly PaymentGateway[]
+  readonly questions: GatewayQuestions
+  readonly timeouts: Pick<GatewayTimeouts, 'round'>
+  readonly log: (line: string) => void
+}
+
+/**
+ * One round: tells orders what they have not heard, asks silent gateways, has money given back. Gateways do not wait
+ * for one another, and one that does not answer is left alone for a while.
+ */
+export async function reconcileOnce(parts: ReconcileParts): Promise<void> {
+  const { rows, attempts, gateways, log } = parts
+  for (const row of await rows.unnotified()) await carefully(row, () => attempts.notify(row), log)
+  await Promise.all(gateways.map((gateway) => reconcileGateway(gateway, parts)))
+}
+
+async function reconcileGateway(gateway: PaymentGateway, parts: ReconcileParts): Promise<void> {
+  const { rows, attempts, refunds, questions, timeouts, log } = parts
+  const end = performance.now() + timeouts.round
+  const isOver = () => performance.now() > end || questions.isResting(gateway.name)
+  for (const row of await rows.due(gateway.name)) {
+    if (isOver()) break
+    await rows.asking(row.id)
+    // An attempt that has no name yet waits for its shopper, or for the end of its order.
+    const ask = () => (row.state === 'leaving' ? attempts.giveUp(row) : attempts.look(row))
+    await carefully(row, ask, log)
+  }
+  await refunds.giveBack(gateway, isOver)
+}
+
+async function carefully(
+  { id }: PaymentRow,
+  work: () => Promise<void>,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await work()
+  } catch {
+    log(`Payment ${id} could not be reconciled.`)
+  }
+}
+
+/** Milliseconds between two rounds. */
+const pause = 15_000
+
+/** Again and again. @returns stops it, and resolves when what is under way has ended */
+export const reconcilePayments = (
+  service: { readonly reconcile: () => Promise<void> },
+  log: (line: string) => void,
+) =>
+  repeatedly({
+    every: pause,
+    work: () => service.reconcile(),
+    complaint: 'Payments could not be reconciled',
+    log,
+  })

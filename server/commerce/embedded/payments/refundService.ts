@@ -1,0 +1,92 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { isCommerceError } from '../../../../src/domain/errors'
+import type { Orders } from '../../order'
+import type { Tables } from '../../../database/tables'
+import { inTransaction } from '../../../database/transaction'
+import type { NotifyOverpaid } from '../mails/notifyShopper'
+import type { GatewayQuestions } from './askGateway'
+import type { PaymentGateway } from '../../../gateways/gateway'
+import { refundRows, type PaymentRefund } from './refundRows'
+
+interface RefundServiceParts {
+  readonly db: Kysely<Tables>
+  readonly orders: Pick<Orders, 'move'>
+  readonly questions: GatewayQuestions
+  readonly notifyOverpaid: NotifyOverpaid
+  readonly log: (line: string) => void
+}
+
+export interface RefundService {
+  /** Does what a gateway has to give back now. @param isOver says when to leave the rest for the next time */
+  giveBack(gateway: PaymentGateway, isOver: () => boolean): Promise<void>
+}
+
+/** Has gateways give money back, by the same key until they say that it is done or cannot be. */
+export function openRefundService({
+  db,
+  orders,
+  questions,
+  notifyOverpaid,
+  log,
+}: RefundServiceParts): RefundService {
+  const rows = refundRows(db)
+
+  async function give(gateway: PaymentGateway, refund: PaymentRefund): Promise<void> {
+    if (refund.state === 'open' && !(await isDone(gateway, refund))) return
+    if (refund.reason === 'twice') await notifyOfOverpaid(refund)
+    else await notifyOrder(refund)
+  }
+
+  async function isDone(gateway: PaymentGateway, refund: PaymentRefund): Promise<boolean> {
+    const { id, payment_reference: paid, amount_minor: minor, currency } = refund
+    await rows.trying(id)
+    // What was paid has a reference.
+    if (paid === null) return false
+    const report = await questions.ask(gateway.name, () => gateway.refund(paid, { minor, currency }, id))
+    if (report.state === 'pending') return false
+    const isChange = await rows.end(id, report.state, report.reference)
+    if (report.state === 'failed' && isChange)
+      log(`Refund ${id} was refused for good: somebody has to give the money back in another way.`)
+    return report.state === 'done'
+  }
+
+  async function notifyOrder(refund: PaymentRefund): Promise<void> {
+    const { order_id: order, order_minor: minor } = refund
+    try {
+      await orders.move(order, { event: 'refund', by: 'payment', minor, how: 'gateway' })
+    } catch (error) {
+      // It was told before.
+      if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
+    }
+    await inTransaction(db, (transaction) => markNotified(transaction, refund))
+  }
+
+  const notifyOfOverpaid = ({ order_id: order, amount_minor: minor, ...refund }: PaymentRefund) =>
+    inTransaction(db, async (transaction) => {
+      if (await markNotified(transaction, refund)) await notifyOverpaid(transaction, order, minor)
+    })
+
+  return {
+    giveBack: async (gateway, isOver) => {
+      for (const refund of await rows.due(gateway.name)) {
+        if (isOver()) return
+        await give(gateway, refund).catch(() => log(`Refund ${refund.id} could not be made just now.`))
+      }
+    },
+  }
+}
+
+/** @returns false where somebody has done so before */
+async function markNotified(
+  transaction: Transaction<Tables>,
+  { id, payment_id: payment }: Pick<PaymentRefund, 'id' | 'payment_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('payment_refunds')
+    .set({ is_told: true, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('is_told', '=', false)
+    .executeTakeFirst()
+  await transaction.updateTable('payments').set({ state: 'refunded' }).where('id', '=', payment).execute()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { analystRoutes } from './routes/analyst'
+import { eventRoutes } from './routes/events'
+import { reportRoutes } from './routes/reports'
+import { checkAddresses } from './requests/addressCheck'
+import { answerConnectionError } from './errors/connectionErrors'
+import { handleError } from './errors/errorHandler'
+import { loggedError } from './errors/loggedError'
+import { acceptJsonBodies, maxBodyBytes } from './requests/jsonBodies'
+import { readQuery } from './requests/queryString'
+import { trustOf } from '../settings/trustedProxies'
+import { answerUnrouted } from './errors/unrouted'
+import { openApi } from './plugins/openApi'
+import { personalByDefault } from './plugins/personalByDefault'
+import { sameSiteOnly } from './plugins/sameSiteOnly'
+import { applySecurityHeaders, securityHeaders } from './plugins/securityHeaders'
+import { signedInCustomer } from './plugins/signedInCustomer'
+import { siteOfRequest } from './plugins/siteOfRequest'
+import { sitePolicy } from './plugins/sitePolicy'
+import { relayRoutes } from './routes/relays'
+import { accountRoutes } from './routes/account'
+import { addressRoutes } from './routes/addresses'
+import { cartRoutes } from './routes/cart'
+import { cartChoiceRoutes } from './routes/cartChoices'
+import { catalogueRoutes } from './routes/catalogue'
+import { checkoutRoutes } from './routes/checkout'
+import { customerDataRoutes } from './routes/customerData'
+import { customerRoutes } from './routes/customers'
+import { giftCardRoutes } from './routes/giftCards'
+import { healthRoutes } from './routes/health'
+import { locationRoutes } from './routes/location'
+import { orderChangeRoutes } from './routes/orderChanges'
+import { orderRoutes } from './routes/orders'
+import { passwordResetRoutes } from './routes/passwordReset'
+import { paymentReturnRoutes } from './routes/paymentReturns'
+import { paymentRoutes } from './routes/payments'
+import { paymentWebhookRoutes } from './routes/paymentWebhooks'
+import { placesRoutes } from './routes/places'
+import { wishlistRoutes } from './routes/wishlist'
+import type { Shop } from './shop'
+import { staffRoutes } from './routes/staff'
+
+/** Longest accepted segment that a route reads as a parameter, in characters. */
+const maxParameterLength = 256
+
+/** The whole web server, not yet listening. The order matters: every answer carries what comes first. */
+export function buildApp(shop: Shop): FastifyInstance {
+  const { settings, log, pages = [] } = shop
+  const app = fastify({
+    logger: log ? { level: settings.logLevel, stream: log, serializers } : false,
+    // Addresses and times of every visit are personal data; failures are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy === false ? false : trustOf(settings.trustProxy),
+    genReqId: requestIds(),
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 30_000,
+    routerOptions: { querystringParser: readQuery, maxParamLength: maxParameterLength },
+    clientErrorHandler: answerConnectionError,
+    frameworkErrors: (error, request, reply) => {
+      applySecurityHeaders(request, reply)
+      handleError(error, request, reply)
+    },
+  })
+  app.setErrorHandler(handleError)
+  answerUnrouted(app)
+  securityHeaders(app)
+  personalByDefault(app)
+  checkAddresses(app)
+  siteOfRequest(app, settings.sites)
+  sitePolicy(app, settings.sites)
+  sameSiteOnly(app)
+  acceptJsonBodies(app)
+  void app.register(cookie)
+  signedInCustomer(app, shop.commerce.customers)
+  openApi(app)
+  const account = [customerRoutes, accountRoutes, passwordResetRoutes, addressRoutes, customerDataRoutes]
+  const shopping = [
+    catalogueRoutes,
+    cartRoutes,
+    cartChoiceRoutes,
+    checkoutRoutes,
+    giftCardRoutes,
+    orderRoutes,
+    orderChangeRoutes,
+    paymentRoutes,
+    paymentWebhookRoutes,
+    paymentReturnRoutes,
+    wishlistRoutes,
+  ]
+  const eventPlugins = [eventRoutes, reportRoutes, relayRoutes, analystRoutes, staffRoutes]
+  const builders = [healthRoutes, locationRoutes, placesRoutes, ...account, ...shopping, ...eventPlugins]
+  const routes = builders.map((build) => named(build.name, build(shop)))
+  for (const plugin of [...routes, ...pages]) void app.register(plugin)
+  return app
+}
+
+/** Names a plugin; Fastify looks through every loaded module for the name of one that has none. */
+const named = (name: string, plugin: FastifyPluginAsync) =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
+
+// The framework's own would write addresses and queries into the log.
+const serializers = {
+  req: ({ id, method }: { id: string; method: string }) => ({ id, method }),
+  err: loggedError,
+}
+
+/** Ids that differ between processes and rise within one, e.g. `mi3x9k-12`. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36)
+  let count = 0
+  return () => `${start}-${(count += 1).toString(36)}`
+}

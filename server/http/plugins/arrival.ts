@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Checkouts } from '../../commerce/embedded/checkout/checkouts'
+import type { Carts } from '../../commerce/cart'
+import type { SignedIn } from '../../commerce/customers'
+import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'
+import { deleteTyped } from './checkoutCookie'
+import { expireOrderKeys } from './orderKeys'
+import { expireSession, setSessionCookie, sessionTokenOf } from './session'
+
+/** Starts the session of a customer who has just signed in, and merges the guest's cart. */
+export async function arrive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, customer }: SignedIn,
+  carts: Pick<Carts, 'merge'>,
+): Promise<void> {
+  const guests = cartIdOf(request)
+  const own = await carts.merge(guests, customer.entityId, request.site)
+  // Orders opened by a previous customer on this browser must not stay open for the next.
+  if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
+  setSessionCookie(request, reply, token)
+  if (own !== null) setCartCookie(request, reply, own)
+  else if (guests !== null) expireCartCookie(request, reply)
+}
+
+/** Ends the browser's session and deletes the cookie of a cart that guests can't open. */
+export async function leave(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  carts: Pick<Carts, 'read'>,
+  checkouts: Checkouts | undefined,
+): Promise<void> {
+  // The next person at this browser must not see the address.
+  await deleteTyped(request, reply, checkouts)
+  // Without a session nothing expires: another website's link to logout must not cost guests their orders.
+  if (sessionTokenOf(request) !== null) expireOrderKeys(request, reply)
+  const id = cartIdOf(request)
+  const guests = id === null ? null : await carts.read({ id, customerId: null }, request.site)
+  expireSession(request, reply)
+  if (id !== null && !guests) expireCartCookie(request, reply)
+}

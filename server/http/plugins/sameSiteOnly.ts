@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { forbidden } from '../../../src/domain/errors'
+import type { Site } from '../../../src/site/site'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls carry their own signature, e.g. a webhook; other sites may send them. */
+    readonly isSigned?: boolean
+    /** Calls change nothing and redirect to a page; a gateway's form may send shoppers there. */
+    readonly onlyLeadsOn?: boolean
+  }
+}
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/**
+ * Refuses writes that another website triggers in a visitor's browser (contract, Envelope). Programs that
+ * send neither header pass.
+ */
+export function sameSiteOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { isSigned, onlyLeadsOn } = request.routeOptions.config
+    if (harmless.has(request.method) || !isForeign(request) || isSigned || onlyLeadsOn) done()
+    else done(forbidden('This call is not allowed from another website'))
+  })
+}
+
+/** True when the browser reports that another website made the request. */
+export function isForeign(request: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': relation } = request.headers
+  if (relation === 'cross-site') return true
+  if (origin === undefined) return false
+  // Behind an untrusted proxy the request's scheme is wrong, but the site's own url is right.
+  return origin !== `${request.protocol}://${request.host}` && origin !== addressOf(request.site)
+}
+
+/** Routes for any host have no site. */
+const addressOf = (site: Site | undefined) => site?.url ?? null

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Customer } from '../../../src/domain/customer/customer'
+import { notSignedIn } from '../../../src/domain/errors'
+import type { Accounts } from '../../commerce/customers'
+import { setSessionCookie, sessionTokenOf } from './session'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Used by `customerOf`; reads the customer once per request. */
+    readCustomer: () => Promise<Customer | null>
+  }
+}
+
+/**
+ * Decorates requests with a lazy lookup of the signed-in customer. Reads nothing without the session cookie.
+ */
+export function signedInCustomer(app: FastifyInstance, accounts: Pick<Accounts, 'current'>): void {
+  const read = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionTokenOf(request)
+    const visit = token === null ? null : await accounts.current(token, request.site)
+    if (token !== null && visit?.isProlonged) setSessionCookie(request, reply, token)
+    return visit?.customer ?? null
+  }
+  app.decorateRequest('readCustomer')
+  app.addHook('onRequest', (request, reply, done) => {
+    let reading: Promise<Customer | null> | null = null
+    request.readCustomer = () => (reading ??= read(request, reply))
+    done()
+  })
+}
+
+/** The customer signed in on the request's site, or null for a guest; read once per request. */
+export function customerOf(request: FastifyRequest): Promise<Customer | null> {
+  return request.readCustomer()
+}
+
+/** The signed-in customer, for calls that need one. @throws CommerceError 401 `not_signed_in` */
+export async function requireCustomer(request: FastifyRequest): Promise<Customer> {
+  const customer = await customerOf(request)
+  if (!customer) throw notSignedIn()
+  return customer
+}

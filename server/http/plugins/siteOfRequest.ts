@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { CommerceError } from '../../../src/domain/errors'
+import type { Site } from '../../../src/site/site'
+import { siteByHost } from '../../../src/site/siteByHost'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The site of the request's host; missing only on routes that answer any host. */
+    site: Site
+  }
+  interface FastifyContextConfig {
+    /** Answers any Host header, e.g. for a load balancer's health check. */
+    readonly anyHost?: boolean
+  }
+}
+
+/** Finds the site of each request once. An unknown host is refused, so links cannot be forged. */
+export function siteOfRequest(app: FastifyInstance, sites: readonly Site[]): void {
+  app.decorateRequest('site')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const site = siteByHost(sites, request.host)
+    if (site) request.site = site
+    if (site || request.routeOptions.config.anyHost) done()
+    else done(new CommerceError('misdirected_request', 421, 'There is no shop at this address'))
+  })
+}

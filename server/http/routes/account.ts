@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  customer,
+  emailChange,
+  passwordChange,
+  passwordReset,
+  phoneOf,
+  profileChange,
+} from '../schemas/customerSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import { emailChangedMails, passwordChangedMail } from '../../mail/customerMails'
+import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { arrive } from '../plugins/arrival'
+import { orderKeysOf } from '../plugins/orderKeys'
+import { setSessionCookie } from '../plugins/session'
+import { requireCustomer } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/customers'
+const tags = ['account']
+const changed = success(z.object({ customer }))
+const nothing = success(z.null())
+
+/** Lets customers change their account; changes of the credentials require the password again. */
+export const accountRoutes =
+  ({ commerce: { carts, customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.put(
+      `${path}/profile`,
+      {
+        schema: {
+          tags,
+          summary: 'Change name, phone number and gender',
+          body: profileChange,
+          response: { 200: changed, 400: failure, 401: failure },
+        },
+      },
+      async (request) => {
+        const { entityId, phone, gender: known } = await requireCustomer(request)
+        const { mobileNumber, gender = known, ...names } = request.body
+        const change = { ...names, phone: phoneOf(request.site.region, mobileNumber, phone), gender }
+        return { data: { customer: await customers.changeProfile(entityId, change) } }
+      },
+    )
+
+    app.put(
+      `${path}/email`,
+      {
+        schema: {
+          tags,
+          summary: 'Change the email address that one signs in with',
+          body: emailChange,
+          response: { 200: changed, 400: failure, 401: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const current = await requireCustomer(request)
+        const caller = callerOf(request, current.email)
+        await attempts.count('login', caller)
+        const after = await customers.changeEmail(current.entityId, request.body)
+        await attempts.forgive('login', caller)
+        await postBeside(request, mails, emailChangedMails(current, after, mailSettingOf(request)))
+        return { data: { customer: after } }
+      },
+    )
+
+    app.put(
+      `${path}/password`,
+      {
+        schema: {
+          tags,
+          summary: 'Change the password; all other sessions end',
+          body: passwordChange,
+          response: { 200: nothing, 400: failure, 401: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const current = await requireCustomer(request)
+        const caller = callerOf(request, current.email)
+        await attempts.count('login', caller)
+        const { token } = await customers.changePassword(current.entityId, request.body)
+        await attempts.forgive('login', caller)
+        setSessionCookie(request, reply, token)
+        await postBeside(request, mails, [passwordChangedMail(current, mailSettingOf(request))])
+        return { data: null }
+      },
+    )
+
+    app.put(
+      `${path}/password-reset`,
+      {
+        schema: {
+          tags,
+          summary: 'Choose another password by a link that was mailed; all sessions end, one begins',
+          body: passwordReset,
+          response: { 200: nothing, 400: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { token, newPassword } = request.body
+        const signedIn = await customers.finishReset(
+          token,
+          newPassword,
+          { orderKeys: orderKeysOf(request) },
+          request.site,
+        )
+        // After a forgotten password the login counter may be exhausted.
+        await attempts.forgive('login', callerOf(request, signedIn.customer.email))
+        await arrive(request, reply, signedIn, carts)
+        await postBeside(request, mails, [passwordChangedMail(signedIn.customer, mailSettingOf(request))])
+        return { data: null }
+      },
+    )
+  }

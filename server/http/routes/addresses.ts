@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressBody, addressList, readAddress } from '../schemas/addressSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { requireCustomer } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/customers/addresses'
+const tags = ['account']
+const answers = { 200: success(addressList), 401: failure }
+const params = z.object({ id: z.string() })
+
+/** The signed-in customer's address book in the site's region; every call answers the whole book. */
+export const addressRoutes =
+  ({ commerce: { customers }, places }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      path,
+      { schema: { tags, summary: 'Addresses, the default first', response: answers } },
+      async (request) => {
+        const { entityId } = await requireCustomer(request)
+        return { data: { addresses: await customers.addresses(entityId, request.site) } }
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Add an address; the first becomes the default',
+          body: addressBody,
+          response: { ...answers, 400: failure },
+        },
+      },
+      async (request) => {
+        const { entityId } = await requireCustomer(request)
+        const draft = await readAddress(request.site.region, request.body, places)
+        return { data: { addresses: await customers.saveAddress(entityId, null, draft, request.site) } }
+      },
+    )
+
+    app.put(
+      `${path}/:id`,
+      {
+        schema: {
+          tags,
+          summary: 'Replace an address; a default stays one until another is',
+          params,
+          body: addressBody,
+          response: { ...answers, 400: failure, 404: failure },
+        },
+      },
+      async (request) => {
+        const { entityId } = await requireCustomer(request)
+        const draft = await readAddress(request.site.region, request.body, places)
+        const { id } = request.params
+        return { data: { addresses: await customers.saveAddress(entityId, id, draft, request.site) } }
+      },
+    )
+
+    app.delete(
+      `${path}/:id`,
+      {
+        schema: {
+          tags,
+          summary: 'Remove an address; after the default, the newest becomes it',
+          params,
+          response: { ...answers, 404: failure },
+        },
+      },
+      async (request) => {
+        const { entityId } = await requireCustomer(request)
+        const addresses = await customers.removeAddress(entityId, request.params.id, request.site)
+        return { data: { addresses } }
+      },
+    )
+  }

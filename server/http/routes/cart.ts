@@ -1,0 +1,99 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalidRequest } from '../../../src/domain/errors'
+import { CartGone } from '../../commerce/cart'
+import { additions, lineRemoval, lineUpdate, rawCart } from '../schemas/cartSchema'
+import { rawCartOf } from '../../wire/cartWire'
+import { failure, success } from '../schemas/envelopeSchema'
+import { newItemsOf } from '../schemas/newItems'
+import { expireCartCookie } from '../plugins/cartCookie'
+import { cartHolderOf, rememberCart } from '../plugins/cartHolder'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/cart'
+const tags = ['cart']
+const answers = { 200: success(rawCart.nullable()), 400: failure }
+
+/** The cart of the visitor's cookie, or the signed-in customer's cart (contract, Endpoints). */
+export const cartRoutes =
+  ({ commerce: { carts } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onError', (request, reply, error, done) => {
+      if (error instanceof CartGone) expireCartCookie(request, reply)
+      done()
+    })
+
+    app.get(
+      path,
+      { schema: { tags, summary: "The visitor's cart, or null", response: answers } },
+      async (request, reply) => {
+        const { customer, ...holder } = await cartHolderOf(request)
+        const isUnknown = holder.id === null && customer === null
+        const cart = isUnknown ? null : await carts.read(holder, request.site)
+        // Only changes a customer's cookie, which may be missing or name another cart.
+        if ((cart?.id ?? null) !== holder.id) rememberCart(request, reply, cart)
+        return { data: cart && rawCartOf(cart, request.site.url, customer) }
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Put items into the cart, all or none; makes the cart where there is none',
+          body: additions,
+          response: { ...answers, 404: failure, 409: failure },
+        },
+      },
+      async (request, reply) => {
+        const items = newItemsOf(request.body)
+        if (items.length === 0) throw invalidRequest('Missing item')
+        const { customer, ...holder } = await cartHolderOf(request)
+        const cart = await carts.add(holder, items, request.site)
+        rememberCart(request, reply, cart)
+        return { data: rawCartOf(cart, request.site.url, customer) }
+      },
+    )
+
+    app.put(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Change the quantity of a line',
+          body: lineUpdate,
+          response: { ...answers, 404: failure, 409: failure },
+        },
+      },
+      async (request, reply) => {
+        const { customer, ...holder } = await cartHolderOf(request)
+        if (holder.id === null) throw invalidRequest()
+        const { itemId, item } = request.body
+        const change = { lineId: itemId, quantity: item.quantity }
+        const cart = await carts.setQuantity(holder, change, request.site)
+        rememberCart(request, reply, cart)
+        return { data: cart && rawCartOf(cart, request.site.url, customer) }
+      },
+    )
+
+    app.delete(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Remove a line, named in the body or in the query',
+          body: lineRemoval,
+          querystring: lineRemoval,
+          response: { ...answers, 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const { customer, ...holder } = await cartHolderOf(request)
+        const itemId = request.body.itemId ?? request.query.itemId
+        if (holder.id === null || itemId === undefined) throw invalidRequest()
+        const cart = await carts.remove(holder, itemId, request.site)
+        rememberCart(request, reply, cart)
+        return { data: cart && rawCartOf(cart, request.site.url, customer) }
+      },
+    )
+  }

@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { couponCodeOf } from '../../../src/domain/cart/coupon'
+import { invalidRequest, isCommerceError } from '../../../src/domain/errors'
+import { CartGone, type CartHolder, type StoredCart } from '../../commerce/cart'
+import { couponRefusal } from '../../commerce/couponRefusal'
+import { couponRemoval, couponUse, lineWrapping, rawCart } from '../schemas/cartSchema'
+import { rawCartOf } from '../../wire/cartWire'
+import { failure, success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import { expireCartCookie } from '../plugins/cartCookie'
+import { cartHolderOf, rememberCart } from '../plugins/cartHolder'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/cart'
+const tags = ['cart']
+const response = { 200: success(rawCart), 400: failure, 404: failure, 409: failure }
+
+/** Choices about a cart beside its lines: coupons, gift wrapping, and accepting price changes. */
+export const cartChoiceRoutes =
+  ({ commerce: { carts }, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onError', (request, reply, error, done) => {
+      if (error instanceof CartGone) expireCartCookie(request, reply)
+      done()
+    })
+
+    const changed = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      change: (holder: CartHolder) => Promise<StoredCart>,
+    ) => {
+      const { customer, ...holder } = await cartHolderOf(request)
+      if (holder.id === null && customer === null) throw invalidRequest()
+      const cart = await change(holder)
+      rememberCart(request, reply, cart)
+      return { data: rawCartOf(cart, request.site.url, customer) }
+    }
+
+    app.post(
+      `${path}/coupons`,
+      {
+        schema: {
+          tags,
+          summary: 'Put a code on the cart, in the place of another',
+          body: couponUse,
+          response: { ...response, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { site } = request
+        return changed(request, reply, async (holder) => {
+          const caller = callerOf(request)
+          // Counted before the code is checked, so that simultaneous guesses count too.
+          await attempts.count('coupon', caller)
+          let isWrong = false
+          const code = couponCodeOf(request.body.code)
+          if (code === null) throw couponRefusal('coupon_unknown', site.region)
+          try {
+            return await carts.useCoupon(holder, code, site)
+          } catch (error) {
+            if (isCommerceError(error) && error.code === 'coupon_unknown') isWrong = true
+            throw error
+          } finally {
+            if (!isWrong) await attempts.takeBack('coupon', caller)
+          }
+        })
+      },
+    )
+
+    app.delete(
+      `${path}/coupons`,
+      {
+        schema: {
+          tags,
+          summary: 'Take a code off the cart, named in the body or in the query',
+          body: couponRemoval,
+          querystring: couponRemoval,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const text = request.body.code ?? request.query.code
+        if (text === undefined) throw invalidRequest()
+        // A text in another format than a code can't be on the cart.
+        const code = couponCodeOf(text) ?? ''
+        return changed(request, reply, (holder) => carts.removeCoupon(holder, code, request.site))
+      },
+    )
+
+    app.put(
+      `${path}/gift-wrapping`,
+      { schema: { tags, summary: "Wrap a line's pieces, or unwrap them", body: lineWrapping, response } },
+      async (request, reply) => {
+        const { itemId, giftWrapping } = request.body
+        const change = { lineId: itemId, wrapping: giftWrapping }
+        return changed(request, reply, (holder) => carts.wrap(holder, change, request.site))
+      },
+    )
+
+    app.post(
+      `${path}/prices`,
+      {
+        schema: {
+          tags,
+          summary: 'Agree to the prices as they are now, and to quantities that a merge has cut',
+          body: z.object({}),
+          response,
+        },
+      },
+      async (request, reply) => changed(request, reply, (holder) => carts.agree(holder, request.site)),
+    )
+  }

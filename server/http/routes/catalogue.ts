@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { notFound } from '../../../src/domain/errors'
+import type { Product } from '../../../src/domain/product/product'
+import type { Site } from '../../../src/site/site'
+import { answerCache } from '../answers/answerCache'
+import { categoriesOnWire } from '../../wire/categoryWire'
+import { jsonAnswer, sendJsonAnswer } from '../answers/jsonAnswer'
+import type { Shop } from '../shop'
+import { catalogueCalls, defaultRelated, defaultSuggestions } from './catalogueCalls'
+import { listingSubjects, productSubjects, relatedSubjects } from './catalogueSubjects'
+
+const prefix = '/api/bigcommerce/catalog'
+
+/** Public data: listings, products, the category tree. Answers depend on the site only. */
+export const catalogueRoutes =
+  ({ commerce: { catalogue } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const cache = answerCache(catalogue.clock)
+
+    // Before the query is parsed and validated: most requests repeat a recent one.
+    app.addHook('onRequest', (request, reply, done) => {
+      const known = cache.known(addressOf(request))
+      if (known) sendJsonAnswer(request, reply, known).catch(done)
+      else done()
+    })
+
+    const productAt = async (idOrSlug: string, site: Site): Promise<Product> => {
+      const found = await catalogue.product(idOrSlug, site)
+      if (!found) throw notFound('There is no such product')
+      return found
+    }
+
+    app.get(`${prefix}/products`, { schema: catalogueCalls.listing }, async (request, reply) => {
+      const { query, site } = request
+      const key = `products ${channelKey(site)} ${JSON.stringify(query)}`
+      const answer = await cache.answer(addressOf(request), key, async () => {
+        const listing = await catalogue.list(query, site)
+        return jsonAnswer(listing, listingSubjects(query, listing))
+      })
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(`${prefix}/products/:idOrSlug`, { schema: catalogueCalls.product }, async (request, reply) => {
+      const { site } = request
+      const { idOrSlug } = request.params
+      const key = `product ${channelKey(site)} ${idOrSlug}`
+      const answer = await cache.answer(addressOf(request), key, async () => {
+        const product = await productAt(idOrSlug, site)
+        return jsonAnswer(product, productSubjects(product))
+      })
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(
+      `${prefix}/products/:idOrSlug/related`,
+      { schema: catalogueCalls.related },
+      async (request, reply) => {
+        const { site } = request
+        const { idOrSlug } = request.params
+        const { limit = defaultRelated } = request.query
+        const key = `related ${channelKey(site)} ${limit} ${idOrSlug}`
+        const answer = await cache.answer(addressOf(request), key, async () => {
+          const product = await productAt(idOrSlug, site)
+          const related = await catalogue.related(product.id, site, limit)
+          return jsonAnswer(related, relatedSubjects(product, related, await catalogue.categoryTree(site)))
+        })
+        return sendJsonAnswer(request, reply, answer)
+      },
+    )
+
+    app.get(`${prefix}/categories`, { schema: catalogueCalls.categories }, async (request, reply) => {
+      const { site } = request
+      const answer = await cache.answer(addressOf(request), `categories ${channelKey(site)}`, async () =>
+        jsonAnswer(categoriesOnWire(await catalogue.categoryTree(site)), ['navigation']),
+      )
+      return sendJsonAnswer(request, reply, answer)
+    })
+
+    app.get(`${prefix}/suggestions`, { schema: catalogueCalls.suggestions }, async (request, reply) => {
+      const { site } = request
+      const { search = '', limit = defaultSuggestions } = request.query
+      const key = `suggestions ${channelKey(site)} ${limit} ${search}`
+      const answer = await cache.answer(addressOf(request), key, async () =>
+        jsonAnswer(await catalogue.suggest(search, site, limit), ['everything']),
+      )
+      return sendJsonAnswer(request, reply, answer)
+    })
+  }
+
+const addressOf = ({ site, url }: FastifyRequest) => `${site.id} ${url}`
+
+// Two sites of one channel share their answers.
+const channelKey = ({ brand, region, currency }: Site) => `${brand} ${region} ${currency}`

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
+import { firstDraft } from '../../commerce/embedded/checkout/firstDraft'
+import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
+import { checkoutOnWire } from '../../wire/checkoutWire'
+import { failure, success } from '../schemas/envelopeSchema'
+import {
+  checkoutTokenOf,
+  expireCheckoutCookie,
+  deleteTyped,
+  setCheckoutCookie,
+} from '../plugins/checkoutCookie'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/checkout'
+const tags = ['checkout']
+
+/** A shopper's checkout entries, stored on the server so that a reload or a restart loses nothing. */
+export const checkoutRoutes =
+  ({ checkouts, commerce: { customers, giftCards } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!checkouts) return
+
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'The checkout of this browser, or null',
+          response: { 200: success(checkoutView.nullable()) },
+        },
+      },
+      async (request, reply) => {
+        const draft = await checkouts.read(checkoutTokenOf(request), request.site)
+        if (!draft) expireCheckoutCookie(request, reply)
+        return { data: draft && (await checkoutOnWire(draft, giftCards, request.site)) }
+      },
+    )
+
+    app.put(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Keep what has changed; begins the checkout, with the address of who is signed in',
+          body: checkoutChange,
+          response: { 200: success(checkoutView), 400: failure },
+        },
+      },
+      async (request, reply) => {
+        const { site } = request
+        const { token, draft } = await checkouts.save(
+          checkoutTokenOf(request),
+          changeOf(request.body),
+          site,
+          async () => {
+            const customer = await customerOf(request)
+            return customer ? firstDraft(customer, await customers.addresses(customer.entityId, site)) : {}
+          },
+        )
+        setCheckoutCookie(request, reply, token)
+        return { data: await checkoutOnWire(draft, giftCards, site) }
+      },
+    )
+
+    app.delete(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Delete the draft',
+          response: { 200: success(checkoutView.nullable()) },
+        },
+      },
+      async (request, reply) => {
+        await deleteTyped(request, reply, checkouts)
+        return { data: null }
+      },
+    )
+  }
+
+/** Only the fields in the request: an absent field stays unchanged. */
+function changeOf({ fields = {}, deliveryMethod, paymentMethod }: CheckoutChange): Partial<CheckoutDraft> {
+  const sent = Object.entries(fields).filter(([, text]) => text !== undefined)
+  return {
+    fields: Object.fromEntries(sent),
+    ...(deliveryMethod !== undefined && { deliveryMethod }),
+    ...(paymentMethod !== undefined && { paymentMethod }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { removal } from '../schemas/customerSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import { expireCartCookie } from '../plugins/cartCookie'
+import { deleteTyped } from '../plugins/checkoutCookie'
+import { expireOrderKeys } from '../plugins/orderKeys'
+import { expireSession } from '../plugins/session'
+import { requireCustomer } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/customers'
+const tags = ['account']
+
+/** Customers' legal rights: an export of all their data, and its deletion. */
+export const customerDataRoutes =
+  ({ commerce: { customers }, attempts, checkouts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      `${path}/data`,
+      {
+        schema: {
+          tags,
+          summary: 'All that is kept about the customer, as a file',
+          response: { 200: success(z.record(z.string(), z.unknown())), 401: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { entityId, email } = await requireCustomer(request)
+        await attempts.count('data', callerOf(request, email))
+        const data = await customers.everythingOf(entityId)
+        const name = `${request.site.brand}-${new Date().toISOString().slice(0, 10)}.json`
+        void reply
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .type('application/json; charset=utf-8')
+          .serializer((answer: unknown) => JSON.stringify(answer, null, 2))
+        return { data }
+      },
+    )
+
+    app.post(
+      `${path}/removal`,
+      {
+        schema: {
+          tags,
+          summary: 'Delete the account; orders stay, and belong to nobody then',
+          body: removal,
+          response: { 200: success(z.null()), 400: failure, 401: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { entityId, email } = await requireCustomer(request)
+        await attempts.count('login', callerOf(request, email))
+        await customers.remove(entityId, request.body.password)
+        await deleteTyped(request, reply, checkouts)
+        expireOrderKeys(request, reply)
+        expireSession(request, reply)
+        expireCartCookie(request, reply)
+        return { data: null }
+      },
+    )
+  }

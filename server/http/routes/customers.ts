@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Previous } from '../../commerce/customers'
+import { customer, login, phoneOf, signup } from '../schemas/customerSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { ownPath } from '../requests/redirection'
+import { callerOf } from '../../limits/caller'
+import { welcomeMail } from '../../mail/customerMails'
+import { mailSettingOf, postBeside } from '../requests/postBeside'
+import { arrive, leave } from '../plugins/arrival'
+import { orderKeysOf } from '../plugins/orderKeys'
+import { expireSession, sessionCookie, sessionTokenOf } from '../plugins/session'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/customers'
+const tags = ['customers']
+const nothing = success(z.null())
+
+/** The signed-in customer, login, sign-up and logout (contract, Endpoints). */
+export const customerRoutes =
+  ({ commerce: { carts, customers }, attempts, mails, checkouts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    // Guests get null, never a 4xx: some clients would retry it endlessly.
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'The signed-in customer, or null',
+          response: { 200: success(z.object({ customer }).nullable()) },
+        },
+      },
+      async (request, reply) => {
+        const current = await customerOf(request)
+        if (current) return { data: { customer: current } }
+        if (request.cookies[sessionCookie] !== undefined) expireSession(request, reply)
+        return { data: null }
+      },
+    )
+
+    app.post(
+      `${path}/login`,
+      {
+        schema: {
+          tags,
+          summary: "Sign in; the session comes as a cookie, the guest's cart becomes the customer's",
+          body: login,
+          response: { 200: nothing, 400: failure, 401: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { password } = request.body
+        const email = request.body.email.trim()
+        const caller = callerOf(request, email)
+        await attempts.count('login', caller)
+        const signedIn = await customers.signIn({ email, password }, previousOf(request), request.site)
+        await attempts.forgive('login', caller)
+        await arrive(request, reply, signedIn, carts)
+        return { data: null }
+      },
+    )
+
+    app.post(
+      `${path}/signup`,
+      {
+        schema: {
+          tags,
+          summary: "Make an account and sign in; the guest's cart becomes the customer's",
+          body: signup,
+          response: { 200: nothing, 400: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { mobileNumber, gender, ...given } = request.body
+        const { site } = request
+        const registration = {
+          ...given,
+          phone: phoneOf(site.region, mobileNumber),
+          gender: gender ?? null,
+        }
+        await attempts.count('signup', callerOf(request))
+        const signedIn = await customers.signUp(registration, previousOf(request), site)
+        await arrive(request, reply, signedIn, carts)
+        await postBeside(request, mails, [welcomeMail(signedIn.customer, mailSettingOf(request))])
+        return { data: null }
+      },
+    )
+
+    app.route({
+      method: ['GET', 'POST'],
+      url: `${path}/logout`,
+      schema: {
+        tags,
+        summary: 'Sign out: the session ends everywhere',
+        querystring: z.object({ redirect_to: z.string().optional().describe('A path of this site') }),
+        response: { 200: nothing, 307: z.null().describe('Leads to redirect_to') },
+      },
+      handler: async (request, reply) => {
+        const token = sessionTokenOf(request)
+        if (token !== null) await customers.signOut(token)
+        await leave(request, reply, carts, checkouts)
+        const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
+        const target = isForeign ? null : ownPath(request.query.redirect_to, request.site.url)
+        return target === null ? { data: null } : reply.redirect(target, 307)
+      },
+    })
+  }
+
+const previousOf = (request: FastifyRequest): Previous => ({
+  session: sessionTokenOf(request),
+  orderKeys: orderKeysOf(request),
+})

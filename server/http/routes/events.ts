@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import type { Shop } from '../shop'
+import { checkEvent } from '../../analytics/checkEvent'
+
+/** What a browser can send while its page ends. */
+export const maxBodyBytes = 64 * 1024
+export const maxEvents = 100
+
+const acknowledgement = z.object({
+  event_id: z.string().nullable().describe('Null when the event did not name it'),
+  status: z.enum(['accepted', 'duplicate', 'rejected']),
+  reason: z.string().optional().describe('What is wrong with a rejected event'),
+})
+
+/** The shop's own event log. Each event is acknowledged by itself, once it is durable. */
+export const eventRoutes =
+  ({ events: log, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!log) return
+    const schema = {
+      tags: ['analytics'],
+      summary: 'Writes events down',
+      body: z.object({ events: z.array(z.unknown()).min(1).max(maxEvents) }),
+      response: { 200: success(z.object({ events: z.array(acknowledgement) })) },
+    }
+
+    app.post('/api/analytics/events', { schema, bodyLimit: maxBodyBytes }, async (request) => {
+      await attempts.count('analytics', callerOf(request))
+      const { body, site } = request
+      const checked = body.events.map((event) => checkEvent(event, site))
+      const written = await log.write(checked.filter((event) => 'body' in event))
+      let next = 0
+      const events = checked.map((event, index) => {
+        if ('body' in event)
+          return { event_id: event.event_id, status: written[next++] ?? ('accepted' as const) }
+        return { event_id: idOf(body.events[index]), status: 'rejected' as const, reason: event.reason }
+      })
+      return { data: { events } }
+    })
+  }
+
+/** The id that the sender knows a rejected event or report by, as far as it can be believed. */
+export function idOf(event: unknown): string | null {
+  if (typeof event !== 'object' || event === null || !('event_id' in event)) return null
+  return typeof event.event_id === 'string' && event.event_id.length <= 64 ? event.event_id : null
+}

@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { maxGiftCards } from '../../../src/domain/payment/giftCardPayment'
+import { CommerceError, isCommerceError } from '../../../src/domain/errors'
+import { checkoutView, giftCardEntry, giftCardRemoval, appliedGiftCard } from '../schemas/checkoutSchema'
+import { checkoutOnWire, giftCardOnWire } from '../../wire/checkoutWire'
+import { failure, success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import { checkoutTokenOf, setCheckoutCookie } from '../plugins/checkoutCookie'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce'
+const tags = ['gift cards']
+
+/**
+ * Reads a gift card's balance and applies cards to the checkout. A code is sent in a body, never in an
+ * address, and is not stored.
+ */
+export const giftCardRoutes =
+  ({ checkouts, commerce: { giftCards }, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const cardOf = async (code: string, request: FastifyRequest) => {
+      const caller = callerOf(request)
+      // Counted before the code is checked, so that simultaneous guesses count too.
+      await attempts.count('giftCard', caller)
+      let isWrong = false
+      try {
+        return await giftCards.ofCode(code, request.site)
+      } catch (error) {
+        isWrong = isCommerceError(error) && error.code === 'gift_card_unknown'
+        throw error
+      } finally {
+        if (!isWrong) await attempts.takeBack('giftCard', caller)
+      }
+    }
+
+    app.post(
+      `${path}/gift-cards/balance`,
+      {
+        schema: {
+          tags,
+          summary: 'What is on a gift card; the same refusal whatever is wrong with its code',
+          body: giftCardEntry,
+          response: { 200: success(appliedGiftCard), 400: failure, 404: failure, 429: failure },
+        },
+      },
+      async (request) => ({ data: giftCardOnWire(await cardOf(request.body.code, request)) }),
+    )
+
+    if (!checkouts) return
+
+    app.post(
+      `${path}/checkout/gift-cards`,
+      {
+        schema: {
+          tags,
+          summary: 'Have a gift card pay the order, after those that do already',
+          body: giftCardEntry,
+          response: { 200: success(checkoutView), 400: failure, 404: failure, 409: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { site } = request
+        const card = await cardOf(request.body.code, request)
+        if (card.balanceMinor === 0)
+          throw new CommerceError('gift_card_empty', 409, 'Nothing is left on this card')
+        const saved = await checkouts.save(checkoutTokenOf(request), {}, site, async () => ({}))
+        const { giftCardIds } = saved.draft
+        // Cards that are no longer valid don't count towards the maximum.
+        const applied = await giftCards.withIds(giftCardIds, site)
+        if (applied.length >= maxGiftCards && !giftCardIds.includes(card.id))
+          throw new CommerceError('validation_error', 400, `At most ${maxGiftCards} gift cards pay one order`)
+        for (const id of giftCardIds)
+          if (!applied.some((each) => each.id === id)) await checkouts.removeGiftCard(saved.token, id)
+        await checkouts.addGiftCard(saved.token, card.id)
+        setCheckoutCookie(request, reply, saved.token)
+        const draft = (await checkouts.read(saved.token, site)) ?? saved.draft
+        return { data: await checkoutOnWire(draft, giftCards, site) }
+      },
+    )
+
+    app.delete(
+      `${path}/checkout/gift-cards`,
+      {
+        schema: {
+          tags,
+          summary: 'Have a gift card not pay, if it was to',
+          body: giftCardRemoval,
+          response: { 200: success(checkoutView.nullable()), 400: failure },
+        },
+      },
+      async (request) => {
+        const { site } = request
+        const token = checkoutTokenOf(request)
+        if (token !== null) await checkouts.removeGiftCard(token, request.body.id)
+        const draft = await checkouts.read(token, site)
+        return { data: draft && (await checkoutOnWire(draft, giftCards, site)) }
+      },
+    )
+  }

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '../../../src/domain/errors'
+import type { BrandKey } from '../../../src/site/site'
+import { drawingSource, pictureKey, type PictureSource } from '../../pictures/pictureSource'
+import type { PictureCache } from '../../pictures/pictureCache'
+import { noPhotos, type PhotoIndex } from '../../pictures/photoIndex'
+import { BrokenPhoto } from '../../pictures/photoPicture'
+import { picturesOf } from '../../pictures/productPictures'
+import { pictureWidth, type PictureForm } from '../../pictures/rasterize'
+import type { ArtworkSubject, Commerce } from '../../commerce/commerce'
+import { hasPicture, oneHour, oneYear, sendPicture, sendUnchanged } from '../answers/pictureAnswer'
+import { pictureFormatFor } from '../answers/pictureFormat'
+
+interface Gallery {
+  readonly commerce: { readonly catalogue: Pick<Commerce['catalogue'], 'artworkOf'> }
+  readonly pictures: PictureCache
+  readonly photos?: PhotoIndex
+  /** The site of the request's host; its brand decides the background behind the product. */
+  readonly siteOf?: (request: FastifyRequest) => { readonly brand: BrandKey }
+}
+
+const params = z.object({ sku: z.string().min(1).max(100), view: z.string().max(20).default('whole') })
+// Parsed leniently: a picture of another size is better than none.
+const query = z.object({
+  w: z.coerce.number().int().min(1).catch(480),
+  // `none` makes the background transparent, for pages with their own background.
+  ground: z.literal('none').optional().catch(undefined),
+  v: z.string().max(64).optional().catch(undefined),
+})
+
+/**
+ * Product pictures at the specified path (section 2, product image path shape), and a product's further
+ * pictures.
+ */
+export const imageRoutes =
+  ({ commerce, pictures, photos = noPhotos, siteOf = ({ site }) => site }: Gallery): FastifyPluginAsync =>
+  async (app) => {
+    /** If a photo fails, the drawing replaces it; every product has one. */
+    const made = (source: PictureSource, subject: ArtworkSubject, form: PictureForm, signal: AbortSignal) =>
+      pictures.picture(source, form, signal).catch((error: unknown) => {
+        if (signal.aborted) return null
+        if (!(error instanceof BrokenPhoto)) throw error
+        if (!error.hasChanged) photos.refuse(error.photo, error.message)
+        return pictures.picture(drawingSource(subject, 'whole'), form, signal)
+      })
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { sku, view } = params.safeParse(request.params).data ?? { sku: '', view: '' }
+      const subject = sku === '' ? null : await commerce.catalogue.artworkOf(sku)
+      const own = subject && picturesOf(subject, photos)
+      const source = own?.source(view)
+      if (!own || !source) throw notFound('There is no such picture')
+      const { w, ground, v } = query.parse(request.query)
+      const format = pictureFormatFor(request.headers.accept, ground === 'none')
+      const form = { width: pictureWidth(w), format, surface: ground ?? siteOf(request).brand }
+      void reply.header('vary', 'Accept')
+      const key = pictureKey(source, form)
+      const isCurrent = v === own.version
+      if (hasPicture(request, key)) return sendUnchanged(reply, { key, ...lifeOf(isCurrent) })
+      const picture = await made(source, subject, form, whenHungUp(reply))
+      if (!picture) return reply.code(408).send()
+      return sendPicture(request, reply, {
+        body: picture.picture,
+        type: `image/${picture.format}`,
+        key: picture.key,
+        // A fallback picture may be cached only for a limited time.
+        ...lifeOf(isCurrent && picture.key === key),
+      })
+    }
+    app.get('/api/studio2/product/:sku/thumbnail', { schema: { hide: true } }, answer)
+    app.get('/api/studio2/product/:sku/gallery/:view', { schema: { hide: true } }, answer)
+  }
+
+const lifeOf = (isImmutable: boolean) => ({ maxAge: isImmutable ? oneYear : oneHour, isImmutable })
+
+/** Aborts when the visitor disconnects before the answer. */
+function whenHungUp({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableEnded) gone.abort()
+  })
+  return gone.signal
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { forbidden, notSignedIn } from '../../../src/domain/errors'
+import type { StoredOrder } from '../../commerce/order'
+import { rawCartOf } from '../../wire/cartWire'
+import { failure, success } from '../schemas/envelopeSchema'
+import { orderId, orderReturn, reordered } from '../schemas/orderChangeSchema'
+import { order } from '../schemas/orderSchema'
+import { orderOnWire } from '../../wire/orderWire'
+import { reorder } from '../../commerce/embedded/orders/reorder'
+import { cartIdOf, setCartCookie } from '../plugins/cartCookie'
+import { openedOrder } from '../plugins/orderKeys'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/orders/:id'
+const tags = ['orders']
+const changed = { 200: success(order), 400: failure, 401: failure, 403: failure, 404: failure, 409: failure }
+
+/** Shoppers' actions on a placed order (docs/decisions/016 and 026). */
+export const orderChangeRoutes =
+  ({ commerce: { orders, carts } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const own = async (id: string, request: FastifyRequest): Promise<StoredOrder> => {
+      const found = await openedOrder(orders, id, request)
+      if (found.customerId === null) return found
+      const customer = await customerOf(request)
+      if (!customer) throw notSignedIn()
+      if (customer.entityId !== found.customerId) throw forbidden('This order is of another account')
+      return found
+    }
+
+    app.post(
+      `${path}/cancel`,
+      {
+        schema: {
+          tags,
+          summary: 'Cancel an order that is not packed yet',
+          params: orderId,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const { id } = await own(request.params.id, request)
+        const now = await orders.move(id, { event: 'cancel', by: 'shopper' })
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true }) }
+      },
+    )
+
+    app.post(
+      `${path}/return`,
+      {
+        schema: {
+          tags,
+          summary: 'Ask for the return of what was delivered',
+          params: orderId,
+          body: orderReturn,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const { id } = await own(request.params.id, request)
+        const { reason, items } = request.body
+        const asked = { reason: reason ?? '', items: items ?? [] }
+        const now = await orders.move(id, { event: 'request_return', by: 'shopper', ...asked })
+        return { data: orderOnWire(now, { siteUrl: request.site.url, mayChange: true }) }
+      },
+    )
+
+    app.post(
+      `${path}/reorder`,
+      {
+        schema: {
+          tags,
+          summary: 'Put what is still sold of an order into the cart, and name what is not',
+          params: orderId,
+          response: { 200: success(reordered), 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const found = await openedOrder(orders, request.params.id, request)
+        const customer = await customerOf(request)
+        const holder = { id: cartIdOf(request), customerId: customer?.entityId ?? null }
+        const { cart, missing } = await reorder(carts, found, holder, request.site)
+        if (cart) setCartCookie(request, reply, cart.id)
+        return { data: { cart: cart && rawCartOf(cart, request.site.url, customer), missing } }
+      },
+    )
+  }

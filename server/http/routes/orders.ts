@@ -1,0 +1,187 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { notFound } from '../../../src/domain/errors'
+import type { RegionCode } from '../../../src/domain/region/region'
+import { refuseUnpayable } from '../../commerce/agreedTotals'
+import { CartGone, type CartHolder } from '../../commerce/cart'
+import { listedAddress } from '../schemas/addressSchema'
+import { checkedInput } from '../schemas/checkedInput'
+import { failure, success } from '../schemas/envelopeSchema'
+import {
+  orderId,
+  orderList,
+  orderListQuery,
+  orderOpening,
+  orderTracking,
+} from '../schemas/orderChangeSchema'
+import { orderListOnWire } from '../../wire/orderListWire'
+import { order, orderRequests, type OrderBody } from '../schemas/orderSchema'
+import { orderOnWire } from '../../wire/orderWire'
+import { pageLocale } from '../requests/pageLocale'
+import { callerOf } from '../../limits/caller'
+import type { Places } from '../../places/places'
+import { cartIdOf, expireCartCookie } from '../plugins/cartCookie'
+import { checkoutTokenOf, deleteTyped } from '../plugins/checkoutCookie'
+import { storeOrderKey, openedOrder } from '../plugins/orderKeys'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoredOrder } from '../../commerce/order'
+
+const path = '/api/bigcommerce/orders'
+const tags = ['orders']
+
+/** Places orders and reads them. */
+export const orderRoutes =
+  ({ commerce: { orders }, attempts, checkouts, places }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      path,
+      {
+        // Described by one region's rules, validated by those of the request's region.
+        attachValidation: true,
+        schema: {
+          tags,
+          summary: 'Order the cart; asked again, the same order is answered',
+          body: orderRequests.IN,
+          response: { 200: success(order), 400: failure, 404: failure, 409: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { site } = request
+        const { cartId: named, ...wanted } = await readBody(site.region, request.body, places)
+        // Whether gift cards cover the whole total is known only when the order is placed.
+        if (wanted.paymentMethod !== 'gift_card')
+          refuseUnpayable(site.region, wanted.paymentMethod, null, site.openMethods)
+        const remembered = cartIdOf(request)
+        // A second tab may send the cart that the first has ordered, while the cookie already names the next
+        // cart.
+        const isOther = named != null && remembered !== null && named !== remembered
+        const customerId = (await customerOf(request))?.entityId ?? null
+        const earlier = isOther ? await orders.ofCart({ id: named, customerId }, site) : null
+        if (earlier) return { data: await opened(earlier, request, reply) }
+        const id = remembered ?? named
+        if (id == null) throw new CartGone()
+        const holder = { id, customerId }
+        // A repeated request returns the existing order and doesn't count as a new one.
+        const placed = (await orders.ofCart(holder, site)) ?? (await place(holder, wanted, request))
+        expireCartCookie(request, reply)
+        await deleteTyped(request, reply, checkouts)
+        return { data: await opened(placed, request, reply) }
+      },
+    )
+
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: "The customer's orders in all regions, newest first; null for a guest",
+          querystring: orderListQuery,
+          response: { 200: success(orderList.nullable()) },
+        },
+      },
+      async (request) => {
+        const customer = await customerOf(request)
+        if (!customer) return { data: null }
+        const { query, site } = request
+        const list = await orders.ofCustomer(customer.entityId, query, site)
+        return { data: orderListOnWire(list, query, site.url) }
+      },
+    )
+
+    app.post(
+      `${path}/track`,
+      {
+        schema: {
+          tags,
+          summary: 'The order of a number, for whoever knows its email address too',
+          body: orderTracking,
+          response: { 200: success(order), 400: failure, 404: failure, 429: failure },
+        },
+      },
+      async (request, reply) => {
+        const { number, email } = request.body
+        await attempts.count('track', callerOf(request, email))
+        const found = await orders.track(number, email, request.site)
+        if (!found) throw notFound('There is no order with this number and this address')
+        return { data: await opened(found, request, reply) }
+      },
+    )
+
+    app.get(
+      `${path}/:id`,
+      {
+        schema: {
+          tags,
+          summary: 'An order, for its customer and for browsers that have opened it',
+          params: orderId,
+          response: { 200: success(order), 404: failure },
+        },
+      },
+      async (request) => {
+        const found = await openedOrder(orders, request.params.id, request)
+        return { data: await shown(found, request) }
+      },
+    )
+
+    app.post(
+      `${path}/:id/open`,
+      {
+        schema: {
+          tags,
+          summary: 'Open an order with the key of its mail; the browser may see it from then on',
+          params: orderId,
+          body: orderOpening,
+          response: { 200: success(order), 400: failure, 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const found = await orders.read(request.params.id, request.site)
+        if (found?.key !== request.body.key) throw notFound('There is no such order')
+        return { data: await opened(found, request, reply) }
+      },
+    )
+
+    /** Counted before the order is validated, so that simultaneous orders count too. */
+    async function place(holder: CartHolder, wanted: Omit<OrderBody, 'cartId'>, request: FastifyRequest) {
+      const caller = callerOf(request, wanted.email)
+      await attempts.count('order', caller)
+      try {
+        const giftCards = await giftCardsOf(request, wanted)
+        return await orders.place(holder, { ...wanted, locale: pageLocale(request), giftCards }, request.site)
+      } catch (error) {
+        await attempts.takeBack('order', caller)
+        throw error
+      }
+    }
+
+    /** The gift cards of the request's checkout. Clients that don't send `expectedDue` pay without them. */
+    async function giftCardsOf(request: FastifyRequest, { expectedDue }: Pick<OrderBody, 'expectedDue'>) {
+      if (expectedDue == null) return []
+      return (await checkouts?.read(checkoutTokenOf(request), request.site))?.giftCardIds ?? []
+    }
+
+    app.addHook('onError', (request, reply, error, done) => {
+      if (error instanceof CartGone && cartIdOf(request) !== null) expireCartCookie(request, reply)
+      done()
+    })
+  }
+
+/** Stores the order's key in the browser's cookie, so that it can open the order from now on. */
+async function opened(found: StoredOrder, request: FastifyRequest, reply: FastifyReply) {
+  storeOrderKey(request, reply, found)
+  return shown(found, request)
+}
+
+/** An order for the request's reader: the possible actions depend on the signed-in customer. */
+async function shown(found: StoredOrder, request: FastifyRequest) {
+  const { customerId } = found
+  const mayChange = customerId === null || (await customerOf(request))?.entityId === customerId
+  return orderOnWire(found, { siteUrl: request.site.url, mayChange })
+}
+
+async function readBody(region: RegionCode, body: unknown, places: Places): Promise<OrderBody> {
+  const { value, error } = checkedInput(orderRequests[region], body)
+  if (error) throw error
+  return listedAddress(region, value, places)
+}

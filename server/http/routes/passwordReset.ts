@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { resetRequest } from '../schemas/customerSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import { resetMail } from '../../mail/customerMails'
+import { mailSettingOf } from '../requests/postBeside'
+import type { Shop } from '../shop'
+
+/** Mails a link to replace a forgotten password. */
+export const passwordResetRoutes =
+  ({ commerce: { customers }, attempts, mails }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    const underWay = new Set<Promise<void>>()
+    app.addHook('onClose', async () => {
+      await Promise.all(underWay)
+    })
+
+    const mailLink = async (request: FastifyRequest, email: string) => {
+      try {
+        const started = await customers.startReset(email, request.site)
+        if (started) await mails.post(resetMail(started.customer, started.token, mailSettingOf(request)))
+      } catch (err) {
+        request.log.error({ err }, 'a reset could not be started')
+      }
+    }
+    // Neither the answer nor its timing may reveal whether an account exists, so the work starts after the
+    // answer.
+    const afterAnswer = (work: () => Promise<void>) => {
+      const done = new Promise<void>((resolve) => setImmediate(() => void work().then(resolve)))
+      underWay.add(done)
+      void done.then(() => underWay.delete(done))
+    }
+
+    app.post(
+      '/api/bigcommerce/customers/password-reset',
+      {
+        schema: {
+          tags: ['account'],
+          summary: 'Mail a link to choose another password; the answer is the same for unknown addresses',
+          body: resetRequest,
+          response: { 200: success(z.null()), 400: failure, 429: failure },
+        },
+      },
+      async (request) => {
+        const email = request.body.email.trim()
+        await attempts.count('reset', callerOf(request, email))
+        afterAnswer(() => mailLink(request, email))
+        return { data: null }
+      },
+    )
+  }

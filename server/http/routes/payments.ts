@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CommerceError } from '../../../src/domain/errors'
+import { toMajor } from '../../../src/domain/money'
+import { paymentFailures, paymentRefusal } from '../../../src/domain/payment/payment'
+import { attemptStates } from '../../../src/domain/payment/paymentAttempt'
+import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'
+import { paths } from '../../../src/site/urls/paths'
+import { prefixOf } from '../../../src/site/site'
+import { failure, success } from '../schemas/envelopeSchema'
+import type { StoredOrder } from '../../commerce/order'
+import { openedOrder } from '../plugins/orderKeys'
+import type { PaymentView } from '../../commerce/embedded/payments/paymentView'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/orders/:id/payment'
+const tags = ['payments']
+const params = z.object({ id: z.string() })
+
+const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({
+    kind: z.literal('qr'),
+    payload: z.string(),
+    link: z.string().nullable(),
+    expiresAt: z.string(),
+    simulator: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('transfer'),
+    bank: z.string(),
+    account: z.string(),
+    expiresAt: z.string(),
+    simulator: z.string().nullable(),
+  }),
+])
+const payment = z.object({
+  id: z.string().describe('Tells attempts of the same order apart'),
+  orderNumber: z.string(),
+  amount: z.number().describe('What is collected, in major units'),
+  method: z.enum(paymentMethodKeys),
+  state: z.enum(attemptStates),
+  step: step.describe('What the shopper has to do next'),
+  expiresAt: z.string().nullable().describe('Until when the step can be done, ISO 8601'),
+  failure: z.enum(paymentFailures).nullable(),
+  canChange: z.boolean().describe('The order can be paid in another way; what is open is given up for it'),
+})
+
+const wireOf = ({ amount, ...view }: PaymentView, { number }: StoredOrder) => ({
+  ...view,
+  amount: toMajor(amount),
+  orderNumber: number,
+})
+
+/** Pays an order. Anybody who can open an order may pay it, which only benefits its owner. */
+export const paymentRoutes =
+  ({ payments, commerce: { orders } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!payments) return
+
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: "How an order's newest attempt to be paid stands; null where it is paid at the door",
+          params,
+          response: { 200: success(payment.nullable()), 404: failure },
+        },
+      },
+      async (request) => {
+        const order = await openedOrder(orders, request.params.id, request)
+        const view = await payments.ofOrder(order)
+        return { data: view && wireOf(view, order) }
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Begin to pay an order, go on with it, or try again after a failure',
+          params,
+          body: z.object({ paymentMethod: z.enum(paymentMethodKeys, 'Choose a payment method') }),
+          response: { 200: success(payment), 400: failure, 404: failure, 409: failure },
+        },
+      },
+      async (request) => {
+        const { site } = request
+        const { paymentMethod } = request.body
+        const order = await openedOrder(orders, request.params.id, request)
+        if (paymentRefusal(site.region, paymentMethod, null, site.openMethods) !== null) {
+          throw new CommerceError('payment_unavailable', 409, 'This payment method is not available yet')
+        }
+        const back = `${site.url}${prefixOf(site, order.locale)}${paths.order(order.id)}`
+        return { data: wireOf(await payments.pay(order, paymentMethod, back), order) }
+      },
+    )
+  }

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../../src/domain/errors'
+import type { Place } from '../../../src/domain/region/place'
+import { failure, success } from '../schemas/envelopeSchema'
+import { finish, sendFinished, type FinishedAnswer } from '../answers/finishedAnswer'
+import type { Shop } from '../shop'
+
+const prefix = '/api/bigcommerce/places'
+
+const country = z.string().describe('ISO 3166-1 letters of one of the four countries').meta({ example: 'ID' })
+const province = z.string().describe('ISO 3166-2 letters, without the country’s').meta({ example: 'JB' })
+const city = z.string().describe('The code of a city or regency')
+
+const list = z.array(z.object({ code: z.string(), name: z.string() }))
+const described = (operationId: string, summary: string, description: string) => ({
+  tags: ['places'],
+  operationId,
+  summary,
+  description,
+  response: { 200: success(list), 404: failure },
+})
+
+const calls = {
+  states: {
+    ...described('listStates', 'States, provinces or emirates of a country', 'None in Singapore.'),
+    params: z.object({ country }),
+  },
+  cities: {
+    ...described(
+      'listCities',
+      'Cities and regencies of a province',
+      'Indonesia’s are complete; none are listed elsewhere. Codes are opaque and stay. ' +
+        'Contains data of idn-area-data, made available under the Open Database License (ODbL) 1.0.',
+    ),
+    params: z.object({ country, province }),
+  },
+  districts: {
+    ...described(
+      'listDistricts',
+      'Districts of a city or regency',
+      'Codes are opaque and stay. ' +
+        'Contains data of idn-area-data, made available under the Open Database License (ODbL) 1.0.',
+    ),
+    params: z.object({ country, province, city }),
+  },
+} as const
+
+// Only a new release changes the lists; cached lists stay valid because the codes do.
+const headers = {
+  'cache-control': 'public, max-age=86400',
+  'content-type': 'application/json; charset=utf-8',
+} as const
+
+/** The lists of cities and districts for addresses, in answers of at most 2 KB that every cache may store. */
+export const placesRoutes =
+  ({ places }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    // One entry per list: the same list is the same object each time.
+    const finished = new Map<readonly Place[], FinishedAnswer>()
+
+    const send = (request: FastifyRequest, reply: FastifyReply, found: readonly Place[] | null) => {
+      if (!found) throw notFound('There is no such place')
+      const answer = finished.get(found) ?? finish(JSON.stringify({ data: found }))
+      finished.set(found, answer)
+      return sendFinished(request, reply.headers(headers), answer)
+    }
+
+    app.get(`${prefix}/:country`, { schema: calls.states }, async (request, reply) =>
+      send(request, reply, places.states(request.params.country)),
+    )
+
+    app.get(`${prefix}/:country/:province`, { schema: calls.cities }, async (request, reply) => {
+      const { country, province } = request.params
+      return send(request, reply, await places.cities(country, province))
+    })
+
+    app.get(`${prefix}/:country/:province/:city`, { schema: calls.districts }, async (request, reply) => {
+      const { country, province, city } = request.params
+      return send(request, reply, await places.districts(country, province, city))
+    })
+  }

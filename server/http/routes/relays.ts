@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notFound } from '../../../src/domain/errors'
+import { isPaidOnDelivery } from '../../../src/domain/payment/paymentMethods'
+import type { StoredOrder } from '../../commerce/order'
+import { failure, success } from '../schemas/envelopeSchema'
+import { orderTracking } from '../schemas/orderChangeSchema'
+import { callerOf } from '../../limits/caller'
+import { requireCustomer } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+import { relayedVendors, type Happening } from '../../relays/relays'
+
+const body = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('Registration'), event_id: z.uuid() }),
+  z.object({
+    name: z.literal('Purchased'),
+    event_id: z.uuid(),
+    order: orderTracking.shape.number,
+    email: orderTracking.shape.email,
+  }),
+])
+
+/**
+ * Tells vendors what only the server can tell them, because a browser asks for it. Of the browser nothing personal is
+ * believed: who registers is who is signed in, and an order is found by its number and its address, as by a guest who
+ * looks for a parcel.
+ */
+export const relayRoutes =
+  ({ relays, commerce, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!relays) return
+
+    app.post(
+      '/api/analytics/relay/:destination',
+      {
+        schema: {
+          tags: ['analytics'],
+          summary:
+            'Notifies a vendor of a registration or an order, once; answers when the vendor has taken it',
+          params: z.object({ destination: z.string() }),
+          body,
+          response: {
+            200: success(z.object({ status: z.literal('told') })),
+            ...{ 400: failure, 401: failure, 404: failure, 429: failure, 502: failure, 503: failure },
+          },
+        },
+      },
+      async (request) => {
+        const { site } = request
+        const event = { ...request.body, event_id: request.body.event_id.toLowerCase() }
+        const vendor = relayedVendors.find((known) => known === request.params.destination)
+        if (!vendor || !site.trackers?.[vendor] || !relays.accepts(vendor, event.name))
+          throw notFound('No vendor is notified of this here')
+        if (!(await relays.isDelivered(vendor, event.event_id)))
+          await relays.send(vendor, { event_id: event.event_id, site, ...(await knownOf(request, event)) })
+        return { data: { status: 'told' as const } }
+      },
+    )
+
+    async function knownOf(request: FastifyRequest, event: z.output<typeof body>): Promise<Happening> {
+      if (event.name === 'Registration') {
+        await attempts.count('analytics', callerOf(request))
+        return { name: event.name, customer: await requireCustomer(request) }
+      }
+      // Counted as looking for a parcel is, so that nobody guesses here what is guarded there.
+      const caller = callerOf(request, event.email)
+      await attempts.count('track', caller)
+      const order = await commerce.orders.track(event.order, event.email, request.site)
+      if (!order || !isBought(order)) throw notFound('There is no order with this number and this address')
+      await attempts.takeBack('track', caller)
+      await attempts.forgive('track', caller)
+      return { name: event.name, order }
+    }
+  }
+
+/** Paid, or to be paid at the door. */
+const isBought = ({ payment, paymentMethod }: StoredOrder) =>
+  payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as v from 'valibot'
+import { z } from 'zod'
+import { invalidRequest } from '../../../src/domain/errors'
+import { failure, success } from '../schemas/envelopeSchema'
+import { callerOf } from '../../limits/caller'
+import type { Shop } from '../shop'
+import { receipt } from '../../analytics/consentReceipts'
+import { idOf, maxBodyBytes, maxEvents } from './events'
+import { readReport } from '../../analytics/outcomeReport'
+
+const tags = ['analytics']
+const acknowledgement = z.object({
+  event_id: z.string().nullable().describe('Null when the report did not name it'),
+  status: z.enum(['accepted', 'duplicate', 'rejected']),
+})
+
+/** What browsers report beside the events: what became of each, and what the visitor allows. */
+export const reportRoutes =
+  ({ analytics, attempts }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    if (!analytics) return
+
+    app.post(
+      '/api/analytics/outcomes',
+      {
+        bodyLimit: maxBodyBytes,
+        schema: {
+          tags,
+          summary: 'Writes down what became of events at their destinations',
+          body: z.object({ outcomes: z.array(z.unknown()).min(1).max(maxEvents) }),
+          response: {
+            200: success(z.object({ outcomes: z.array(acknowledgement) })),
+            400: failure,
+            429: failure,
+          },
+        },
+      },
+      async (request) => {
+        await attempts.count('analytics', callerOf(request))
+        const reports = request.body.outcomes.map(readReport)
+        const written = await analytics.outcomes.write(reports.filter((report) => report !== null))
+        let next = 0
+        const outcomes = reports.map((report, index) =>
+          report === null
+            ? { event_id: idOf(request.body.outcomes[index]), status: 'rejected' as const }
+            : { event_id: report.event_id, status: written[next++] ?? ('accepted' as const) },
+        )
+        return { data: { outcomes } }
+      },
+    )
+
+    app.post(
+      '/api/analytics/consent',
+      {
+        bodyLimit: maxBodyBytes,
+        schema: {
+          tags,
+          summary: 'Writes down what a visitor allows; the same choice sent twice is one receipt',
+          body: z.object({
+            consent_id: z.uuid().describe("The visitor's own, made by the browser"),
+            version: z.number().int(),
+            region: z.string(),
+            locale: z.string(),
+            categories: z.record(z.string(), z.boolean()),
+            method: z.string().describe('How the visitor chose, e.g. accept_all'),
+            at: z.string().describe('ISO 8601, UTC'),
+          }),
+          response: {
+            200: success(z.object({ status: z.enum(['accepted', 'duplicate']) })),
+            400: failure,
+            429: failure,
+          },
+        },
+      },
+      async (request) => {
+        await attempts.count('consent', callerOf(request))
+        const read = v.safeParse(receipt, request.body)
+        if (!read.success) throw invalidRequest(`Not right: ${v.getDotPath(read.issues[0]) ?? 'the receipt'}`)
+        return { data: { status: await analytics.receipts.write(read.output, request.site) } }
+      },
+    )
+  }

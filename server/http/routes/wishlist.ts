@@ -1,0 +1,89 @@
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalidRequest, notSignedIn } from '../../../src/domain/errors'
+import { moneyOf } from '../../../src/domain/money'
+import type { StoredWishlist } from '../../commerce/wishlists'
+import { lineRemoval } from '../schemas/cartSchema'
+import { failure, success } from '../schemas/envelopeSchema'
+import { rawWishlist, wishlistAddition, wishlistQuery } from '../schemas/wishlistSchema'
+import { rawWishlistOf } from '../../wire/wishlistWire'
+import { customerOf } from '../plugins/signedInCustomer'
+import type { Shop } from '../shop'
+
+const path = '/api/bigcommerce/wishlist'
+const tags = ['wishlist']
+const answers = { 200: success(rawWishlist.nullable()), 400: failure }
+
+/** The signed-in customer's wishlist; guests store theirs in the browser (contract, Endpoints). */
+export const wishlistRoutes =
+  ({ commerce: { wishlists } }: Shop): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      path,
+      {
+        schema: {
+          tags,
+          summary: "The customer's wishlist; null for a guest, and while nothing was ever wished",
+          querystring: wishlistQuery,
+          response: answers,
+        },
+      },
+      async (request, reply) => {
+        const customer = await customerOf(request)
+        if (!customer) return send(reply, null)
+        const { entityId } = customer
+        return send(reply, await wishlists.read(entityId, request.site, request.query.products === '1'))
+      },
+    )
+
+    app.post(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Put a product on the wishlist; one that is there stays as it is',
+          body: wishlistAddition,
+          response: { ...answers, 401: failure, 404: failure },
+        },
+      },
+      async (request, reply) => {
+        const { item } = request.body
+        if (!item) throw invalidRequest('Missing item')
+        const customer = await customerOf(request)
+        if (!customer) throw notSignedIn()
+        const { productId, variantId, priceWhenAdded } = item
+        const newItem = {
+          productId,
+          ...(variantId != null && { variantId }),
+          ...(priceWhenAdded && { priceThen: moneyOf(priceWhenAdded.value, priceWhenAdded.currencyCode) }),
+        }
+        return send(reply, await wishlists.add(customer.entityId, newItem, request.site))
+      },
+    )
+
+    app.delete(
+      path,
+      {
+        schema: {
+          tags,
+          summary: 'Take an item off the wishlist, named in the body or in the query',
+          body: lineRemoval,
+          querystring: lineRemoval,
+          response: { ...answers, 401: failure },
+        },
+      },
+      async (request, reply) => {
+        const customer = await customerOf(request)
+        if (!customer) throw notSignedIn()
+        const itemId = request.body.itemId ?? request.query.itemId
+        if (itemId === undefined) throw invalidRequest()
+        return send(reply, await wishlists.remove(customer.entityId, itemId, request.site))
+      },
+    )
+  }
+
+// Serialised directly: its two hundred products were validated when they were read into memory.
+function send(reply: FastifyReply, list: StoredWishlist | null) {
+  const data = list && rawWishlistOf(list)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }))
+}

@@ -1,0 +1,107 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { codeOf } from '../database/failure'
+import { hashOf, maxPixels, type Photo } from './photoPicture'
+
+/** Photos by article number, in the order in which they are shown. */
+export type PhotosBySku = ReadonlyMap<string, readonly Photo[]>
+
+/** Bytes above which a file is not read. */
+export const maxPhotoBytes = 40 * 1024 * 1024
+/** Photos of one article; more are not shown. */
+export const maxPhotos = 12
+/** A file that changed less than so many milliseconds ago may still be being written. */
+const settling = 1000
+
+const photoName = /^(.+)\.(?:jpe?g|png|webp|avif)$/i
+const formats: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
+
+interface Found {
+  readonly sku: string
+  readonly position: number
+  readonly path: string
+}
+
+/**
+ * Reads a folder of photos: `{sku}/1.jpg`, `{sku}/2.png` and so on, or `{sku}.jpg` for a first one. Files are read
+ * only when they have changed; each that cannot be shown is told about once. Links are not followed.
+ * @returns reads the folder anew; rejects when it cannot be listed, which is not the same as missing
+ */
+export function photoFolder(
+  folder: string,
+  log: (line: string) => void,
+  now: () => number = Date.now,
+): () => Promise<PhotosBySku> {
+  let known = new Map<string, { readonly mark: string; readonly photo: Photo | null }>()
+
+  const look = async (path: string) => {
+    const before = known.get(path)
+    const { size, mtimeMs, ctimeMs, ino } = await stat(path)
+    const mark = `${size} ${mtimeMs} ${ctimeMs} ${ino}`
+    if (before?.mark === mark) return before
+    const age = now() - ctimeMs
+    // Left for the next look; until then what was shown is shown.
+    if (age >= 0 && age < settling) return before ?? null
+    const photo = await readPhoto(path, size, log)
+    return { mark, photo }
+  }
+
+  return async () => {
+    const next: typeof known = new Map()
+    const photos = new Map<string, Photo[]>()
+    for (const { sku, path } of await listed(folder)) {
+      const file = await look(path).catch(() => null)
+      if (!file) continue
+      next.set(path, file)
+      const own = photos.get(sku) ?? []
+      if (file.photo && own.length < maxPhotos) photos.set(sku, [...own, file.photo])
+    }
+    known = next
+    return photos
+  }
+}
+
+/** Every photo's file by its name, in order; one file for each place. */
+async function listed(folder: string): Promise<Found[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  const found: Found[] = []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    const [, sku] = entry.isFile() ? (photoName.exec(entry.name) ?? []) : []
+    if (sku !== undefined) found.push({ sku, position: 1, path })
+    if (!entry.isDirectory()) continue
+    for (const file of await readdir(path, { withFileTypes: true }).catch(() => [])) {
+      const [, position = ''] = file.isFile() ? (photoName.exec(file.name) ?? []) : []
+      if (/^[1-9]\d?$/.test(position))
+        found.push({ sku: entry.name, position: Number(position), path: join(path, file.name) })
+    }
+  }
+  // A file in the article's own folder comes before one beside it.
+  found.sort((one, other) => one.position - other.position || other.path.length - one.path.length)
+  const taken = new Set<string>()
+  return found.filter(({ sku, position }) => {
+    const name = `${position} ${sku}`
+    return !taken.has(name) && taken.add(name)
+  })
+}
+
+async function readPhoto(path: string, size: number, log: (line: string) => void): Promise<Photo | null> {
+  try {
+    if (size > maxPhotoBytes) throw new Error(`it is larger than ${maxPhotoBytes / 1024 / 1024} MB`)
+    const file = await readFile(path)
+    // The name says nothing about the content: an SVG could reach for other files.
+    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    if (!formats.includes(format)) throw new Error(`its content is ${format}`)
+    if (width * height > maxPixels) throw new Error(`it has more than ${maxPixels / 1e6} million pixels`)
+    return { path, hash: hashOf(file) }
+  } catch (error) {
+    log(
+      `The photo ${path} is not shown: ${error instanceof Error ? error.message.split('\n')[0] : 'unreadable'}`,
+    )
+    return null
+  }
+}

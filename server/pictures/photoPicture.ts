@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { encode, type PictureForm } from './rasterize'
+import type { Surface } from './surface'
+
+export interface Photo {
+  /** Absolute path. */
+  readonly path: string
+  /** Names the file's content. */
+  readonly hash: string
+}
+
+/** A photo that cannot be shown; its message is for the shop's owner. */
+export class BrokenPhoto extends Error {
+  override readonly name = 'BrokenPhoto'
+
+  /** @param hasChanged the file is not the one that was looked at; the next look will see */
+  constructor(
+    readonly photo: Photo,
+    message: string,
+    readonly hasChanged = false,
+  ) {
+    super(message)
+  }
+}
+
+/** Pixels above which a photo is not decoded: it would take more memory than a shop has to spare. */
+export const maxPixels = 50_000_000
+
+/** What a photo that is not square, or cut out, stands on. */
+const grounds: Readonly<Record<Surface, string>> = {
+  courtline: '#f9f7f2',
+  aerovolt: '#f1f4f9',
+  none: '#ffffff00',
+}
+
+/**
+ * A photo as a square picture: turned as its camera held it, complete, without metadata.
+ * @throws BrokenPhoto when it cannot be decoded, or is not the one that was looked at
+ */
+export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buffer> {
+  const { width, surface } = form
+  const file = await readFile(photo.path).catch(() => null)
+  if (!file || hashOf(file) !== photo.hash) throw new BrokenPhoto(photo, 'it has just changed', true)
+  try {
+    const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height: width, fit: 'contain', background: grounds[surface] })
+    return await encode(
+      surface === 'none' ? picture : picture.flatten({ background: grounds[surface] }),
+      form,
+    )
+  } catch (error) {
+    throw new BrokenPhoto(
+      photo,
+      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+    )
+  }
+}
+
+export const hashOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex').slice(0, 32)

@@ -1,0 +1,25 @@
+import { TooManyRequests } from './refusal'
+
+/**
+ * Lets at most `places` tasks run at once; the others wait in the order in which they came.
+ * @param maxQueue how many may wait; whoever comes when so many do is refused with TooManyRequests
+ */
+export function turnstile(
+  concurrency: number,
+  maxQueue = Number.POSITIVE_INFINITY,
+): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let free = concurrency
+  return async (task) => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= maxQueue) throw new TooManyRequests(2)
+    else await new Promise<void>((enter) => waiting.push(enter))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

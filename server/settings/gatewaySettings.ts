@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { safeOrigin } from './originSettings'
+import type { SiteGateways } from './siteSettings'
+import type { GatewayName } from './servedMethods'
+
+const secret = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .refine((text) => pattern.test(text), message)
+    .optional()
+
+/** What the environment says about gateways; `.env.example` explains the same names to people. */
+export const gatewayVariables = {
+  STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…'),
+  STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, "must be a webhook's signing secret, whsec_…"),
+  STRIPE_URL: safeOrigin.default('https://api.stripe.com'),
+  RAZORPAY_KEY_ID: secret(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, rzp_…'),
+  RAZORPAY_KEY_SECRET: secret(/^\S+$/, 'must be the secret beside RAZORPAY_KEY_ID'),
+  RAZORPAY_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'must be the secret of the webhook, at least 16 characters'),
+  RAZORPAY_URL: safeOrigin.default('https://api.razorpay.com'),
+  MIDTRANS_SERVER_KEY: secret(/^\S+$/, 'must be the server key of Midtrans'),
+  MIDTRANS_URL: safeOrigin.default('https://api.midtrans.com'),
+  MIDTRANS_SNAP_URL: safeOrigin.default('https://app.midtrans.com'),
+} as const
+
+/** Keys and addresses of the gateways; secret: they stay on the server, out of logs and out of messages. */
+export type GatewayKeys = z.output<z.ZodObject<typeof gatewayVariables>>
+type GatewayVariable = keyof GatewayKeys
+
+const needed: Readonly<Record<GatewayName, readonly GatewayVariable[]>> = {
+  sandbox: [],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  midtrans: ['MIDTRANS_SERVER_KEY'],
+}
+
+/** Names of the variables that a gateway needs and nobody has set. */
+export const missingKeys = (gateway: GatewayName, keys: GatewayKeys): string[] =>
+  needed[gateway].filter((name) => keys[name] === undefined)
+
+/** One sentence for every variable that a site's gateway needs and nobody has set. */
+export function gatewayProblems(siteGateways: SiteGateways, keys: GatewayKeys): string[] {
+  return Object.entries(siteGateways).flatMap(([site, gateway]) =>
+    gateway
+      ? missingKeys(gateway, keys).map(
+          (name) => `${name} must be set, because ${gateway} takes the money of ${site}`,
+        )
+      : [],
+  )
+}
+
+/** Takes out of the settings what is the gateways' own. */
+export const gatewayKeysOf = (read: GatewayKeys): GatewayKeys => z.object(gatewayVariables).parse(read)
+
+/** What is allowed but probably not meant where people buy; one sentence each, without a value. */
+export function gatewayWarnings(keys: GatewayKeys): string[] {
+  const tests = [
+    ['STRIPE_SECRET_KEY', /^.k_test_/],
+    ['RAZORPAY_KEY_ID', /^rzp_test_/],
+    ['MIDTRANS_SERVER_KEY', /^SB-/],
+  ] as const
+  return tests
+    .filter(([name, pattern]) => pattern.test(keys[name] ?? ''))
+    .map(([name]) => `${name} is a key for tests: no money moves.`)
+}

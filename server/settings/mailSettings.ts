@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isEmailAddress } from '../../src/domain/emailAddress'
+import { readMailServer, type MailServer } from '../mail/mailServer'
+
+/** What the environment says about mails; `.env.example` explains the same names to people. */
+export const mailVariables = {
+  MAIL_URL: z
+    .string()
+    .refine(
+      (text) => readMailServer(text) !== null,
+      'must be a mail server, e.g. smtps://user:password@mail.example.com',
+    )
+    .optional(),
+  MAIL_FROM: z.string().refine(isEmailAddress, 'must be the address of a mailbox').optional(),
+} as const
+type MailVariables = z.output<z.ZodObject<typeof mailVariables>>
+
+export interface MailSettings {
+  /** The mail server that mails are sent by; null: they are put into a folder. */
+  readonly mailServer: MailServer | null
+  /** The mailbox that sends. */
+  readonly mailFrom: string
+}
+
+/** One sentence for everything that only makes sense together with something else. */
+export function mailProblems({ MAIL_URL, MAIL_FROM }: MailVariables): string[] {
+  return MAIL_URL && !MAIL_FROM ? ['MAIL_FROM must name the mailbox that sends, too'] : []
+}
+
+/** Without a mail server the sender is a mailbox that nobody has. */
+export const mailSettingsOf = ({ MAIL_URL, MAIL_FROM = 'shop@localhost' }: MailVariables): MailSettings => ({
+  mailServer: MAIL_URL === undefined ? null : readMailServer(MAIL_URL),
+  mailFrom: MAIL_FROM,
+})

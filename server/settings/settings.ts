@@ -1,0 +1,174 @@
+import path from 'node:path'
+import { z } from 'zod'
+import type { Site } from '../../src/site/site'
+import { defaultSites } from '../../src/site/sites'
+import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
+import {
+  gatewayKeysOf,
+  gatewayProblems,
+  gatewayVariables,
+  type GatewayKeys,
+} from './gatewaySettings'
+import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
+import { countryHeaderSetting, trustSetting } from './proxySettings'
+import { giftCardId } from '../../demo/catalogue/specials/specialGiftCard'
+import { readSites, type SiteGateways } from './siteSettings'
+import { StartError } from './startError'
+import {
+  trackerKeysOf,
+  trackerProblems,
+  trackerVariables,
+  withTrackers,
+  type SiteTrackers,
+  type TrackerKeys,
+} from './trackerSettings'
+
+/** Everything the environment can say, parsed once; see .env.example. */
+export interface Settings extends MailSettings {
+  /** Folder that holds package.json; all relative paths start here. */
+  readonly root: string
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the embedded database's folder, when asked for; null lets the launcher choose. */
+  readonly dataDir: string | null
+  /** Connection string of an external PostgreSQL; null starts the embedded one. */
+  readonly databaseUrl: string | null
+  /** Absolute path of the folder of photos; null means `photos` beside the data. */
+  readonly photosDir: string | null
+  /** Whether the pictures that most visitors see first are made before somebody asks. */
+  readonly warmsPictures: boolean
+  readonly sites: readonly Site[]
+  readonly siteGateways: SiteGateways
+  /** Secret: never to be written anywhere. */
+  readonly gatewayKeys: GatewayKeys
+  readonly siteTrackers: SiteTrackers
+  /** Secret as they are, too. */
+  readonly trackerKeys: TrackerKeys
+  /** How long events are kept, in days. */
+  readonly eventsRetentionDays: number
+  /** Secret: opens what only the staff may see; null: one is made and kept beside the data. */
+  readonly staffToken: string | null
+  /** No sites were named: the eight local ones are shown, with customers to try them. */
+  readonly isDemonstration: boolean
+  /** The product that is sold as the gift card, in the local shops the one of the seeds; null: no site sells any. */
+  readonly giftCardProductId: number | null
+  /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
+  readonly trustProxy: boolean | number | string
+  /** False: browsers drop the service worker that they have (docs/offline.md). */
+  readonly servesWorker: boolean
+  /** Header in which a trusted proxy names the visitor's country, or null. */
+  readonly countryHeader: string | null
+  /** From which level on the server writes to the console. */
+  readonly logLevel: LogLevel
+  /** Every new build is picked up and no page is kept; set by `npm run dev`. */
+  readonly isDevelopment: boolean
+}
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const port = z
+  .string()
+  .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
+  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number from 1 to 65535')
+
+const days = z
+  .string()
+  .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
+  .refine((number) => number >= 1, 'must be a number of days')
+
+/** What each variable means and takes; `.env.example` explains the same names to people. */
+export const variables = {
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .refine((host) => /^[\w.:-]+$/.test(host), 'must be an address to listen on, e.g. 127.0.0.1 or 0.0.0.0'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\/./.test(url), 'must begin with postgres://')
+    .optional(),
+  PHOTOS_DIR: z.string().optional(),
+  WARM_PICTURES: z.enum(['true', 'false'], 'must be true or false').default('true'),
+  GIFT_CARD_PRODUCT_ID: z
+    .string()
+    .transform((text) => (/^\d{1,10}$/.test(text) ? Number(text) : 0))
+    .refine((id) => id >= 1 && id <= 2_147_483_647, "must be a product's number, e.g. 9004")
+    .optional(),
+  ...mailVariables,
+  SITES: z.string().optional(),
+  SITES_PORT: port.optional(),
+  ...gatewayVariables,
+  ...trackerVariables,
+  EVENTS_RETENTION_DAYS: days.default(400),
+  STAFF_TOKEN: z
+    .string()
+    .refine((token) => /^\S{16,200}$/.test(token), 'must have 16 to 200 characters without spaces')
+    .optional(),
+  FLASH_SALE: flashSaleSetting.optional(),
+  LOCATION_HOSTS: locationHostsSetting.optional(),
+  TRUST_PROXY: trustSetting,
+  COUNTRY_HEADER: countryHeaderSetting.optional(),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+  NODE_ENV: z.string().optional(),
+} as const
+
+/** The local shops are paid in a sandbox. */
+const localGateways = Object.fromEntries(defaultSites(0).map(({ id }) => [id, 'sandbox' as const]))
+
+/**
+ * Reads the settings from environment variables; an empty one counts as absent.
+ * @throws StartError that lists everything that is wrong, not only the first
+ */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = z.object(variables).safeParse(given)
+  const problems = read.success
+    ? []
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const sites = given.SITES
+    ? readSites(given.SITES, root)
+    : { sites: null, siteGateways: {}, siteTrackers: {}, problems: [] }
+  problems.push(...sites.problems)
+  if (read.success) problems.push(...gatewayProblems(sites.siteGateways, read.data))
+  if (read.success) problems.push(...trackerProblems(read.data))
+  problems.push(...mailProblems(given))
+  if (!read.success || problems.length > 0) {
+    throw new StartError(
+      `The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
+  const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
+  const trackerKeys = trackerKeysOf(read.data)
+  const giftCardProductId = read.data.GIFT_CARD_PRODUCT_ID ?? (sites.sites === null ? giftCardId : null)
+  return {
+    root,
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR === undefined ? null : path.resolve(root, DATA_DIR),
+    databaseUrl: DATABASE_URL ?? null,
+    photosDir: PHOTOS_DIR === undefined ? null : path.resolve(root, PHOTOS_DIR),
+    warmsPictures: read.data.WARM_PICTURES === 'true' && read.data.NODE_ENV !== 'development',
+    giftCardProductId,
+    sites: (sites.sites ?? defaultSites(SITES_PORT ?? PORT))
+      .map(withBrandSettings(read.data))
+      .map(withTrackers(trackerKeys, sites.siteTrackers))
+      .map((site) => (giftCardProductId === null ? site : { ...site, sellsGiftCards: true })),
+    siteGateways: sites.sites === null ? localGateways : sites.siteGateways,
+    gatewayKeys: gatewayKeysOf(read.data),
+    siteTrackers: sites.siteTrackers,
+    trackerKeys,
+    eventsRetentionDays: read.data.EVENTS_RETENTION_DAYS,
+    staffToken: read.data.STAFF_TOKEN ?? null,
+    isDemonstration: sites.sites === null,
+    ...mailSettingsOf(read.data),
+    trustProxy: TRUST_PROXY,
+    servesWorker: read.data.SERVICE_WORKER === 'on',
+    countryHeader: COUNTRY_HEADER ?? null,
+    logLevel: LOG_LEVEL,
+    isDevelopment: read.data.NODE_ENV === 'development',
+  }
+}

@@ -1,0 +1,35 @@
+import { offeredMethods } from '../../src/domain/payment/paymentMethods'
+import { gatewayWarnings } from './gatewaySettings'
+import type { Settings } from './settings'
+import { trackerWarnings } from './trackerSettings'
+
+/** What is allowed but probably not meant; one sentence each. */
+export function settingsWarnings(settings: Settings): string[] {
+  const { sites, countryHeader, trustProxy } = settings
+  const blocked = sites.filter(({ region, flags }) => region === 'AE' && flags.blockUae)
+  const warnings = blocked.map(
+    ({ url }) => `${url} sells in the UAE, but its flag blockUae hides it from visitors in the UAE.`,
+  )
+  const idle = sites.filter(({ flags, helpScript }) => helpScript !== undefined && !flags.helpWidget)
+  warnings.push(...idle.map(({ url }) => `${url} has a helpScript, but its flag helpWidget is off.`))
+  const unpaid = sites.filter(({ id }) => settings.siteGateways[id] === undefined)
+  warnings.push(
+    ...unpaid.map(({ url, region }) => {
+      const rest = offeredMethods[region].includes('cod') ? 'only cash on delivery' : 'no way to pay'
+      return `${url} names no gateway: ${rest} is open there.`
+    }),
+  )
+  warnings.push(...gatewayWarnings(settings.gatewayKeys), ...trackerWarnings(settings.trackerKeys))
+  const secure = sites.find(({ url }) => url.startsWith('https:'))
+  if (secure !== undefined && trustProxy === false) {
+    const lost = "all visitors share one network's limits, cookies lack Secure, HSTS is not sent"
+    warnings.push(`${secure.url} is https, but TRUST_PROXY is false: ${lost}.`)
+  }
+  if (countryHeader !== null && trustProxy === false) {
+    warnings.push('COUNTRY_HEADER is ignored while TRUST_PROXY is false: every visitor could write it.')
+  }
+  if (settings.mailServer === null && !settings.isDemonstration) {
+    warnings.push('Mails reach nobody while MAIL_URL names no mail server: they are put into a folder.')
+  }
+  return warnings
+}

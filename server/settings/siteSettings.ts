@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { regionCodes } from '../../src/domain/region/region'
+import { brandKeys, type Site } from '../../src/site/site'
+import { defaultSites } from '../../src/site/sites'
+import { gatewayNames, openMethodsOf, servedMethods, type GatewayName } from './servedMethods'
+import { siteTrackersSetting, type SiteTrackers } from './trackerSettings'
+
+const hostName = z
+  .string()
+  .refine((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host), 'must be a host name, e.g. shop.example.com')
+
+// Its origin stands in a security policy, where a semicolon would begin another rule.
+const scriptUrl = z
+  .string()
+  .refine(isScriptUrl, 'must be an https address of a script, e.g. https://help.example/widget.js')
+
+const siteSetting = z.strictObject({
+  brand: z.enum(brandKeys, `must be one of ${brandKeys.join(', ')}`),
+  region: z.enum(regionCodes, `must be one of ${regionCodes.join(', ')}`),
+  url: z.string().refine(isOrigin, 'must be an address without a path, e.g. https://in.shop.example'),
+  hosts: z.array(hostName).optional(),
+  helpScript: scriptUrl.optional(),
+  gateway: z.enum(gatewayNames, `must be one of ${gatewayNames.join(', ')}`).optional(),
+  trackers: siteTrackersSetting.optional(),
+  flags: z
+    .strictObject({
+      helpWidget: z.boolean(),
+      blockUae: z.boolean(),
+      dimsRouteChange: z.boolean(),
+      testPayments: z.boolean(),
+    })
+    .partial()
+    .optional(),
+})
+type SiteSetting = z.infer<typeof siteSetting>
+const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
+
+/** Who takes a site's payments, by the site's id; absent where nobody does. */
+export type SiteGateways = Readonly<Partial<Record<string, GatewayName>>>
+
+export interface SitesRead {
+  /** Null where there are problems. */
+  readonly sites: readonly Site[] | null
+  readonly siteGateways: SiteGateways
+  readonly siteTrackers: SiteTrackers
+  readonly problems: readonly string[]
+}
+
+/**
+ * Reads the SITES setting: JSON, or the path of a file that holds it. It decides which brands and regions are
+ * served, where, by whom they are paid, and with which flags; languages and currencies stay the region's own.
+ */
+export function readSites(text: string, root: string): SitesRead {
+  const wrong = (...problems: string[]): SitesRead => ({
+    sites: null,
+    siteGateways: {},
+    siteTrackers: {},
+    problems,
+  })
+  const json = text.trim().startsWith('[') ? text : readText(path.resolve(root, text))
+  if (json === null) return wrong(`SITES names the file ${path.resolve(root, text)}, which cannot be read`)
+  const parsed = parseJson(json)
+  if (parsed === undefined) return wrong('SITES is not valid JSON')
+  const read = siteSettings.safeParse(parsed)
+  if (!read.success) return wrong(...read.error.issues.map((issue) => describe(issue)))
+  const misplaced = read.data.flatMap(misplacedGateway)
+  if (misplaced.length > 0) return wrong(...misplaced)
+  const sites = read.data.map(toSite)
+  const twice = repeated([...sites.map(({ id }) => id), ...sites.flatMap(hostsOf)])
+  if (twice.length > 0) return wrong(`SITES names ${twice.join(' and ')} more than once`)
+  const siteGateways: Record<string, GatewayName> = {}
+  const siteTrackers: Record<string, SiteTrackers[string]> = {}
+  for (const [index, { gateway, trackers }] of read.data.entries()) {
+    const id = sites[index]?.id ?? ''
+    if (gateway) siteGateways[id] = gateway
+    if (trackers !== undefined) siteTrackers[id] = trackers
+  }
+  return { sites, siteGateways, siteTrackers, problems: [] }
+}
+
+function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: SiteSetting): Site {
+  const usual = defaultSites(0).find((site) => site.brand === brand && site.region === region)
+  // Both values come from the lists that the usual sites are made of.
+  if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
+  // A shop that somebody has set up for visitors gives nothing away for free.
+  const { helpWidget = false, blockUae = false, dimsRouteChange = false, testPayments = false } = flags ?? {}
+  return {
+    ...usual,
+    url: new URL(url).origin,
+    hosts: hosts.map((host) => host.toLowerCase()),
+    openMethods: openMethodsOf(region, gateway ?? null, testPayments),
+    flags: { helpWidget, blockUae, dimsRouteChange },
+    ...(helpScript === undefined ? {} : { helpScript: new URL(helpScript).href }),
+  }
+}
+
+function misplacedGateway({ region, gateway }: SiteSetting, index: number): string[] {
+  const entry = `SITES entry ${index + 1}: gateway`
+  if (gateway === undefined) return []
+  if (gateway === 'sandbox') {
+    return [`${entry} sandbox moves no money: it is for the local shops that are shown without SITES`]
+  }
+  return servedMethods(gateway, region).length === 0 ? [`${entry} ${gateway} does not serve ${region}`] : []
+}
+
+const hostsOf = ({ url, hosts = [] }: Site) => [...new Set([new URL(url).host, ...hosts])]
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, origin } = new URL(url)
+  return (protocol === 'http:' || protocol === 'https:') && (url === origin || url === `${origin}/`)
+}
+
+function isScriptUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password } = new URL(url)
+  return protocol === 'https:' && /^[a-z0-9.-]+$/.test(hostname) && username === '' && password === ''
+}
+
+function describe({ path, message }: z.core.$ZodIssue): string {
+  const [index, ...field] = path
+  return index === undefined
+    ? `SITES ${message}`
+    : `SITES entry ${Number(index) + 1}: ${field.join('.')} ${message}`
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { openEventLog } from '../analytics/eventLog'
+import { openAnalytics } from '../analytics/openAnalytics'
+import { pruneEventsHourly } from '../analytics/pruneEvents'
+import { reportUnseenPurchasesOften } from '../analytics/unseenPurchases'
+import type { Tables } from '../database/tables'
+import { openRelays } from '../relays/relays'
+import { vendorsFor } from '../relays/vendorsFor'
+import type { Settings } from '../settings/settings'
+import type { Shop } from '../http/shop'
+import { staffSessions } from '../staff/staffSessions'
+import { staffTokenIn } from '../staff/staffToken'
+import { openStubTrackers } from '../../dev/trackers/openStubTrackers'
+import { withStubTrackers } from '../../dev/trackers/withStubTrackers'
+import type { Closers } from '../process/closers'
+
+interface ReportingParts {
+  readonly settings: Settings
+  readonly db: Kysely<Tables>
+  /** Where the data lies that is no row. */
+  readonly folder: string
+  readonly log: (line: string) => void
+  readonly closers: Closers
+}
+
+interface Reporting {
+  readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'staff'>>
+  /** The staff's token of a local shop that has just been made; null when it is known already, or none of our business. */
+  readonly newStaffToken: string | null
+}
+
+/** The event log and what belongs to it: reports, relays, its staff, and the end of what was kept long enough. */
+export function openReporting({ settings, db, folder, log, closers }: ReportingParts): Reporting {
+  const { token, isNew } = staffTokenIn(folder, settings)
+  const events = openEventLog(db)
+  closers.add(pruneEventsHourly(db, settings.eventsRetentionDays, log))
+  closers.add(reportUnseenPurchasesOften(db, events, settings.sites, log))
+  return {
+    parts: {
+      events,
+      analytics: openAnalytics(db),
+      relays: openRelays(db, vendorsFor(settings)),
+      staff: staffSessions(token),
+    },
+    newStaffToken: isNew && settings.isDemonstration ? token : null,
+  }
+}
+
+/** Where nobody real is to be told anything: the settings with a stand-in for all vendors, which runs from now on. */
+export async function withStandIns(
+  settings: Settings,
+  closers: Closers,
+): Promise<{ readonly settings: Settings; readonly trackersUrl: string | null }> {
+  if (settings.trackerKeys.TRACKERS !== 'stub') return { settings, trackersUrl: null }
+  // Beside the shop, and the sandbox that takes test payments.
+  const trackers = await openStubTrackers({ port: settings.port + 2 })
+  closers.add(() => trackers.close())
+  return { settings: withStubTrackers(settings, trackers.url), trackersUrl: trackers.url }
+}

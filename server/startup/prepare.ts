@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { openPhotos, type PhotoIndex } from '../pictures/photoIndex'
+import { buildIfStale } from '../build/buildIfStale'
+import type { Commerce } from '../commerce/commerce'
+import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
+import { openDatabase, type Database } from '../database/database'
+import { migrate, migrationsFolder } from '../database/migrate'
+import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
+import { seedIfEmpty } from '../../demo/catalogue/seedIfEmpty'
+import type { Settings } from '../settings/settings'
+import type { Closers } from '../process/closers'
+import { openDemonstration } from './openDemonstration'
+import { openSandbox, type RunningSandbox } from './openSandbox'
+import { slowly } from '../process/slowly'
+
+interface Preparation {
+  readonly settings: Settings
+  readonly log: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+/** What a shop stands on before it listens. */
+export interface Prepared {
+  readonly database: Database
+  readonly commerce: Commerce
+  readonly photos: PhotoIndex
+  readonly logins: readonly DemoLogin[]
+  /** Of local shops, whose payments move no money; it may still be starting. */
+  readonly sandbox: RunningSandbox | null
+}
+
+/**
+ * Opens the database and the catalogue while the pages are built. Neither side can wait for the other to notice a
+ * failure: a build takes half a minute, so it is ended.
+ */
+export async function prepare({ settings, log, signal }: Preparation, closers: Closers): Promise<Prepared> {
+  const failed = new AbortController()
+  const filling = openCommerce(settings, log, closers).catch((error: unknown) => {
+    failed.abort()
+    throw error
+  })
+  const either = AbortSignal.any([signal, failed.signal])
+  const building = settings.isDevelopment ? false : buildIfStale({ root: settings.root, log, signal: either })
+  const [filled, built] = await Promise.allSettled([filling, building])
+  signal.throwIfAborted()
+  if (filled.status === 'rejected') throw filled.reason
+  if (built.status === 'rejected') throw built.reason
+  return filled.value
+}
+
+async function openCommerce(
+  settings: Settings,
+  log: (line: string) => void,
+  closers: Closers,
+): Promise<Prepared> {
+  const database = await slowly(log, 'Starting the database ...', openDatabase(settings, log))
+  closers.add(() => database.close())
+  const sandbox = settings.isDemonstration ? sandboxOf(settings, database, log) : null
+  closers.add(async () => sandbox?.close())
+  await slowly(
+    log,
+    'Bringing the database up to date ...',
+    migrate(database.db, migrationsFolder(settings.root)),
+  )
+  const seeded = await slowly(log, 'Filling the catalogue ...', seedIfEmpty(database))
+  const logins = await openDemonstration(settings, database, seeded)
+  const photos = await slowly(
+    log,
+    'Reading the photos ...',
+    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), log),
+  )
+  closers.add(() => photos.close())
+  const { giftCardProductId, sites } = settings
+  const loading = embeddedCommerce({ database, giftCardProductId, log, photos, sites })
+  const commerce = await slowly(log, 'Loading the catalogue ...', loading)
+  closers.add(() => commerce.close())
+  return { database, commerce, photos, logins, sandbox }
+}
+
+// The database's folder has one shop at a time, so the sandbox's journal has, too.
+function sandboxOf(settings: Settings, database: Database, log: (line: string) => void): RunningSandbox {
+  const folder = path.join(dataFolder(settings, database), 'sandbox')
+  return openSandbox({ root: settings.root, folder, shop: settings, log })
+}
+
+/** Where the launcher has put the data; beside an external database, what is no row of it. */
+export function dataFolder({ root, dataDir, databaseUrl }: Settings, { where }: Database): string {
+  return databaseUrl === null ? where : (dataDir ?? path.join(root, 'data'))
+}

@@ -1,0 +1,53 @@
+import { brandOf } from '../../src/site/brand/brands'
+import type { Site } from '../../src/site/site'
+import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
+
+export interface StartFacts {
+  readonly sites: readonly Site[]
+  /** Customers to try the shop with. */
+  readonly logins?: readonly DemoLogin[]
+  /** Where test payments can be looked at; null where there are none. */
+  readonly sandboxUrl?: string | null
+  /** Where the stand-in for all vendors listens; null where there is none. */
+  readonly trackersUrl?: string | null
+  /** What lets the staff in, where nobody has read it yet. */
+  readonly newStaffToken?: string | null
+  /** Where the data lies, for people. */
+  readonly where: string
+  /** Seconds from the command to the first possible visit. */
+  readonly seconds: number
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** What the person at the terminal reads once the shop is open: every address, the data, and how to stop. */
+export function startBlock({ sites, logins = [], where, seconds, ...facts }: StartFacts): string {
+  const { sandboxUrl = null, trackersUrl = null, newStaffToken = null } = facts
+  const rows = sites.map((site) => [
+    brandOf(site.brand).name,
+    regionNames.of(site.region) ?? site.region,
+    site.url,
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const first = sites.findIndex(({ brand, region }) => brand === 'courtline' && region === 'IN')
+  const lines = rows.map((row, index) => {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')
+    return `  ${index === first ? `${cells}   <- start here` : cells}`.trimEnd()
+  })
+  return [
+    '',
+    `The shop is open (${seconds.toFixed(1)} s):`,
+    '',
+    ...lines,
+    '',
+    ...logins.map(
+      ({ brand, email, password }) => `  Login  ${email}, password ${password} (${brandOf(brand).name})`,
+    ),
+    ...(sandboxUrl === null ? [] : [`  Pay    with test cards; ${sandboxUrl} plays the shopper's bank`]),
+    ...(trackersUrl === null ? [] : [`  Track  ${trackersUrl}/calls shows what vendors would receive`]),
+    ...(newStaffToken === null ? [] : [`  Staff  token ${newStaffToken}, shown only this once`]),
+    `  Data   ${where}`,
+    '  Stop   Ctrl+C',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,154 @@
+import path from 'node:path'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { buildApp } from '../http/app'
+import { newPictureCache, type PictureCache } from '../pictures/pictureCache'
+import { checkoutsIn, deleteOldCheckoutsHourly } from '../commerce/embedded/checkout/checkouts'
+import { gatewaysFor } from '../gateways/gatewaysFor'
+import { openGateways } from '../gateways/openGateways'
+import { sandboxGateway } from '../gateways/sandboxGateway'
+import { attemptsIn } from '../limits/attempts'
+import { openMail } from '../mail/openMail'
+import { openOutbox } from '../mail/outbox'
+import { readIndonesia } from '../places/builtIndonesia'
+import { makeIndonesia } from '../places/indonesia'
+import { openPlaces, type Places } from '../places/places'
+import { expireEveryMinute } from '../commerce/embedded/orders/expireUnpaid'
+import { notifyShopper, notifyOverpaid } from '../commerce/embedded/mails/notifyShopper'
+import { reconcilePayments } from '../commerce/embedded/payments/reconcilePayments'
+import { openPaymentService } from '../commerce/embedded/payments/paymentService'
+import { pageRoutes } from '../render/pageRoutes'
+import { brandAssetRoutes } from '../http/routes/brandAssets'
+import { imageRoutes } from '../http/routes/images'
+import { shareImageRoutes } from '../http/routes/shareImages'
+import { webManifestRoutes } from '../http/routes/webManifest'
+import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
+import type { Settings } from '../settings/settings'
+import { closeGracefully } from '../process/closeGracefully'
+import { openClosers } from '../process/closers'
+import { openReporting, withStandIns } from './openReporting'
+import { listenError, refuseBusyPort } from '../process/port'
+import { dataFolder, prepare, type Prepared } from './prepare'
+import { slowly } from '../process/slowly'
+import { warmPictures } from './warmPictures'
+
+export interface StartOptions {
+  readonly settings: Settings
+  /** Hears progress, one line at a time. */
+  readonly print: (line: string) => void
+  /** Where the server's log goes. */
+  readonly log: { write(line: string): void }
+  /** Gives up what is being started; the start then rejects, with nothing left open. */
+  readonly signal: AbortSignal
+}
+
+export interface RunningShop {
+  /** Where the data lies, for people. */
+  readonly where: string
+  /** How to sign in as customers who are there to try the shop with. */
+  readonly logins: readonly DemoLogin[]
+  /** Where test payments can be looked at; null where there are none. */
+  readonly sandboxUrl: string | null
+  /** Where the stand-in for all vendors listens; null where there is none. */
+  readonly trackersUrl: string | null
+  /** What lets the staff in, where it was made just now. */
+  readonly newStaffToken: string | null
+  /** Finishes running requests, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens the shop: build and database side by side, then the web server. Throws a StartError in plain words. */
+export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
+  await refuseBusyPort(given.settings)
+  const closers = openClosers()
+  try {
+    const { settings, trackersUrl } = await withStandIns(given.settings, closers)
+    const prepared = await prepare({ settings, log: print, signal }, closers)
+    const { database, commerce } = prepared
+    signal.throwIfAborted()
+    const pictures = newPictureCache({ folder: path.join(settings.root, '.cache', 'pictures') })
+    const mail = openMail(settings, dataFolder(settings, database))
+    const mails = openOutbox({ db: database.db, mail, log: print })
+    closers.add(() => mails.close())
+    const checkouts = checkoutsIn(database.db)
+    closers.add(deleteOldCheckoutsHourly(checkouts, print))
+    const { orders } = commerce
+    const { sandbox } = prepared
+    const gateways = gatewaysFor(settings, {
+      ...(await openGateways(settings.gatewayKeys)),
+      ...(sandbox && { sandbox: sandboxGateway(sandbox) }),
+    })
+    const { db } = database
+    const { sites } = settings
+    const payments = openPaymentService({
+      db,
+      orders,
+      gateways,
+      notifyOverpaid: notifyOverpaid(sites),
+      log: print,
+    })
+    closers.add(reconcilePayments(payments, print))
+    closers.add(expireEveryMinute(db, notifyShopper(sites), payments, print))
+    const folder = dataFolder(settings, database)
+    const { parts, newStaffToken } = openReporting({ settings, db, folder, log: print, closers })
+    const app = buildApp({
+      ...parts,
+      settings,
+      commerce,
+      places: placesOf(settings),
+      attempts: attemptsIn(database.db),
+      mails,
+      checkouts,
+      payments,
+      log,
+      pages: pagesOf(settings, prepared, pictures),
+      isReady: async () => {
+        await commerce.ready()
+        return database.isReachable()
+      },
+    })
+    closers.add(() => closeGracefully(app))
+    await (sandbox && slowly(print, 'Starting the sandbox for test payments ...', sandbox.answers()))
+    signal.throwIfAborted()
+    await listen(app, settings)
+    if (settings.warmsPictures) closers.add(warmPictures({ ...prepared, pictures, sites: settings.sites }))
+    signal.throwIfAborted()
+    return {
+      where: database.where,
+      logins: prepared.logins,
+      sandboxUrl: sandbox?.url() ?? null,
+      trackersUrl,
+      newStaffToken,
+      stop: () => closers.closeAll(),
+    }
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}
+
+function pagesOf(
+  { root, sites, isDevelopment, servesWorker }: Settings,
+  { commerce, photos }: Prepared,
+  pictures: PictureCache,
+): FastifyPluginAsync[] {
+  return [
+    imageRoutes({ commerce, pictures, photos }),
+    shareImageRoutes({ commerce, pictures, photos }),
+    brandAssetRoutes(),
+    webManifestRoutes(),
+    pageRoutes({ root, commerce, sites, isDevelopment, servesWorker }),
+  ]
+}
+
+// In development nothing is built before the start.
+function placesOf({ root, isDevelopment }: Settings): Places {
+  return openPlaces(() => (isDevelopment ? makeIndonesia(root) : readIndonesia(path.join(root, 'dist'))))
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    throw error instanceof Error ? listenError(error, { port, host }) : error
+  }
+}

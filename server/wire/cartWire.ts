@@ -1,0 +1,125 @@
+import type { Customer } from '../../src/domain/customer/customer'
+import { toMajor } from '../../src/domain/money'
+import {
+  rawCouponTypes,
+  type RawCart,
+  type RawCartLine,
+  type RawCoupon,
+  type RawGiftCertificate,
+} from '../../src/domain/cart/rawCart'
+import type { StoredCart, StoredCartLine } from '../commerce/cart'
+import { totalsOfCart } from '../commerce/countedLine'
+
+type Major = (minor: number) => number
+
+/**
+ * Converts a cart to the API's format: snake_case, amounts in major units (contract, raw shapes). A guest's
+ * cart has customer 0. A product's sale price counts as its price; only the coupon is a discount.
+ * @param siteUrl origin of the site, for the lines' product links
+ * @param customer the signed-in customer: only the owner can open an owned cart
+ */
+export function rawCartOf(cart: StoredCart, siteUrl: string, customer: Customer | null): RawCart {
+  const major: Major = (minor) => toMajor({ minor, currency: cart.currency })
+  const { base, discount, lines: paid, shares } = totalsOfCart(cart)
+  const owner = cart.customerId === null ? null : customer
+  const counted = cart.lines.map((line, index) => ({ line, share: shares[index] ?? 0 }))
+  return {
+    id: cart.id,
+    customer_id: cart.customerId ?? 0,
+    email: owner?.email ?? '',
+    created_time: cart.createdAt.toISOString(),
+    updated_time: cart.updatedAt.toISOString(),
+    version: cart.version,
+    currency: { code: cart.currency },
+    tax_included: true,
+    base_amount: major(base),
+    discount_amount: major(discount),
+    cart_amount: major(paid),
+    discounts:
+      discount > 0 && cart.coupon ? [{ id: cart.coupon.code, discounted_amount: major(discount) }] : [],
+    coupons: cart.coupon ? [rawCouponOf(cart.coupon, major)] : [],
+    line_items: {
+      physical_items: counted.flatMap(({ line, share }) =>
+        line.giftCard ? [] : rawLineOf(line, share, siteUrl, major),
+      ),
+      digital_items: [],
+      gift_certificates: cart.lines.flatMap(
+        (line) => rawGiftCertificateOf(line, owner, siteUrl, major) ?? [],
+      ),
+      custom_items: [],
+    },
+    left_out: cart.leftOut,
+  }
+}
+
+function rawLineOf(line: StoredCartLine, share: number, siteUrl: string, major: Major): RawCartLine {
+  const { quantity, listMinor, paidMinor, agreedMinor, stock, wrapping } = line
+  return {
+    ...rawProductOf(line, siteUrl),
+    quantity,
+    taxable: true,
+    discounts: share > 0 ? [{ discounted_amount: major(share) }] : [],
+    coupons: [],
+    discount_amount: major(share),
+    coupon_amount: major(share),
+    original_price: major(listMinor),
+    list_price: major(listMinor),
+    sale_price: major(paidMinor),
+    extended_list_price: major(listMinor * quantity),
+    extended_sale_price: major(paidMinor * quantity),
+    is_require_shipping: line.isShipped,
+    is_mutable: line.isMutable,
+    gift_wrapping: wrapping && {
+      name: 'Gift wrapping',
+      message: wrapping.message,
+      amount: major(wrapping.minor),
+    },
+    can_be_wrapped: line.canBeWrapped,
+    price_when_agreed: agreedMinor === null || agreedMinor === paidMinor ? null : major(agreedMinor),
+    stock_left: stock !== null && stock < quantity ? stock : null,
+    wanted_quantity: line.wanted,
+  }
+}
+
+function rawGiftCertificateOf(
+  line: StoredCartLine,
+  owner: Customer | null,
+  siteUrl: string,
+  major: Major,
+): RawGiftCertificate | null {
+  if (!line.giftCard) return null
+  const { name, email, message } = line.giftCard
+  return {
+    ...rawProductOf(line, siteUrl),
+    theme: 'General',
+    amount: major(line.paidMinor),
+    quantity: line.quantity,
+    taxable: false,
+    sender: { name: owner ? `${owner.firstName} ${owner.lastName}` : '', email: owner?.email ?? '' },
+    recipient: { name, email },
+    message,
+  }
+}
+
+const rawProductOf = (line: StoredCartLine, siteUrl: string) => ({
+  id: line.id,
+  variant_id: Number(line.variantId),
+  product_id: Number(line.productId),
+  sku: line.sku,
+  name: line.name,
+  url: `${siteUrl}/${line.slug}/`,
+  image_url: new URL(line.imageUrl, siteUrl).href,
+  options: line.options,
+})
+
+function rawCouponOf(coupon: NonNullable<StoredCart['coupon']>, major: Major): RawCoupon {
+  const { code, kind, discountMinor, problem, minimumMinor } = coupon
+  return {
+    id: code,
+    code,
+    coupon_type: rawCouponTypes[kind],
+    discounted_amount: major(discountMinor),
+    problem,
+    minimum: minimumMinor === null ? null : major(minimumMinor),
+  }
+}

@@ -1,0 +1,29 @@
+import { stepOf, type CheckoutStep, type SavedCheckout } from '../../src/domain/order/checkoutSteps'
+import { toMajor } from '../../src/domain/money'
+import { paymentRefusal } from '../../src/domain/payment/payment'
+import type { Site } from '../../src/site/site'
+import type { StoredCheckout } from '../commerce/embedded/checkout/checkouts'
+import type { GiftCard, GiftCards } from '../commerce/giftCards'
+
+/** A gift card for a client that has its code, amounts in major units. */
+export const giftCardOnWire = ({ id, lastFour, balanceMinor: minor, currency, expiresAt }: GiftCard) => ({
+  id,
+  lastFour,
+  balance: toMajor({ minor, currency }),
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** A checkout's stored data and current step, with the current balances of its gift cards. */
+export async function checkoutOnWire(
+  { giftCardIds, ...draft }: StoredCheckout,
+  giftCards: GiftCards,
+  site: Site,
+): Promise<SavedCheckout & { readonly step: CheckoutStep }> {
+  const { region, openMethods } = site
+  const cards = await giftCards.withIds(giftCardIds, site)
+  const step = stepOf(region, draft, (method) =>
+    // The order's total is unknown here.
+    method === 'gift_card' ? cards.length > 0 : paymentRefusal(region, method, null, openMethods) === null,
+  )
+  return { step, ...draft, giftCards: cards.map(giftCardOnWire) }
+}

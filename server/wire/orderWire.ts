@@ -1,0 +1,103 @@
+import { toMajor } from '../../src/domain/money'
+import type { Order, OrderLine } from '../../src/domain/order/order'
+import { returnDeadline, type OrderAction, type OrderJourney } from '../../src/domain/order/orderJourney'
+import { moved } from '../../src/domain/order/orderStatus'
+import { returnableAmong } from '../../src/domain/order/returns'
+import { shipmentOf } from '../../src/domain/order/shipment'
+import { formatMoney } from '../../src/site/formats/money'
+import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../commerce/order'
+
+/** The reader of an order. */
+interface Reader {
+  /** Origin of the site, for the pictures of the lines. */
+  readonly siteUrl: string
+  /** True for a guest's order, or when its customer is signed in. */
+  readonly mayChange: boolean
+}
+
+/** An order in the API's format, amounts in major units. */
+export function orderOnWire(order: StoredOrder, reader: Reader): Order {
+  const major = majorIn(order)
+  const { id, number, placedAt, region, currency, contact, couponCode, deliveryMethod, paymentMethod } = order
+  return {
+    ...{ id, number, region, currency, contact, couponCode, deliveryMethod, paymentMethod },
+    ...journeyOf(order, reader),
+    placedAt: placedAt.toISOString(),
+    shipment: shipmentOf(contact, region),
+    lines: order.lines.map((line) => ({
+      ...lineOnWire(line, reader.siteUrl, major),
+      options: shownOptions(line, order),
+    })),
+    linesTotal: major(order.linesMinor),
+    discountTotal: major(order.discountMinor),
+    wrappingTotal: major(order.wrappingMinor),
+    deliveryTotal: major(order.deliveryMinor),
+    total: major(order.totalMinor),
+    taxTotal: major(taxOf(order)),
+    due: major(dueOf(order)),
+    paidByCards: order.paidByCards.map(({ lastFour, minor }) => ({ lastFour, amount: major(minor) })),
+    boughtCards: order.boughtCards.map(({ at, ...card }) => ({ ...card, at: at.toISOString() })),
+  }
+}
+
+const majorIn =
+  ({ currency }: StoredOrder) =>
+  (minor: number) =>
+    toMajor({ minor, currency })
+
+function journeyOf(order: StoredOrder, { mayChange }: Reader): OrderJourney {
+  const { status, payment, history, carrier, trackingNumber, deliveredAt, expiresAt, refundedMinor } = order
+  const isOpen = status === 'pending_payment' || status === 'payment_failed'
+  return {
+    ...{ status, payment, carrier, trackingNumber },
+    history: history.map(({ event, status: then, at }) => ({ event, status: then, at: at.toISOString() })),
+    expiresAt: isOpen && expiresAt ? expiresAt.toISOString() : null,
+    returnUntil:
+      deliveredAt && isReturnable(order) ? returnDeadline(deliveredAt, order.region).toISOString() : null,
+    refundedTotal: refundedMinor === null ? null : majorIn(order)(refundedMinor),
+    actions: mayChange ? actionsOf(order) : [],
+    hasAccount: order.customerId !== null,
+  }
+}
+
+const isReturnable = ({ lines }: StoredOrder) => returnableAmong(lines) !== 'none'
+
+function actionsOf(order: StoredOrder): OrderAction[] {
+  const { deliveredAt, region } = order
+  const isInTime = deliveredAt !== null && new Date() <= returnDeadline(deliveredAt, region)
+  const mayReturn = isInTime && isReturnable(order)
+  return [
+    ...(moved(order, 'pay', 'payment')?.status === 'paid' ? (['pay'] as const) : []),
+    // A bought gift card can be spent as soon as its code is out, so its order can't be cancelled.
+    ...(moved(order, 'cancel', 'shopper') && order.boughtCards.length === 0 ? (['cancel'] as const) : []),
+    ...(moved(order, 'request_return', 'shopper') && mayReturn ? (['return'] as const) : []),
+  ]
+}
+
+/** The chosen options; a gift card's amount as money. */
+function shownOptions(
+  { options, giftCard, paidMinor }: StoredOrderLine,
+  { currency, locale }: StoredOrder,
+): OrderLine['options'] {
+  const amount = { minor: paidMinor, currency }
+  const position = giftCard ? options.findIndex(({ value }) => Number(value) === toMajor(amount)) : -1
+  return options.map(({ name, value, valueId }, index) => ({
+    name,
+    value: index === position ? formatMoney(amount, locale) : value,
+    ...(valueId !== undefined && { valueId }),
+  }))
+}
+
+function lineOnWire(
+  { paidMinor, listMinor, wrappingMinor, imageUrl, options: _options, giftCard: _, ...line }: StoredOrderLine,
+  siteUrl: string,
+  major: (minor: number) => number,
+): Omit<OrderLine, 'options'> {
+  return {
+    ...line,
+    imageUrl: new URL(imageUrl, siteUrl).href,
+    price: major(paidMinor),
+    listPrice: major(listMinor),
+    wrapping: major(wrappingMinor),
+  }
+}
