@@ -108,7 +108,7 @@ export function openSandbox({
 }
 
 function spawnSandbox(root: string): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join('server', 'sandbox', 'run.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')], {
     cwd: root,
     // Nothing of the shop's settings: a provider knows no merchant's database.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },

@@ -36,7 +36,7 @@ export async function aSandboxProcess(folder: string, webhookUrl: string): Promi
   let stand = () => {}
 
   const start = async () => {
-    const args = ['--import', 'tsx', path.join('server', 'sandbox', 'run.ts')]
+    const args = ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')]
     const started = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
     child = started
     const settings = { folder, ...keys, webhookUrl, laterAfter: 0, lastPort: port, ports: [] }
