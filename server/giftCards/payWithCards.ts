@@ -25,8 +25,8 @@ export async function payWithCards(
 }
 
 /**
- * Returns amounts of an order to its gift cards, once, and extends their validity, so that expired cards can
- * be used. Skips blocked cards; the staff refunds their part by hand. The caller has locked the order's row.
+ * Returns amounts of an order to its gift cards, once. Extends their validity, so that expired cards can be
+ * used again. Skips blocked cards; the staff refunds their part by hand. The caller has locked the order.
  * @param maxMinor maximum in minor units; the default returns everything
  */
 export async function giveBackToCards(

@@ -12,7 +12,7 @@ type CardRow = Selectable<GiftCardsTable>
 const batch = 50
 
 /**
- * Sends due cards within a transaction. Creates their codes now and stores them only in the mails, so the
+ * Sends due cards within a transaction. Creates their codes now and stores them only in the mails. So the
  * database contains a code only until its mail is sent. Cards of a closed site wait.
  * @returns the sent cards
  */

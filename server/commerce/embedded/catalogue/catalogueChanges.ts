@@ -71,8 +71,8 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
 }
 
 /**
- * Deletes old change rows. It retains the newest of all, because versions count on from it, and the newest of
- * each product, because it dates the last change of the product's page.
+ * Deletes old change rows, except the newest of all, from which versions count on. Also retains the newest
+ * row of each product: it dates the last change of the product's page.
  */
 export async function deleteOldChanges(db: Kysely<Tables>): Promise<void> {
   await db

@@ -9,7 +9,7 @@ export class SkuIndex {
   /** @param skusOf SKUs of the product in a slot; empty for a free slot */
   constructor(private readonly skusOf: (slot: number) => readonly string[]) {}
 
-  /** Call this after `skusOf` knows the slot. */
+  /** Call this after `skusOf` returns the SKUs of the slot. */
   add(slot: number): void {
     for (const sku of this.skusOf(slot)) {
       if ((this.used + 1) * 2 > this.slots.length) this.grow()
@@ -17,7 +17,7 @@ export class SkuIndex {
     }
   }
 
-  /** Call this while `skusOf` still knows the slot. */
+  /** Call this while `skusOf` still returns the SKUs of the slot. */
   delete(slot: number): void {
     for (const sku of this.skusOf(slot)) {
       for (const place of this.indexesOf(plain(sku)))
