@@ -11,8 +11,8 @@ import { formatMoney } from '../../src/site/formats/money'
 type Asked = Pick<OrderRequest, 'deliveryMethod' | 'paymentMethod' | 'expectedTotal' | 'expectedDue'>
 
 /**
- * What an order comes to, once it is sure that the shopper has agreed to it and can pay it.
- * @param balances of the gift cards that it is paid with, in minor units
+ * Computes an order's totals, after checking the price that the shopper agreed to and the payment method.
+ * @param balances balances of the gift cards that pay the order, in minor units
  * @throws CommerceError `price_changed`, `gift_card_changed`, `payment_unavailable`
  */
 export function agreedTotals(
@@ -44,9 +44,9 @@ function refuseChangedPrice(region: RegionCode, total: Money, expected: number):
 }
 
 /**
- * Refuses a way of paying that cannot be used, 409 `payment_unavailable`.
- * @param total null where it is not known yet
- * @param open the ways that are open on the site; absent where the caller has asked for that
+ * Refuses a payment method that is unavailable, with 409 `payment_unavailable`.
+ * @param total null while the total is unknown
+ * @param open payment methods of the site; omit it after the caller has checked them
  */
 export function refuseUnpayable(
   region: RegionCode,

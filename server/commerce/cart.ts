@@ -5,7 +5,7 @@ import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption, OptionSelection } from '../../src/domain/product/optionSelection'
 import type { Channel } from './commerce'
 
-/** A cart as a back end keeps it, priced now; amounts in integer minor units of its currency. */
+/** A stored cart at current prices. Amounts are integer minor units of its currency. */
 export interface StoredCart {
   readonly id: string
   readonly createdAt: Date
@@ -13,13 +13,13 @@ export interface StoredCart {
   /** Rises with each change. */
   readonly version: number
   readonly currency: CurrencyCode
-  /** Null for a guest's. */
+  /** Null for a guest's cart. */
   readonly customerId: number | null
-  /** The code that is on it, judged now. */
+  /** The cart's coupon, evaluated against its current lines. */
   readonly coupon: AppliedCoupon | null
   /** At most `maxLines`. */
   readonly lines: readonly StoredCartLine[]
-  /** What a merge of two carts has found no room for: kept behind the lines, and counted in no amount. */
+  /** Lines above `maxLines` after a merge of two carts. No total counts them. */
   readonly leftOut: readonly LeftOutLine[]
 }
 
@@ -33,31 +33,31 @@ export interface StoredCartLine {
   readonly brand: string
   /** Category paths. */
   readonly categories: readonly string[]
-  /** Address of its picture, from the root of the site. */
+  /** Path of its picture. */
   readonly imageUrl: string
-  /** What was chosen by choosing the variant, then what was answered to the product's modifiers. */
+  /** Options of the variant, then answers to the product's modifiers. */
   readonly options: readonly ChosenOption[]
-  /** What is bought with each piece of it, e.g. the string that is put in; its price is in the line's. */
+  /** Pieces of other products sold with each piece, e.g. its string. The line's price includes them. */
   readonly selectedPieces: readonly SelectedPiece[]
-  /** False for what needs no parcel, such as a gift card. */
+  /** False for products without a parcel, such as a gift card. */
   readonly isShipped: boolean
   readonly quantity: number
-  /** False for lines that the shop put in itself; shoppers can only remove them. */
+  /** False for lines added by the shop: shoppers can only remove them. */
   readonly isMutable: boolean
-  /** Price of one piece before any sale, with what the answers add to it. */
+  /** Price of one piece before sales, including the surcharges of its answers. */
   readonly listMinor: number
-  /** What one piece costs now, wrapping aside. */
+  /** Current price of one piece, without wrapping. */
   readonly paidMinor: number
-  /** The same when the shopper last agreed to it; null where that is not known. */
+  /** Price of one piece when the shopper last agreed to it. Null if unknown. */
   readonly agreedMinor: number | null
-  /** Pieces in stock; null where they are not counted. */
+  /** Pieces in stock. Null for unlimited stock. */
   readonly stock: number | null
-  /** Pieces that were asked for before a merge of two carts found fewer in stock; else null. */
+  /** Pieces requested before a merge limited the quantity to the stock; else null. */
   readonly wanted: number | null
   readonly canBeWrapped: boolean
-  /** Null where it comes unwrapped; `minor` is for one piece. */
+  /** Null for an unwrapped line. `minor` is the price per piece. */
   readonly wrapping: { readonly message: string; readonly minor: number } | null
-  /** Whom it is for, where it is a gift card. */
+  /** The recipient of a gift card; null for other products. */
   readonly giftCard: GiftCardAddress | null
 }
 
@@ -65,7 +65,7 @@ export interface GiftCardAddress {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** On which it is sent, e.g. `2026-12-24`; empty for at once. */
+  /** Day of sending, e.g. `2026-12-24`. Empty: send at once. */
   readonly day: string
 }
 
@@ -73,29 +73,29 @@ export interface GiftCardAddress {
 export interface SelectedPiece {
   readonly variantId: string
   readonly sku: string
-  /** Of the product. */
+  /** Name of the product. */
   readonly name: string
 }
 
-/** Something to be put into a cart. */
+/** An item to add to a cart. */
 export interface NewItem {
   readonly productId: string
-  /** Absent: the variant that the selections name, else the product's first. */
+  /** Defaults to the variant of the selections, else the product's first. */
   readonly variantId?: string
-  /** Whole, at least 1. */
+  /** Integer, at least 1. */
   readonly quantity: number
-  /** Of options, by the value's number or its label, and answers to modifiers. */
+  /** Options, by number or label of the value, and answers to modifiers. */
   readonly selections?: readonly OptionSelection[]
-  /** Absent: unwrapped, or as the line is that it is added to. */
+  /** Absent: a new line is unwrapped, an existing line keeps its wrapping. */
   readonly wrapping?: Wrapping
 }
 
 export interface Wrapping {
-  /** For the card, as `giftMessageOf` gives it; may be empty. */
+  /** Text of the card, normalized by `giftMessageOf`; may be empty. */
   readonly message: string
 }
 
-/** Whose cart it is: what the browser remembers, and who is signed in. */
+/** The owner of a cart: the cart id of the browser's cookie and the signed-in customer. */
 export interface CartHolder {
   readonly id: string | null
   /** Null for a guest. */
@@ -103,52 +103,49 @@ export interface CartHolder {
 }
 
 /**
- * Carts belong to a channel; a cart of another channel, an expired one and one that was ordered do not exist.
- * Whoever knows a guest cart's id may change it, so ids are unguessable. A customer has one open cart in a channel:
- * it opens with that customer's session alone, by whatever id the browser remembers; a guest's cart that it
- * remembers is put together with it first (see `adopt`).
- *
- * What changes a cart throws a CartGone where there is none.
+ * Carts of a channel. Expired carts, ordered carts and carts of other channels count as missing.
+ * A guest cart's id is its only credential, so ids are unguessable.
+ * A customer has one open cart per channel. The session alone opens it, with any cart id in the cookie.
+ * A guest cart named by the cookie is first merged into it (see `merge`).
+ * Methods that change a cart throw CartGone when the cart is missing.
  */
 export interface Carts {
   read(holder: CartHolder, channel: Channel): Promise<StoredCart | null>
   /**
-   * Puts all items in, or none. The same variant with the same options becomes one line. Where the holder has no
-   * cart, one is made.
-   * @throws CommerceError `not_found`, `validation_error` (a variant of another product, a modifier without its
-   * answer or with a wrong one, wrapping for what cannot be wrapped), `out_of_stock` (also of a product that is
-   * picked with it), `cart_full`
+   * Adds all items or none. Items with the same variant and options become one line. Creates a missing cart.
+   * @throws CommerceError `not_found`, `validation_error` (a variant of another product, a missing or wrong
+   * answer to a modifier, wrapping for a product without it), `out_of_stock` (also for selected products),
+   * `cart_full`
    */
   add(holder: CartHolder, items: readonly NewItem[], channel: Channel): Promise<StoredCart>
   /**
-   * Gives a line another quantity; below 1 removes it.
-   * @returns null when the last line is gone, and the cart with it
+   * Sets a line's quantity. A quantity below 1 removes the line.
+   * @returns null when the last line is removed; the cart is deleted with it
    * @throws CommerceError `not_found`, `not_mutable`, `out_of_stock`
    */
   setQuantity(holder: CartHolder, change: LineChange, channel: Channel): Promise<StoredCart | null>
-  /** Removes a line, if it is there. @returns null when the last line is gone, and the cart with it */
+  /** Removes a line if it exists. @returns null when the last line is removed; the cart is deleted with it */
   remove(holder: CartHolder, lineId: string, channel: Channel): Promise<StoredCart | null>
-  /** Wraps a line's pieces, or unwraps them. @throws CommerceError `not_found`, `validation_error` */
+  /** Wraps or unwraps the pieces of a line. @throws CommerceError `not_found`, `validation_error` */
   wrap(holder: CartHolder, change: WrappingChange, channel: Channel): Promise<StoredCart>
-  /** The shopper agrees to all prices as they are now, to quantities that a merge has cut, and to go without what it left out. */
+  /** Accepts all current prices and the quantities cut by a merge, and deletes the left-out lines. */
   agree(holder: CartHolder, channel: Channel): Promise<StoredCart>
   /**
-   * Puts a code on the cart, in the place of another.
-   * @param code as `couponCodeOf` gives it
-   * @throws CommerceError of a code in `couponProblems`; the cart stays as it was
+   * Replaces the cart's coupon.
+   * @param code a code normalized by `couponCodeOf`
+   * @throws CommerceError with a code of `couponProblems`; the cart is unchanged
    */
   useCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>
-  /** Takes a code off, if it is on. */
+  /** Removes a coupon if the cart has it. */
   removeCoupon(holder: CartHolder, code: string, channel: Channel): Promise<StoredCart>
   /**
-   * Makes a guest's cart the customer's, at sign-in: their lines are added to the open cart, same variant and
-   * options summed, at most what is in stock (lines that were cut say so by `wanted`). The customer's own lines come
-   * first; of the guest's, those that find no room are `leftOut`. They come in one by one as others are taken out,
-   * and go when the shopper agrees. As long as there are any, the cart is not ordered, and takes no new line nor
-   * another guest's cart, which stays as it is. Where the customer has no open cart, the guest's becomes it. Asking
-   * again changes nothing.
-   * @param guestCartId null, or a cart that may have vanished or be somebody's
-   * @returns the customer's open cart, or null where there is none
+   * Merges a guest's cart into the customer's open cart, at sign-in. Lines with the same variant and options
+   * are summed, at most to the stock; `wanted` of such a line is the requested quantity.
+   * The customer's lines come first. Guest lines above `maxLines` become `leftOut`: they move up as lines are
+   * removed, and are deleted when the shopper agrees. A cart with left-out lines can't be ordered, takes no
+   * new line and no other guest cart. A customer without an open cart takes over the guest's. Idempotent.
+   * @param guestCartId null, or a cart that may be missing or a customer's
+   * @returns the customer's open cart, or null if there is none
    */
   merge(guestCartId: string | null, customerId: number, channel: Channel): Promise<string | null>
 }
@@ -163,11 +160,11 @@ export interface WrappingChange {
   readonly wrapping: Wrapping | null
 }
 
-/** 409: more lines than a cart takes, or than can be ordered at once. */
+/** 409: too many lines for one cart or one order. */
 export const cartFull = () =>
   new CommerceError('cart_full', 409, `An order takes at most ${maxLines} different items`)
 
-/** There is no cart of this id any more; whoever remembers it should forget it. */
+/** The cart of this id is missing. Clients delete the stored id. */
 export class CartGone extends CommerceError {
   constructor() {
     super('not_found', 404, 'There is no such cart')

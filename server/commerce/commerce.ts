@@ -9,12 +9,12 @@ import type { GiftCards } from './giftCards'
 import type { Orders } from './order'
 import type { Wishlists } from './wishlists'
 
-/** The part of a site that a back end needs to choose catalogue, prices and words. */
+/** The part of a site that selects catalogue, prices and translations. */
 export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
 
 /**
- * The commerce back end, whatever stands behind it: the embedded engine on PostgreSQL, or a hosted store.
- * Everything is asynchronous, ids are opaque texts to callers, and failures are CommerceErrors.
+ * The port of a commerce back end: the embedded engine on PostgreSQL, or a hosted store.
+ * All methods are asynchronous, ids are opaque strings, and failures are CommerceErrors.
  */
 export interface Commerce {
   readonly catalogue: Catalogue
@@ -23,66 +23,66 @@ export interface Commerce {
   readonly orders: Orders
   readonly giftCards: GiftCards
   readonly wishlists: Wishlists
-  /** Resolves once the catalogue can be read; rejects with `not_ready` when it cannot. */
+  /** Resolves when the catalogue can be read. @throws CommerceError `not_ready` */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 export interface Catalogue {
   categoryTree(channel: Channel): Promise<readonly CategoryNode[]>
-  /** One page of products with facets; a page beyond the last is the last. */
+  /** One page of products with facets. A page number beyond the last returns the last page. */
   list(query: ListingQuery, channel: Channel): Promise<Listing>
-  /** The product with that id or slug, or null when there is none. */
+  /** The product with this id or slug, or null. */
   product(idOrSlug: string, channel: Channel): Promise<Product | null>
-  /** Products that go with one or stand in for it, best first; none for an unknown id. */
+  /** Related products and alternatives, best first. Empty for an unknown id. */
   related(id: string, channel: Channel, limit: number): Promise<readonly Product[]>
-  /** What a search box offers for a text; also for one that no product matches. */
+  /** Suggestions of the search box for a text, also for a text without matching products. */
   suggest(search: string, channel: Channel, limit: number): Promise<Suggestions>
-  /** Every product that is sold, in an order that stays. */
+  /** All products on sale, in a stable order. */
   entries(channel: Channel): Promise<readonly CatalogueEntry[]>
-  /** What has become of the product that had a slug before; null where none had it. */
+  /** The redirect of a product's earlier slug; null for an unknown slug. */
   redirect(slug: string, channel: Channel): Promise<Redirect | null>
-  /** What has become of the category that had a path before, by its path now; null where none had it. */
+  /** The redirect of a category's earlier path; null for an unknown path. */
   categoryRedirect(path: string): Promise<Redirect | null>
-  /** What is drawn for a stock keeping unit, or null when it is unknown. */
+  /** The subject of a SKU's drawing; null for an unknown SKU. */
   artworkOf(sku: string): Promise<ArtworkSubject | null>
-  /** Tells which kept answers and pages are still true. */
+  /** Checks whether cached answers and pages are still valid. */
   readonly clock: CatalogueClock
 }
 
-/** A product as far as lists of addresses tell of it. */
+/** The fields of a product that sitemaps need. */
 export interface CatalogueEntry extends Pick<Product, 'slug' | 'path' | 'categories'> {
-  /** When something that its page shows was last changed. */
+  /** Time of the last change to the content of its page. */
   readonly changedAt: Date
 }
 
-/** What is not at an address any more: at another one, or gone for good. */
+/** The new location of a moved page, or a mark that it is gone for good. */
 export type Redirect = { readonly movedTo: string } | { readonly isGone: true }
 
-/** Something that an answer was made of: what must not change for it to stay true. */
+/** A part of the catalogue that an answer depends on. A change of it invalidates the answer. */
 export type CatalogueSubject =
   | `product ${number}`
-  /** Any product in the category or below it. */
+  /** Any product in the category or its subcategories. */
   | `category ${number}`
-  /** Names, places and counts of categories, names of makers. */
+  /** Names, positions and counts of categories, names of makers. */
   | 'navigation'
-  /** Any product at all, e.g. for a search. */
+  /** Any product, e.g. for a search. */
   | 'everything'
 
-/** Counts the changes of the catalogue that somebody could see. */
+/** Counts the visible changes of the catalogue. */
 export interface CatalogueClock {
-  /** Rises with each change. */
+  /** Increases with each change. */
   now(): number
-  /** Whether one of the subjects has changed after that moment. */
+  /** Whether one of the subjects has changed since this clock value. */
   hasChanged(subjects: readonly CatalogueSubject[], since: number): boolean
 }
 
-/** What the drawing of a product depends on. */
+/** The input of a product's drawing. */
 export type ArtworkSubject = Pick<Product, 'kind' | 'sku' | 'series' | 'attributes' | 'categories'> & {
-  /** Colours of the drawing, first the leading one, e.g. `['#0b3d91', '#ff6f61']`. */
+  /** Colours of the drawing, the main one first, e.g. `['#0b3d91', '#ff6f61']`. */
   readonly colors: readonly string[]
-  /** The same for all colours of a product, whose drawings differ in colour only; its article number when absent. */
+  /** Design shared by all colours of a product. Defaults to the SKU. */
   readonly design?: string
-  /** Article numbers whose photos may take the drawing's place, best first; its own alone when absent. */
+  /** SKUs whose photos can replace the drawing, best first. Defaults to its own SKU. */
   readonly photoSkus?: readonly string[]
 }

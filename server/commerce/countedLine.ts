@@ -6,7 +6,6 @@ import {
 } from '../../src/domain/cart/totals'
 import type { StoredCart, StoredCartLine } from './cart'
 
-/** A line as totals see it. */
 export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredCartLine): CountedLine => ({
   quantity,
   paidMinor,
@@ -14,16 +13,16 @@ export const countedLine = ({ quantity, paidMinor, wrapping, giftCard }: StoredC
   isDiscounted: giftCard === null,
 })
 
-/** What a cart's lines come to, its coupon taken off. */
+/** Totals of a cart's lines after its coupon. */
 export const totalsOfCart = ({ lines, coupon }: StoredCart): LineTotals =>
   lineTotals(lines.map(countedLine), coupon?.discountMinor ?? 0)
 
-/** What of these lines is for gift cards that are bought; minor units. */
+/** Price of the gift cards among the lines, in minor units. */
 export const giftCardsAmong = (
   lines: readonly Pick<StoredCartLine, 'giftCard' | 'paidMinor' | 'quantity'>[],
 ): number => lines.reduce((sum, line) => (line.giftCard ? sum + line.paidMinor * line.quantity : sum), 0)
 
-/** A cart as an order's totals are made of it. */
+/** The amounts of a cart from which `orderTotals` computes the totals. */
 export function orderedLinesOf(cart: StoredCart): OrderedLines {
   const { lines, discount } = totalsOfCart(cart)
   const { currency, coupon } = cart

@@ -14,8 +14,8 @@ const sentences: Readonly<Record<CouponProblem, string>> = {
 }
 
 /**
- * Why a code is refused: 404 for an unknown one, else 409.
- * @param minimum told with `coupon_below_minimum`: in words, and as `field` in major units
+ * The error of a refused code: 404 for an unknown one, else 409.
+ * @param minimum for `coupon_below_minimum`: part of the message, and `field` in major units
  */
 export function couponRefusal(
   problem: CouponProblem,

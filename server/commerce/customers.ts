@@ -3,7 +3,7 @@ import type { Address, AddressDraft } from '../../src/domain/customer/address'
 import type { Customer, Gender } from '../../src/domain/customer/customer'
 import type { Channel } from './commerce'
 
-/** A session's token, known to the customer's browser only. */
+/** A session's token. The server stores only its hash. */
 export type SessionToken = string
 
 export interface Registration {
@@ -12,53 +12,51 @@ export interface Registration {
   /** As typed, trimmed. */
   readonly email: string
   readonly password: string
-  /** International form, or empty. */
+  /** E.164 format, or empty. */
   readonly phone: string
   readonly gender: Gender | null
 }
 
 export type ProfileChange = Pick<Registration, 'firstName' | 'lastName' | 'phone' | 'gender'>
 
-/** Who has just signed in. */
 export interface SignedIn {
   readonly token: SessionToken
   readonly customer: Customer
 }
 
-/** What a browser had until now. */
+/** The session and order keys that a browser has before sign-in. */
 export interface Previous {
-  /** It ends. */
+  /** Deleted by the sign-in. */
   readonly session: SessionToken | null
-  /** Keys of orders that it may see. */
+  /** Keys of the orders that the browser can open. */
   readonly orderKeys: readonly string[]
 }
 
-/** Who comes with a session. */
 export interface Visit {
   readonly customer: Customer
-  /** The session's end has just moved; the browser is to keep its token as long again. */
+  /** The session was extended: renew the cookie's expiry. */
   readonly isProlonged: boolean
 }
 
 /**
- * Customers of a brand (the channel's; all regions share them). Tokens are random and kept hashed; a session ends
- * after 30 days without a visit. Passwords are checked by `passwordProblem` before they come here.
+ * Accounts of a brand, shared by all its regions. Tokens are random and stored as hashes. A session expires
+ * after 30 days without a request. Callers check passwords with `passwordProblem` first.
  */
 export interface Accounts {
-  /** Whose session it is, or null for a guest, for an unknown token and for another brand's. */
+  /** The customer of a session; null for a guest, an unknown token or a token of another brand. */
   current(token: SessionToken | null, channel: Channel): Promise<Visit | null>
   /**
-   * Guest's orders that the browser may see become the customer's where their email is the same.
-   * @throws CommerceError 401 `invalid_credentials`, the same and as slow for an unknown address
+   * Signs in. Guest orders of `previous.orderKeys` with the same email become the customer's.
+   * @throws CommerceError 401 `invalid_credentials`, same message and duration for an unknown email
    */
   signIn(
     credentials: { readonly email: string; readonly password: string },
     previous: Previous,
     channel: Channel,
   ): Promise<SignedIn>
-  /** As `signIn`. @throws CommerceError 400 `duplicated_email` */
+  /** Creates an account and signs in like `signIn`. @throws CommerceError 400 `duplicated_email` */
   signUp(registration: Registration, previous: Previous, channel: Channel): Promise<SignedIn>
-  /** Ends a session; an unknown one is none already. */
+  /** Ends a session. Ignores an unknown token. */
   signOut(token: SessionToken): Promise<void>
   changeProfile(customerId: number, change: ProfileChange): Promise<Customer>
   /** @throws CommerceError 401 `invalid_credentials`, 400 `duplicated_email` */
@@ -67,7 +65,7 @@ export interface Accounts {
     change: { readonly email: string; readonly password: string },
   ): Promise<Customer>
   /**
-   * Gives another password and ends every session of the customer; a new one begins for the caller.
+   * Changes the password, ends all sessions of the customer and starts a new one for the caller.
    * @throws CommerceError 401 `invalid_credentials`
    */
   changePassword(
@@ -75,14 +73,17 @@ export interface Accounts {
     change: { readonly currentPassword: string; readonly newPassword: string },
   ): Promise<SignedIn>
   /**
-   * A token that lets whoever reads the customer's mail choose another password, once, within an hour; null for an
-   * unknown address. Earlier ones end.
+   * Creates a password reset token, valid once within an hour, and ends earlier ones.
+   * @returns null for an unknown email
    */
   startReset(
     email: string,
     channel: Channel,
   ): Promise<{ readonly token: string; readonly customer: Customer } | null>
-  /** Uses a reset's token; every session ends, one begins as by `signIn`. @throws CommerceError 400 `reset_expired` */
+  /**
+   * Sets a password by a reset token, ends all sessions and signs in. @throws CommerceError 400
+   * `reset_expired`
+   */
   finishReset(
     token: string,
     newPassword: string,
@@ -91,13 +92,13 @@ export interface Accounts {
   ): Promise<SignedIn>
 }
 
-/** Where customers have parcels sent. */
+/** Delivery addresses of customers. */
 export interface AddressBook {
-  /** Addresses of a region, the default first, then newest first. */
+  /** Addresses of a region: the default first, then newest first. */
   addresses(customerId: number, channel: Channel): Promise<readonly Address[]>
   /**
-   * Adds (null) or replaces an address of the channel's region; answers all.
-   * @throws CommerceError `not_found`, `validation_error` beyond `maxAddresses`
+   * Adds (id null) or replaces an address of the channel's region, and returns all addresses.
+   * @throws CommerceError `not_found`, `validation_error` above `maxAddresses`
    */
   saveAddress(
     customerId: number,
@@ -105,26 +106,25 @@ export interface AddressBook {
     draft: AddressDraft,
     channel: Channel,
   ): Promise<readonly Address[]>
-  /** Removes one; answers the others. @throws CommerceError `not_found` */
+  /** Removes an address and returns the others. @throws CommerceError `not_found` */
   removeAddress(customerId: number, id: string, channel: Channel): Promise<readonly Address[]>
 }
 
-/** What the law lets customers ask for. */
+/** Export and deletion of a customer's data, required by data protection law. */
 export interface CustomerData {
-  /** Everything that is kept about a customer, by subject, ready to be written as JSON; no hashes, no tokens. */
+  /** All stored data of a customer by subject, as JSON values, without hashes and tokens. */
   everythingOf(customerId: number): Promise<Readonly<Record<string, unknown>>>
   /**
-   * Deletes a customer with sessions, addresses, wishes and open carts. Orders stay, because the law asks for them,
-   * and belong to nobody then.
+   * Deletes a customer with sessions, addresses, wishlist and open carts. Orders stay, because the law
+   * requires it; their `customerId` becomes null.
    * @throws CommerceError 401 `invalid_credentials`
    */
   remove(customerId: number, password: string): Promise<void>
 }
 
-/** All that a back end gives of customers. */
 export interface Customers extends Accounts, AddressBook, CustomerData {}
 
-/** 401 with the one sentence that says neither whether the address nor whether the password was wrong. */
+/** 401 with one message for a wrong email and a wrong password, so that it reveals neither. */
 export const invalidCredentials = () =>
   new CommerceError(
     'invalid_credentials',

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../src/domain/money'
 import type { Channel } from './commerce'
 
-/** A gift card that can be paid with, as long as something is on it. */
+/** A gift card that is valid now. */
 export interface GiftCard {
   readonly id: string
   readonly lastFour: string
@@ -11,15 +11,15 @@ export interface GiftCard {
 }
 
 /**
- * Gift cards of a back end. A card is taken by the shops of its brand that charge in its currency, until it expires or
- * is blocked; it opens by its code alone.
+ * Gift cards of a back end. The brand's sites with the card's currency accept it until it expires or is
+ * blocked. Only its code opens it.
  */
 export interface GiftCards {
   /**
-   * The card of a code as somebody has typed it.
-   * @throws CommerceError 404 `gift_card_unknown`, the same whatever is wrong with it
+   * The card of a code as typed.
+   * @throws CommerceError 404 `gift_card_unknown`, the same for every reason
    */
   ofCode(code: string, channel: Channel): Promise<GiftCard>
-  /** Those of the cards that are taken now, in the order of the ids. */
+  /** The valid cards among the ids, in the order of the ids. */
   withIds(ids: readonly string[], channel: Channel): Promise<readonly GiftCard[]>
 }

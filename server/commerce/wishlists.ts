@@ -2,7 +2,7 @@ import type { Money } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
 import type { Channel } from './commerce'
 
-/** A customer's list of things kept for later. */
+/** A customer's wishlist. */
 export interface StoredWishlist {
   readonly id: number
   readonly customerId: number
@@ -16,33 +16,32 @@ export interface StoredWishlistItem {
   readonly id: number
   readonly productId: string
   readonly variantId: string
-  /** What it cost when it was wished, in the currency of the site where that was. */
+  /** Price when the item was added, in the currency of that site. */
   readonly priceThen: Money
-  /** As the channel sells it now; null when it is not sold any more. Absent unless asked for. */
+  /** The product as the channel sells it now; null if it isn't sold. Absent unless requested. */
   readonly product?: Product | null
 }
 
-/** Something to be put on a list. */
+/** An item to add to a wishlist. */
 export interface NewWishlistItem {
   readonly productId: string
-  /** Absent: the product's first. */
+  /** Defaults to the product's first variant. */
   readonly variantId?: string
-  /** What the customer's own device saw it cost when it was wished there; absent, what it costs now. */
+  /** Price that the device stored when a guest added the item. Defaults to the current price. */
   readonly priceThen?: Money
 }
 
 export interface Wishlists {
-  /** Null as long as nothing was ever wished. */
+  /** Returns null until the first item is added. */
   read(customerId: number, channel: Channel, withProducts: boolean): Promise<StoredWishlist | null>
   /**
-   * Adds a product; one that is there already stays as it is.
-   * @throws CommerceError `not_found`, `validation_error` (another product's variant, a full list), `not_signed_in`
-   * (the customer was deleted meanwhile)
+   * Adds a product. An item that is already in the list stays unchanged.
+   * @throws CommerceError `not_found`, `validation_error` (another product's variant, a full list),
+   * `not_signed_in` (the account was deleted concurrently)
    */
   add(customerId: number, item: NewWishlistItem, channel: Channel): Promise<StoredWishlist>
-  /** Removes an item, if it is there; null as `read`. */
+  /** Removes an item if it exists; null as in `read`. */
   remove(customerId: number, itemId: string, channel: Channel): Promise<StoredWishlist | null>
 }
 
-/** Most items of one list. */
 export const maxWishlistItems = 200

@@ -4,8 +4,8 @@ import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentGateway, PaymentReport } from './gateway'
 
 /**
- * Decides at once and moves no money: for shops that are being built. A reference says all that there is to know, so
- * nothing is kept.
+ * Approves or declines at once and moves no money, for development. The reference encodes the whole payment,
+ * so nothing is stored.
  */
 export const developmentGateway: PaymentGateway = {
   name: 'development',

@@ -5,80 +5,82 @@ import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 
-/** What an order asks a gateway for. */
+/** A request to start a payment at a gateway. */
 export interface PaymentRequest {
-  /** Asking again with the same key is the same payment, never a second one. */
+  /** Idempotency key: a repeated request finds the same payment. */
   readonly key: string
   readonly orderNumber: string
   readonly amount: Money
   readonly method: PaymentMethodKey
   readonly region: RegionCode
-  /** Whose name stands on the gateway's own pages. */
+  /** The brand shown on the gateway's pages. */
   readonly brand: BrandKey
   readonly shopper: { readonly name: string; readonly email: string; readonly phone: string }
-  /** Where the shopper comes back to, absolute; says nothing about the outcome. */
+  /** Absolute url for the shopper's return. It carries no information about the outcome. */
   readonly returnUrl: string
-  /** BCP 47, for the gateway's own pages. */
+  /** BCP 47 tag for the gateway's pages. */
   readonly locale: string
 }
 
-/** What a gateway says about a payment: the answer to a question, or a webhook. May come late, twice, out of order. */
+/**
+ * A gateway's report about a payment, by response or webhook. Reports can be late, repeated or out of order.
+ */
 export interface PaymentReport {
-  /** What the gateway calls the payment. */
+  /** The gateway's id of the payment. */
   readonly reference: string
   readonly state: AttemptState
-  /** What was asked for or paid; a report of another amount or currency is not believed. */
+  /** The requested or paid amount. Another amount or currency than requested is a mismatch. */
   readonly amount: Money
-  /** Of a failed payment. */
+  /** Reason of a failed payment; else null. */
   readonly failure: PaymentFailure | null
 }
 
 /**
- * A way to move money: cash on delivery, a hosted gateway. Gateways know payments, not orders; everything that follows
- * from a report is decided in one place.
+ * The port of a payment provider. A gateway handles payments without orders; the payment service applies its
+ * reports to orders.
  */
 export interface PaymentGateway {
-  /** Short and stable, kept with every payment, e.g. `development`. */
+  /** Short, stable name, stored with each payment, e.g. `development`. */
   readonly name: string
-  /** The methods that it can serve in a region. */
+  /** Payment methods that the gateway can serve in a region. */
   methodsIn(region: RegionCode): readonly PaymentMethodKey[]
   /**
-   * Begins a payment, or finds the one that the key began before.
-   * @throws PaymentRefused where it will not begin this one, however often it is asked
-   * @throws anything else when it cannot be reached; the payment is then neither paid nor failed, and asked about again
+   * Starts a payment, or finds the one with the same key.
+   * @throws PaymentRefused if the gateway will never start this payment
+   * @throws any other error if the gateway can't be reached; the payment is then undecided and queried again
    */
   begin(request: PaymentRequest): Promise<{ readonly report: PaymentReport; readonly step: PaymentStep }>
-  /** How a payment stands; null where the gateway does not know it. */
+  /** The state of a payment; null for an unknown reference. */
   look(reference: string): Promise<PaymentReport | null>
   /**
-   * Reads a webhook.
-   * @param body exactly as it came, because the signature is over it
-   * @throws CommerceError 400 for a signature that is wrong or too old
+   * Parses a webhook.
+   * @param body the raw bytes, because the signature covers them
+   * @throws CommerceError 400 for an invalid or outdated signature
    */
   readWebhook(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<readonly PaymentReport[]>
   /**
-   * Gives up a payment that is still open, so that the order can be paid in another way.
-   * @returns how it stands then: `cancelled`, or `paid` where the money was quicker; `pending` where the gateway cannot
-   * give it up, and it will expire by itself
+   * Cancels an open payment, so that the order can be paid with another method.
+   * @returns the state afterwards: `cancelled`, `paid` if the payment was faster, `pending` if the gateway
+   * can only let it expire
    */
   cancel(reference: string): Promise<PaymentReport>
   /**
-   * Gives back a paid amount, or a part. Asking again with the same key is the same refund, and says how it stands.
-   * @throws anything when it cannot be reached; to be asked again with the same key
+   * Refunds a payment fully or in part. The same key finds the same refund and returns its state.
+   * @throws any error if the gateway can't be reached; call again with the same key
    */
   refund(reference: string, amount: Money, key: string): Promise<RefundReport>
 }
 
-/** A gateway has answered that it begins no such payment, e.g. because a merchant's account has no such method. */
+/** The gateway refuses to start a payment, e.g. because the merchant account lacks the method. */
 export class PaymentRefused extends Error {}
 
-/** What a gateway says about money that goes back. */
+/** A gateway's report about a refund. */
 export interface RefundReport {
-  /** What the gateway calls the refund. */
+  /** The gateway's id of the refund. */
   readonly reference: string
-  /** `failed` is final: somebody has to give the money back in another way. */
+  /** `failed` is final: the staff has to return the money outside the gateway. */
   readonly state: 'pending' | 'done' | 'failed'
 }

@@ -4,25 +4,25 @@ import { notReady } from '../../src/domain/errors'
 import { isCurrencyCode } from '../../src/domain/money'
 import type { PaymentReport } from './gateway'
 
-/** Milliseconds that a gateway gets for one answer. */
+/** Timeout of one gateway request in milliseconds. */
 export const gatewayTimeoutMs = 10_000
 
 interface Question {
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON. */
+  /** JSON body. */
   readonly body?: unknown
-  /** Milliseconds. */
   readonly timeoutMs: number
 }
 
-/** What sending fails with where the other side has closed the connection. */
+/** Errors of a request on a connection that the server has closed. */
 const closing = z.object({ cause: z.object({ code: z.enum(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']) }) })
 
 /**
- * Sends once more on a new connection where the kept one is closed in the very moment it is used (RFC 9112, section
- * 9.3.1; Stripe's library does the same). Every question here may be asked twice: each has its key.
+ * Retries once on a new connection, because the server may close an idle connection during the request (RFC
+ * 9112, section 9.3.1; Stripe's library does the same). Safe, because every request has an idempotency key or
+ * changes nothing.
  */
 const send = (url: string, request: RequestInit): Promise<Response> =>
   fetch(url, request).catch((error: unknown) => {
@@ -31,10 +31,10 @@ const send = (url: string, request: RequestInit): Promise<Response> =>
   })
 
 /**
- * Asks a gateway's HTTP interface.
- * @returns the status below 500, and the JSON that came with it
- * @throws Error when nobody answers in time, with anything but JSON, or that the gateway itself has failed. It names no
- * key, no shopper and no body
+ * Calls a gateway's HTTP API.
+ * @returns the status below 500 and the JSON body
+ * @throws Error on a timeout, a body without JSON, or status 429 or 5xx. The message contains no key, shopper
+ * or body
  */
 export async function askGateway({ url, method = 'GET', headers, body, timeoutMs }: Question) {
   const answer = await send(url, {
@@ -53,7 +53,7 @@ export async function askGateway({ url, method = 'GET', headers, body, timeoutMs
   return { status: answer.status, json }
 }
 
-/** What a text says as JSON; undefined for what is none. */
+/** Parses JSON; undefined for an invalid text. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -62,7 +62,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Reads an answer by its schema. @throws Error that names the field that is not as it has to be */
+/** Parses a response by its schema. @throws Error that names the invalid fields */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json)
   if (read.success) return read.data
@@ -71,8 +71,8 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unkno
 }
 
 /**
- * What a message is about, as the gateway says it now.
- * @throws CommerceError 503 where it cannot be asked, so that the message is sent again
+ * Queries the payment of a webhook, because the webhook itself may be outdated.
+ * @throws CommerceError 503 if the query fails, so that the gateway retries
  */
 export async function reportsNow(question: Promise<PaymentReport | null>): Promise<PaymentReport[]> {
   try {
@@ -83,7 +83,7 @@ export async function reportsNow(question: Promise<PaymentReport | null>): Promi
   }
 }
 
-/** A currency as gateways write it, in either case. */
+/** ISO 4217 code, upper or lower case. */
 export const currencyCode = z.string().transform((text, context) => {
   const code = text.toUpperCase()
   if (isCurrencyCode(code)) return code
@@ -91,7 +91,7 @@ export const currencyCode = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The HTTP Basic scheme (RFC 7617). */
+/** HTTP Basic authentication (RFC 7617). */
 export const basicAuthorization = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
@@ -99,7 +99,7 @@ export const basicAuthorization = (user: string, password: string) =>
 export const hmacHex = (secret: string, body: Buffer) =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** Compares in a time that says nothing about where two signatures differ. */
+/** Compares in constant time, so that the duration doesn't reveal where two signatures differ. */
 export function isSameSignature(given: unknown, right: string): boolean {
   if (typeof given !== 'string') return false
   const [a, b] = [Buffer.from(given), Buffer.from(right)]

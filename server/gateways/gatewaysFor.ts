@@ -7,16 +7,18 @@ import type { GatewayName } from '../settings/servedMethods'
 
 /** The gateways of a shop. */
 export interface Gateways {
-  /** All that there are, for payments that were begun with them, whatever the settings say since. */
+  /**
+   * All opened gateways, including those that the settings no longer select, for payments started with them.
+   */
   readonly all: readonly PaymentGateway[]
-  /** Who serves a method on a site; undefined where nobody does. */
+  /** The gateway of a method on a site; undefined if there is none. */
   of(site: Pick<Site, 'brand' | 'region'>, method: PaymentMethodKey): PaymentGateway | undefined
 }
 
-/** Gateways that have been opened, by their names. */
+/** Opened gateways by name. */
 export type OpenedGateways = Readonly<Partial<Record<GatewayName, PaymentGateway>>>
 
-/** Who serves what, as the settings say it. */
+/** Selects gateways by site and method, from the settings. */
 export function gatewaysFor(
   { sites, siteGateways }: Pick<Settings, 'sites' | 'siteGateways'>,
   opened: OpenedGateways,

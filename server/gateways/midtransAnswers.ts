@@ -5,13 +5,13 @@ import type { AttemptState, PaymentStep } from '../../src/domain/payment/payment
 import type { PaymentReport } from './gateway'
 import { currencyCode } from './gatewayAnswer'
 
-/** Every answer of the Core API carries its own status, whatever HTTP says (docs.midtrans.com, Status Code). */
+/** Each Core API response has its own status, independent of HTTP's (docs.midtrans.com, Status Code). */
 export const midtransStatus = z.object({ status_code: z.string().regex(/^\d{3}$/) })
 
-/** Written as `10000.00`, and never with sen. */
+/** Decimal with two places, e.g. `10000.00`; the decimals are always zero. */
 const grossAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
-/** What the shop reads of a transaction: the answer to a charge, and to the question how it stands. */
+/** The fields of a transaction that the shop reads, from charge and status responses. */
 export const midtransTransaction = z.object({
   order_id: z.string(),
   gross_amount: grossAmount,
@@ -20,7 +20,7 @@ export const midtransTransaction = z.object({
   transaction_status: z.string(),
   fraud_status: z.string().nullish(),
   channel_response_code: z.string().nullish(),
-  /** `2026-01-31 18:00:00`, western Indonesian time. */
+  /** Format `2026-01-31 18:00:00`, in UTC+7. */
   transaction_time: z.string(),
   expiry_time: z.string().nullish(),
   va_numbers: z.array(z.object({ bank: z.string(), va_number: z.string() })).nullish(),
@@ -30,10 +30,10 @@ export const midtransTransaction = z.object({
 })
 export type MidtransTransaction = z.output<typeof midtransTransaction>
 
-/** What the shop reads of a new page of Snap. */
+/** The fields of a new Snap page that the shop reads. */
 export const midtransPage = z.object({ redirect_url: z.url({ protocol: /^https?$/ }) })
 
-/** What the shop reads of a notification. */
+/** The fields of a notification that the shop reads. */
 export const midtransNotification = z.object({
   order_id: z.string(),
   status_code: z.string(),
@@ -41,7 +41,7 @@ export const midtransNotification = z.object({
   signature_key: z.string(),
 })
 
-/** How a transaction stands. */
+/** Converts a transaction to a report. */
 export function transactionReport(transaction: MidtransTransaction): PaymentReport {
   const { order_id: reference, gross_amount, currency } = transaction
   const state = stateOf(transaction)
@@ -51,7 +51,7 @@ export function transactionReport(transaction: MidtransTransaction): PaymentRepo
 
 const states: Readonly<Partial<Record<string, AttemptState>>> = {
   settlement: 'paid',
-  // Kept apart from what is left: the order was paid.
+  // A partly refunded order is still paid; our refund rows track the amount.
   partial_refund: 'paid',
   deny: 'failed',
   failure: 'failed',
@@ -62,22 +62,22 @@ const states: Readonly<Partial<Record<string, AttemptState>>> = {
 function stateOf(transaction: MidtransTransaction): AttemptState {
   const { transaction_status, fraud_status } = transaction
   if (transaction_status === 'capture') {
-    // A challenged card waits for somebody at the shop to accept it in Midtrans's dashboard.
+    // A challenged card waits until the staff accepts it in Midtrans's dashboard.
     if (fraud_status === 'challenge') return 'pending'
     return fraud_status === 'deny' ? 'failed' : 'paid'
   }
-  // Midtrans has one word for both: what ends before its time was given up.
+  // Midtrans uses one status for both: a transaction that ends before its expiry was cancelled.
   if (transaction_status === 'expire') return endOf(transaction) > Date.now() ? 'cancelled' : 'expired'
   return states[transaction_status] ?? 'pending'
 }
 
-/** ISO 8583's response code of the bank, where there is one. */
+/** The failure by the bank's ISO 8583 response code, if present. */
 function failureOf({ transaction_status, channel_response_code }: MidtransTransaction): PaymentFailure {
   if (transaction_status === 'failure') return 'unavailable'
   return channel_response_code === '51' ? 'insufficient_funds' : 'declined'
 }
 
-/** What the shopper has to do, where an answer still says it; null where it does not. */
+/** The shopper's next step; null if the response contains none. */
 export function stepOf(transaction: MidtransTransaction): PaymentStep | null {
   const expiresAt = new Date(endOf(transaction)).toISOString()
   const [number] = transaction.va_numbers ?? []
@@ -92,11 +92,14 @@ export function stepOf(transaction: MidtransTransaction): PaymentStep | null {
 }
 
 const hours = 3_600_000
-/** Milliseconds; what names no end has a day, as Midtrans gives it. */
+/**
+ * End of a transaction, Unix time in milliseconds. Without `expiry_time`, Midtrans's default of one day
+ * applies.
+ */
 const endOf = ({ transaction_time, expiry_time }: MidtransTransaction) =>
   expiry_time ? instantOf(expiry_time) : instantOf(transaction_time) + 24 * hours
 
-/** @throws Error for a time that is none */
+/** @throws Error for an invalid time */
 function instantOf(time: string): number {
   const instant = Date.parse(`${time.replace(' ', 'T')}+07:00`)
   if (Number.isNaN(instant)) throw new Error('A time of Midtrans cannot be read')

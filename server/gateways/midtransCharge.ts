@@ -2,7 +2,7 @@ import type { Money } from '../../src/domain/money'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import type { PaymentRequest } from './gateway'
 
-/** The bank whose accounts customers transfer to; it has to be active at Midtrans. */
+/** The bank of the virtual accounts; it must be activated at Midtrans. */
 const transferBank = 'bca'
 
 /** Mastercard's ranges: 51 to 55, and 222100 to 272099. */
@@ -16,19 +16,19 @@ const mastercardPrefixes = [
 const isCard = (method: PaymentMethodKey) => method === 'card' || method === 'mastercard'
 
 /**
- * What Midtrans is to call a payment: our key. A page's name carries the amount, too, because Midtrans knows nothing of
- * a page before somebody has typed a card there, and the shop can be asked how it stands all the same.
+ * The order id at Midtrans: our key. A Snap page's id also contains the amount: Midtrans doesn't know the
+ * page until a card is entered, and `look` reports the amount meanwhile.
  */
 export const orderIdOf = ({ key, method, amount }: Pick<PaymentRequest, 'key' | 'method' | 'amount'>) =>
   isCard(method) ? `${key}~${amount.minor}` : key
 
-/** What a page asks for; null of anything but a page. Whole rupiah, as the order id was made. */
+/** The amount in a Snap page's order id, in whole rupiah; null for other ids. */
 export function amountOfPage(orderId: string): Money | null {
   const [, minor] = /^[\w-]+~(\d{1,12})$/.exec(orderId) ?? []
   return minor === undefined ? null : { minor: Number(minor), currency: 'IDR' }
 }
 
-/** A page of Snap's for cards alone, with 3-D Secure. */
+/** The request for a Snap page: cards only, with 3-D Secure. */
 export const pageFor = (request: PaymentRequest) => ({
   ...detailsOf(request),
   enabled_payments: ['credit_card'],
@@ -36,11 +36,11 @@ export const pageFor = (request: PaymentRequest) => ({
     secure: true,
     ...(request.method === 'mastercard' && { whitelist_bins: mastercardPrefixes }),
   },
-  // What Midtrans appends to it is not read: Midtrans is asked.
+  // The shop ignores the status that Midtrans appends and queries Midtrans instead.
   callbacks: { finish: request.returnUrl, error: request.returnUrl },
 })
 
-/** A code to scan that lasts a quarter of an hour, or an account that lasts a day. */
+/** The charge for a QRIS code valid for 15 minutes, or a virtual account valid for a day. */
 export const chargeFor = (request: PaymentRequest) => ({
   ...detailsOf(request),
   ...(request.method === 'virtual_account'
@@ -52,7 +52,10 @@ export const chargeFor = (request: PaymentRequest) => ({
       }),
 })
 
-/** Takes a page's name away from it: an order id is charged once, so that nobody can pay on that page any more. */
+/**
+ * A charge that uses up a Snap page's order id. An order id is charged once, so the page can't be paid any
+ * more.
+ */
 export const chargeInPlaceOf = (orderId: string, { minor }: Money) => ({
   transaction_details: { order_id: orderId, gross_amount: minor },
   ...transferFor(24 * 60),

@@ -17,16 +17,16 @@ import { servedMethods } from '../settings/servedMethods'
 
 interface MidtransKeys {
   readonly serverKey: string
-  /** Of the Core API. */
+  /** Base url of the Core API. */
   readonly url: string
-  /** Of Snap. */
+  /** Base url of Snap. */
   readonly snapUrl: string
 }
 
 /**
- * Midtrans, for Indonesia. Cards go to Snap, Midtrans's own page. QRIS codes and virtual accounts come from the Core API,
- * and our own page shows them. An order id is charged once only: that is what makes our key safe to repeat.
- * @param timeoutMs milliseconds for one answer
+ * The gateway for Indonesia. Cards use Snap, a page of Midtrans. QRIS codes and virtual accounts come from
+ * the Core API; our page shows them. An order id can be charged only once, which makes our key idempotent.
+ * @param timeoutMs timeout of one request in milliseconds
  */
 export function midtransGateway(
   { serverKey, url, snapUrl }: MidtransKeys,
@@ -42,7 +42,7 @@ export function midtransGateway(
   }
 
   async function cancel(orderId: string): Promise<PaymentReport> {
-    // To expire something never undoes a payment, as cancelling would: money that was quicker stays.
+    // `expire`, not `cancel`: it never reverses a payment that was faster.
     const { code } = await ask(`${orderId}/expire`, {})
     const amount = amountOfPage(orderId)
     if (code === 404 && amount) {
@@ -54,7 +54,7 @@ export function midtransGateway(
     return report
   }
 
-  /** A payment that was begun before, and what there is still to do. */
+  /** Continues a payment that was started before. */
   async function goOn(orderId: string): Promise<Begun> {
     const transaction = await transactionOf(orderId)
     if (!transaction) throw new Error('Midtrans opened nothing')
@@ -62,7 +62,7 @@ export function midtransGateway(
     if (report.state !== 'pending') return { report, step: { kind: 'none' } }
     const step = stepOf(transaction)
     if (step) return { report, step }
-    // Neither a page nor a code can be had again: rather another try than one that nobody can pay.
+    // The page or code can't be read again: cancel, so that the shopper can start a new attempt.
     return { report: await cancel(orderId), step: { kind: 'none' } }
   }
 
@@ -93,7 +93,7 @@ export function midtransGateway(
     name: 'midtrans',
     methodsIn: (region) => servedMethods('midtrans', region),
     begin: async (request) => {
-      // For five minutes Midtrans repeats its first answer, whatever has happened since: what has ended is told first.
+      // Midtrans repeats its first response for five minutes, so an ended payment must be queried first.
       const known = await transactionOf(orderIdOf(request))
       const report = known && transactionReport(known)
       if (report && report.state !== 'pending') return { report, step: { kind: 'none' } }
@@ -101,8 +101,8 @@ export function midtransGateway(
     },
     look,
     /**
-     * The signature covers neither the state nor a time: whoever has seen one message could sign another. So a message
-     * only says which payment to ask about.
+     * The signature covers neither state nor time: a reader of one message could forge another. The message
+     * only identifies the payment to query.
      */
     readWebhook: async (body) => reportsNow(look(signed(body, serverKey).order_id)),
     cancel,
@@ -116,13 +116,13 @@ export function midtransGateway(
         case 'cancel':
           return report(isWhole ? 'done' : 'failed')
         case 'capture': {
-          // Not settled before tonight: until then it can be cancelled, but not be given back in part.
+          // Unsettled until tonight: it can be cancelled, but not refunded in part.
           if (!isWhole) return report('pending')
           const { code } = await ask(`${orderId}/cancel`, {})
           return report(code === 200 ? 'done' : 'pending')
         }
       }
-      // Banks cannot send a transfer back the way it came.
+      // Bank transfers can't be refunded through Midtrans.
       if (transaction.payment_type === 'bank_transfer') return report('failed')
       const { code } = await ask(`${orderId}/refund`, {
         refund_key: key,
@@ -145,7 +145,7 @@ type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
 const isRefunded = ({ refunds }: MidtransTransaction, key: string) =>
   refunds?.some(({ refund_key }) => refund_key === key) === true
 
-/** @throws CommerceError 400 for a message that Midtrans has not signed */
+/** @throws CommerceError 400 for an invalid signature */
 function signed(body: Buffer, serverKey: string) {
   const message = midtransNotification.safeParse(jsonIn(body.toString()))
   if (!message.success) throw validationError('The signature is wrong')

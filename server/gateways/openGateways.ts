@@ -1,7 +1,7 @@
 import type { GatewayKeys } from '../settings/gatewaySettings'
 import type { OpenedGateways } from './gatewaysFor'
 
-/** Every gateway whose keys are there; the code of the others is not even loaded. */
+/** Opens all gateways with configured keys. The modules of the others aren't loaded. */
 export async function openGateways(keys: GatewayKeys): Promise<OpenedGateways> {
   return { ...(await openStripe(keys)), ...(await openRazorpay(keys)), ...(await openMidtrans(keys)) }
 }

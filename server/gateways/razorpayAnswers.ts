@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { RefundReport } from './gateway'
 import { currencyCode } from './gatewayAnswer'
 
-/** What the shop reads of a Payment Link (https://razorpay.com/docs/api/payments/payment-links/entity). */
+/**
+ * The fields of a Payment Link that the shop reads
+ * (https://razorpay.com/docs/api/payments/payment-links/entity).
+ */
 export const razorpayLink = z.object({
   id: z.string(),
   status: z.string(),
@@ -16,7 +19,7 @@ export type RazorpayLink = z.output<typeof razorpayLink>
 
 export const razorpayLinks = z.object({ payment_links: z.array(razorpayLink) })
 
-/** What the shop reads of a Payment. */
+/** The fields of a Payment that the shop reads. */
 export const razorpayPayment = z.object({
   id: z.string(),
   status: z.string(),
@@ -24,7 +27,7 @@ export const razorpayPayment = z.object({
   currency: currencyCode,
 })
 
-/** What the shop reads of a Refund; notes that nobody wrote are an empty list. */
+/** The fields of a Refund that the shop reads. Empty notes are an empty array. */
 export const razorpayRefund = z.object({
   id: z.string(),
   status: z.string(),
@@ -36,12 +39,12 @@ export const razorpayRefunds = z.object({ items: z.array(razorpayRefund) })
 
 export const razorpayRefusal = z.object({ error: z.object({ description: z.string().nullish() }) })
 
-/** What the shop reads of an event: which link it is about. How that stands is asked. */
+/** The fields of an event that the shop reads: the link's id. Its state is queried. */
 export const razorpayEvent = z.object({
   payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }).optional() }),
 })
 
-/** Our own key, which Razorpay keeps in the refund's notes. */
+/** Our key, which Razorpay stores in the refund's notes. */
 export const keyOfRefund = ({ notes }: RazorpayRefund) => (Array.isArray(notes) ? undefined : notes?.key)
 
 const refundStates: Readonly<Partial<Record<string, RefundReport['state']>>> = {
@@ -49,7 +52,7 @@ const refundStates: Readonly<Partial<Record<string, RefundReport['state']>>> = {
   failed: 'failed',
 }
 
-/** How a refund stands. */
+/** Converts a refund to a report. */
 export const refundReport = ({ id, status }: RazorpayRefund): RefundReport => ({
   reference: id,
   state: refundStates[status] ?? 'pending',

@@ -38,13 +38,13 @@ interface RazorpayKeys {
   readonly url: string
 }
 
-/** Seconds that a page stays open, if the shop does not give it up earlier. */
+/** Seconds until a Payment Link expires. */
 const openFor = 24 * 3_600
 
 /**
- * Razorpay, for India. Every payment is a Payment Link for one use: a page of Razorpay's that needs no script of theirs
- * on ours, is found again by our key (`reference_id`, which Razorpay takes only once), and can be given up.
- * @param timeoutMs milliseconds for one answer
+ * The gateway for India. Each payment is a single-use Payment Link, a page of Razorpay: it needs no script on
+ * our pages, can be found by our key (`reference_id`, unique at Razorpay) and cancelled.
+ * @param timeoutMs timeout of one request in milliseconds
  */
 export function razorpayGateway(
   { keyId, keySecret, webhookSecret, url }: RazorpayKeys,
@@ -77,7 +77,7 @@ export function razorpayGateway(
   async function openLink(request: PaymentRequest): Promise<RazorpayLink> {
     const { json, isRefused } = await ask('payment_links', linkFor(request))
     if (!isRefused) return readAnswer(razorpayLink, json)
-    // Somebody else may have begun this payment in the meantime.
+    // A concurrent request may have started this payment.
     const other = await linkOfKey(request.key)
     if (!other) throw new PaymentRefused('Razorpay opened no page')
     return other
@@ -103,7 +103,7 @@ export function razorpayGateway(
         failure: null,
       }
     }
-    // A payment that fails leaves its page open: the shopper tries again there.
+    // A failed payment leaves the link open: the shopper can try again there.
     const state = status === 'cancelled' || status === 'expired' ? status : 'pending'
     return { reference, state, amount: { minor: link.amount, currency }, failure: null }
   }
@@ -126,8 +126,8 @@ export function razorpayGateway(
     },
     look,
     /**
-     * The signature names no time, so that an old message could be sent again. It would change nothing: a message only
-     * says which link to ask about, and the answer is as fresh as any.
+     * The signature covers no time, so messages can be replayed. A replay is harmless: the message only
+     * identifies the link to query.
      */
     readWebhook: async (body, headers) => {
       if (!isSameSignature(headers['x-razorpay-signature'], hmacHex(webhookSecret, body))) {
@@ -137,7 +137,7 @@ export function razorpayGateway(
       return link ? reportsNow(look(link.entity.id)) : []
     },
     cancel: async (reference) => {
-      // Refused for what has ended already: then what has become of it is asked.
+      // Razorpay refuses to cancel an ended link; the query returns its state.
       await ask(`payment_links/${encodeURIComponent(reference)}/cancel`, {})
       const report = await look(reference)
       if (!report) throw notFound('There is no such payment')
@@ -157,7 +157,7 @@ export function razorpayGateway(
         { 'x-refund-idempotency': key },
       )
       if (!isRefused) return refundReport(readAnswer(razorpayRefund, json))
-      // Refunds are paid out of what has come in and was not yet paid out to the shop.
+      // Refunds are taken from the balance that isn't settled to the shop yet.
       const reason = readAnswer(razorpayRefusal, json).error.description ?? ''
       if (/balance/i.test(reason)) throw new Error('Razorpay has no balance to refund from')
       return { reference: key, state: 'failed' }
@@ -172,11 +172,11 @@ const linkFor = ({ key, amount, method, brand, orderNumber, shopper, returnUrl }
   reference_id: key,
   description: `${brandOf(brand).name} ${orderNumber}`,
   customer: { name: shopper.name, email: shopper.email, contact: shopper.phone },
-  // The shop's own mails say what there is to say.
+  // The shop sends its own mails.
   notify: { sms: false, email: false },
   reminder_enable: false,
   expire_by: Math.floor(Date.now() / 1_000) + openFor,
-  // The signature that the shopper brings back is not believed, and not even read: Razorpay is asked.
+  // The shop ignores the signed parameters of this callback and queries Razorpay instead.
   callback_url: returnUrl,
   callback_method: 'get',
   options: {
@@ -193,7 +193,7 @@ const linkFor = ({ key, amount, method, brand, orderNumber, shopper, returnUrl }
   },
 })
 
-/** How Razorpay's page names what a shopper has chosen on ours. */
+/** Razorpay's names of payment methods. */
 const instruments: Readonly<Partial<Record<PaymentMethodKey, object>>> = {
   mastercard: { method: 'card', networks: ['MasterCard'] },
   upi: { method: 'upi' },

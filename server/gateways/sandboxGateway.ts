@@ -16,13 +16,13 @@ import {
 import { servedMethods } from '../settings/servedMethods'
 
 export interface SandboxAccess {
-  /** Where the sandbox answers now, e.g. `http://127.0.0.1:3001`. */
+  /** Current url of the sandbox, e.g. `http://127.0.0.1:3001`. */
   readonly url: () => string
   readonly apiKey: string
   readonly webhookSecret: string
-  /** Milliseconds for one answer. */
+  /** Timeout of one request in milliseconds. */
   readonly timeoutMs?: number
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly now?: () => number
 }
 
@@ -59,10 +59,12 @@ const refundSchema = z.object({ id: z.string().min(1), state: z.enum(['pending',
 const eventSchema = z.object({ payment: z.object({ id: z.string() }) })
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) })
 
-/** How old a signature may be, and how far ahead a clock, in milliseconds. */
+/** Maximum age of a signature and maximum clock skew, in milliseconds. */
 const replayWindow = 5 * 60_000
 
-/** The payment provider of the local shops (`dev/payments`), spoken to as any other: over HTTP, with nothing believed unread. */
+/**
+ * The gateway of local shops (`dev/payments`). Uses HTTP and validates responses, like every other gateway.
+ */
 export function sandboxGateway({
   url,
   apiKey,
@@ -70,7 +72,7 @@ export function sandboxGateway({
   timeoutMs = gatewayTimeoutMs,
   now = Date.now,
 }: SandboxAccess): PaymentGateway {
-  /** @returns null for what the sandbox does not know */
+  /** @returns null if the sandbox answers 404 */
   const ask = async (path: string, body?: object, key?: string): Promise<unknown> => {
     const { status, json } = await askGateway({
       url: `${url()}/v1/payments${path}`,
@@ -130,13 +132,13 @@ class SandboxRefusal extends Error {
   }
 }
 
-/** What it cannot read it will not begin the next time either. */
+/** Converts status 400 to a final refusal: a retry would fail too. */
 function refused(error: unknown): never {
   if (error instanceof SandboxRefusal && error.status === 400) throw new PaymentRefused(error.message)
   throw error
 }
 
-/** More than is left of a payment never goes back, however often it is asked for. */
+/** Converts a refund above the rest of the payment to a result, because a retry can't succeed. */
 function tooLarge(error: unknown): 'too large' {
   if (error instanceof SandboxRefusal && error.code === 'refund_too_large') return 'too large'
   throw error
@@ -155,7 +157,7 @@ function aboutIt(reference: string, answer: unknown): PaymentReport {
   return report
 }
 
-/** @throws CommerceError 400 */
+/** @throws CommerceError 400 for an invalid or outdated signature */
 function checkSignature(
   body: Buffer,
   header: string | string[] | undefined,

@@ -6,14 +6,14 @@ import { currencyCode } from './gatewayAnswer'
 
 const lastError = z.object({ code: z.string().nullish(), decline_code: z.string().nullish() })
 
-/** What the shop reads of a PaymentIntent (https://docs.stripe.com/api/payment_intents/object). */
+/** The fields of a PaymentIntent that the shop reads (https://docs.stripe.com/api/payment_intents/object). */
 export const stripeIntent = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.int(),
   amount_received: z.int(),
   currency: currencyCode,
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   created: z.int(),
   latest_charge: z.union([z.string(), z.object({ refunded: z.boolean() })]).nullish(),
   last_payment_error: lastError.nullish(),
@@ -23,29 +23,32 @@ export const stripeIntent = z.object({
 })
 export type StripeIntent = z.output<typeof stripeIntent>
 
-/** What the shop reads of a Checkout Session (https://docs.stripe.com/api/checkout/sessions/object). */
+/**
+ * The fields of a Checkout Session that the shop reads
+ * (https://docs.stripe.com/api/checkout/sessions/object).
+ */
 export const stripeSession = z.object({
   id: z.string(),
   status: z.string().nullable(),
   payment_status: z.string(),
   amount_total: z.int(),
   currency: currencyCode,
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expires_at: z.int(),
-  /** Of an open one. */
+  /** Only for an open session. */
   url: z.url({ protocol: /^https?$/ }).nullish(),
   payment_intent: z.union([z.string(), stripeIntent]).nullish(),
 })
 export type StripeSession = z.output<typeof stripeSession>
 
-/** What the shop reads of a Refund. */
+/** The fields of a Refund that the shop reads. */
 export const stripeRefund = z.object({
   id: z.string(),
   status: z.string().nullable(),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
-/** What the shop reads of an event: whom it is about. How that stands is asked. */
+/** The fields of an event that the shop reads: the object's id and our key. Its state is queried. */
 export const stripeEvent = z.object({
   data: z.object({
     object: z.object({
@@ -56,13 +59,13 @@ export const stripeEvent = z.object({
   }),
 })
 
-/** How a session stands. A card that was declined leaves it open: the shopper tries again on the same page. */
+/** Converts a session to a report. A declined card leaves the session open for another try. */
 export function sessionReport(session: StripeSession): PaymentReport {
   const { id: reference, status, payment_status, payment_intent } = session
   const intent = typeof payment_intent === 'object' ? payment_intent : null
   const amount = { minor: session.amount_total, currency: session.currency }
   if (status === 'expired') {
-    // Stripe has one word for both: what ends before its time was given up.
+    // Stripe uses one status for both: a session that ends before its expiry was cancelled.
     const state = session.expires_at * 1_000 > Date.now() ? 'cancelled' : 'expired'
     return { reference, state, amount, failure: null }
   }
@@ -72,7 +75,7 @@ export function sessionReport(session: StripeSession): PaymentReport {
   return { reference, state: 'pending', amount, failure: null }
 }
 
-/** How an intent stands that has been confirmed. */
+/** Converts a confirmed PaymentIntent to a report. */
 export function intentReport(intent: StripeIntent): PaymentReport {
   const { id: reference, status, currency } = intent
   const asked: Money = { minor: intent.amount, currency }

@@ -2,11 +2,11 @@ import Stripe from 'stripe'
 import { validationError } from '../../src/domain/errors'
 import { PaymentRefused } from './gateway'
 
-/** A repeated question is answered as it was the first time, whatever has happened since. */
+/** Whether Stripe replayed the first response to an idempotency key; the object may have changed since. */
 export const isReplayed = ({ lastResponse }: Stripe.Response<unknown>) =>
   lastResponse.headers['idempotent-replayed'] === 'true'
 
-/** @throws CommerceError 400 for a signature that is wrong, too old or missing */
+/** @throws CommerceError 400 for a missing, invalid or outdated signature */
 export function verified<Event>(construct: () => Event): Event {
   try {
     return construct()
@@ -15,7 +15,7 @@ export function verified<Event>(construct: () => Event): Event {
   }
 }
 
-/** What Stripe finds wrong with a question is wrong the next time, too. */
+/** Converts Stripe's status 400 to a final refusal: a retry would fail too. */
 export async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
@@ -26,7 +26,7 @@ export async function unlessNever<Answer>(asked: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Null for what Stripe does not know. */
+/** Null for status 404: an unknown object. */
 export async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked
@@ -36,7 +36,7 @@ export async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Null for what Stripe does not do. */
+/** Null for status 400 or 404: a refused request. */
 export async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked

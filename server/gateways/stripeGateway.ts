@@ -16,23 +16,25 @@ import { payNowParams, sessionParams } from './stripeParams'
 
 interface StripeKeys {
   readonly secretKey: string
-  /** Of the webhook's endpoint. */
+  /** Signing secret of the webhook endpoint. */
   readonly webhookSecret: string
   readonly url: string
 }
 
-/** Seconds for which a signed webhook is fresh. */
+/** Maximum age of a signed webhook in seconds. */
 const tolerance = 300
-/** Milliseconds that a PayNow code is shown for; Stripe names no end, and says so when it has come. */
+/**
+ * Milliseconds for which our page shows a PayNow code. Stripe returns no expiry and reports it by webhook.
+ */
 const payNowTime = 3_600_000
 const paid = { expand: ['payment_intent.latest_charge'] }
 const charged = { expand: ['latest_charge'] }
 
 /**
- * Stripe, for Singapore and the UAE. Cards and GrabPay go to Checkout, Stripe's own page: it asks for 3-D Secure where a
- * bank wants it, lets a declined card be followed by another, and card data never comes near us. PayNow is a code that
- * our own page shows, so it is a PaymentIntent that is confirmed at once.
- * @param timeoutMs milliseconds for one answer
+ * The gateway for Singapore and the UAE. Cards and GrabPay use Stripe Checkout, a page of Stripe: it handles
+ * 3-D Secure and retries with another card, and card data never reaches our server. PayNow is a QR code on
+ * our page, from a PaymentIntent confirmed at creation.
+ * @param timeoutMs timeout of one request in milliseconds
  */
 export function stripeGateway(
   { secretKey, webhookSecret, url }: StripeKeys,
@@ -45,7 +47,7 @@ export function stripeGateway(
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
     timeout: timeoutMs,
-    // Whoever asks decides whether to ask again.
+    // The payment service decides about retries.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -85,7 +87,7 @@ export function stripeGateway(
     return intent && intentReport(readAnswer(stripeIntent, intent))
   }
 
-  /** The intent that a payment was made with. */
+  /** Id of the PaymentIntent of a payment. */
   async function intentOf(reference: string): Promise<string> {
     if (reference.startsWith('pi_')) return reference
     const answer = await unlessUnknown(stripe.checkout.sessions.retrieve(reference))
@@ -110,12 +112,13 @@ export function stripeGateway(
         ),
       )
       const { id, object, metadata } = readAnswer(stripeEvent, event).data.object
-      // Events come in any order: they only say whom to ask about. Those of a session's own intent carry no key.
+      // Events arrive in any order: they only identify the object to query.
+      // A session's own PaymentIntent has no key.
       if (!['checkout.session', 'payment_intent'].includes(object) || metadata?.key === undefined) return []
       return reportsNow(look(id))
     },
     cancel: async (reference) => {
-      // Refused for what has ended already: then what has become of it is asked.
+      // Stripe refuses to cancel an ended payment; the query returns its state.
       if (reference.startsWith('cs_')) await unlessRefused(stripe.checkout.sessions.expire(reference))
       if (reference.startsWith('pi_')) await unlessRefused(stripe.paymentIntents.cancel(reference))
       const report = await look(reference)
@@ -124,7 +127,7 @@ export function stripeGateway(
     },
     refund: async (reference, amount, key) => {
       const payment_intent = await intentOf(reference)
-      // Stripe forgets idempotency keys after a day; the key in the metadata stays.
+      // Stripe deletes idempotency keys after a day; the key in the metadata stays.
       const earlier = await unlessUnknown(stripe.refunds.list({ payment_intent, limit: 100 }))
       if (!earlier) throw notFound('There is no such payment')
       const known = earlier.data.map((each) => readAnswer(stripeRefund, each))
@@ -142,7 +145,7 @@ export function stripeGateway(
 }
 
 type Begun = Awaited<ReturnType<PaymentGateway['begin']>>
-/** Nothing in the parameters changes between two tries of one payment: with others Stripe would refuse the key. */
+/** Idempotency key of a start. All parameters must stay equal between tries, or Stripe refuses the key. */
 const keyed = ({ key }: PaymentRequest) => ({ idempotencyKey: `begin-${key}` })
 
 const refundReport = ({ id, status }: { id: string; status: string | null }): RefundReport => ({

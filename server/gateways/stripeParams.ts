@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import { brandOf } from '../../src/site/brand/brands'
 import type { PaymentRequest } from './gateway'
 
-/** A page of Stripe's for one payment by one method. It stays open for a day; the shop gives it up earlier. */
+/**
+ * Parameters of a Checkout Session for one payment method. The session expires after a day unless cancelled
+ * earlier.
+ */
 export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const { key, amount, method, orderNumber, returnUrl, shopper } = request
   const { name } = brandOf(request.brand)
@@ -22,7 +25,7 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
         },
       },
     ],
-    // What was agreed to is charged, in the shop's own currency.
+    // Charges the agreed amount in the shop's currency.
     adaptive_pricing: { enabled: false },
     branding_settings: { display_name: name },
     payment_intent_data: { description: orderNumber },
@@ -33,7 +36,7 @@ export function sessionParams(request: PaymentRequest): Stripe.Checkout.SessionC
   }
 }
 
-/** A PayNow code, made at once. */
+/** Parameters of a PaymentIntent with a PayNow code, confirmed at creation. */
 export const payNowParams = ({
   key,
   amount,

@@ -9,7 +9,7 @@ const secret = (pattern: RegExp, message: string) =>
     .refine((text) => pattern.test(text), message)
     .optional()
 
-/** What the environment says about gateways; `.env.example` explains the same names to people. */
+/** Environment variables of the gateways; `.env.example` describes them. */
 export const gatewayVariables = {
   STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key of Stripe, sk_… or rk_…'),
   STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, "must be a webhook's signing secret, whsec_…"),
@@ -23,7 +23,7 @@ export const gatewayVariables = {
   MIDTRANS_SNAP_URL: safeOrigin.default('https://app.midtrans.com'),
 } as const
 
-/** Keys and addresses of the gateways; secret: they stay on the server, out of logs and out of messages. */
+/** Keys and urls of the gateways. Secret: keep them out of logs and responses. */
 export type GatewayKeys = z.output<z.ZodObject<typeof gatewayVariables>>
 type GatewayVariable = keyof GatewayKeys
 
@@ -34,11 +34,11 @@ const needed: Readonly<Record<GatewayName, readonly GatewayVariable[]>> = {
   midtrans: ['MIDTRANS_SERVER_KEY'],
 }
 
-/** Names of the variables that a gateway needs and nobody has set. */
+/** Names of the variables that a gateway needs and that are unset. */
 export const missingKeys = (gateway: GatewayName, keys: GatewayKeys): string[] =>
   needed[gateway].filter((name) => keys[name] === undefined)
 
-/** One sentence for every variable that a site's gateway needs and nobody has set. */
+/** One sentence per variable that a site's gateway needs and that is unset. */
 export function gatewayProblems(siteGateways: SiteGateways, keys: GatewayKeys): string[] {
   return Object.entries(siteGateways).flatMap(([site, gateway]) =>
     gateway
@@ -49,10 +49,10 @@ export function gatewayProblems(siteGateways: SiteGateways, keys: GatewayKeys): 
   )
 }
 
-/** Takes out of the settings what is the gateways' own. */
+/** Selects the gateway variables from the settings. */
 export const gatewayKeysOf = (read: GatewayKeys): GatewayKeys => z.object(gatewayVariables).parse(read)
 
-/** What is allowed but probably not meant where people buy; one sentence each, without a value. */
+/** Settings that are allowed but probably wrong in production; one sentence each, without values. */
 export function gatewayWarnings(keys: GatewayKeys): string[] {
   const tests = [
     ['STRIPE_SECRET_KEY', /^.k_test_/],

@@ -6,7 +6,7 @@ import {
 } from '../../src/domain/payment/paymentMethods'
 import type { RegionCode } from '../../src/domain/region/region'
 
-/** The gateways that a site can name in its settings. */
+/** The gateways that a site's settings can select. */
 export const gatewayNames = ['sandbox', 'stripe', 'razorpay', 'midtrans'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
@@ -14,7 +14,7 @@ const { IN, SG, AE, ID } = offeredMethods
 const withGateway = (methods: readonly PaymentMethodKey[]) =>
   methods.filter((method) => !isPaidOnDelivery(method))
 
-/** What each gateway can serve, by region; known before any of them is opened. */
+/** Payment methods of each gateway by region. Settings need them before gateways are opened. */
 const served: Readonly<
   Record<GatewayName, Readonly<Partial<Record<RegionCode, readonly PaymentMethodKey[]>>>>
 > = {
@@ -24,11 +24,11 @@ const served: Readonly<
   midtrans: { ID: ['card', 'mastercard', 'gopay_qris', 'virtual_account'] },
 }
 
-/** The methods that a gateway can serve in a region; empty where it does not serve the region at all. */
+/** The payment methods of a gateway in a region; empty for an unserved region. */
 export const servedMethods = (gateway: GatewayName, region: RegionCode): readonly PaymentMethodKey[] =>
   served[gateway][region] ?? []
 
-/** The ways to pay that are open on a site, in the order of its region's list. @param gateway null for none */
+/** The open payment methods of a site, in the order of its region's list. @param gateway null for none */
 export function openMethodsOf(
   region: RegionCode,
   gateway: GatewayName | null,

@@ -8,7 +8,7 @@ import { deleteExpiredCarts } from './carts/deleteExpiredCarts'
 
 const hour = 3_600_000
 
-/** Deletes what nobody waits for any more: carts, sessions, links and counts whose time is over. */
+/** Deletes expired carts, sessions, links and rate limit counters, and old catalogue changes. */
 export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void> {
   await deleteOldChanges(db)
   await deleteExpiredCarts(db)
@@ -17,9 +17,8 @@ export async function deleteEverythingExpired(db: Kysely<Tables>): Promise<void>
 }
 
 /**
- * Deletes what nobody waits for any more, again and again: a shop that runs for months must not keep the carts of
- * all who ever came.
- * @returns stops it, and resolves when a deletion under way has ended
+ * Runs `deleteEverythingExpired` every hour.
+ * @returns a function that stops it and waits for a running deletion
  */
 export const deleteExpiredHourly = (db: Kysely<Tables>, log: (line: string) => void): (() => Promise<void>) =>
   repeatedly({

@@ -22,23 +22,23 @@ import { storefrontForms } from './products/storefrontForms'
 import { storefrontProduct } from './products/storefrontProduct'
 
 export interface EmbeddedCommerceParts {
-  /** Migrated; stays open when the engine is closed. */
+  /** A migrated database. Closing the engine leaves it open. */
   readonly database: Pick<Database, 'db' | 'pool'>
-  /** Hears one line for what goes wrong later. */
+  /** Logs one line per background error. */
   readonly log?: (line: string) => void
-  /** The one gift card that exists; without it none does. */
+  /** The only gift card on sale. Null: no gift card is sold. */
   readonly giftCardProductId?: number | null
-  /** Photos that are shown instead of drawings. */
+  /** Photos that replace drawings. */
   readonly photos?: PhotoIndex
-  /** What hashing a password costs; the usual when absent. */
+  /** Cost of password hashing. Defaults to the production cost. */
   readonly passwordCost?: ScryptCost
-  /** Milliseconds between two looks for changes of the catalogue; a second unless given. */
+  /** Milliseconds between catalogue refreshes; default 1000. */
   readonly refreshIntervalMs?: number
-  /** Where orders are made; their shoppers are written to. Without a site of an order, nobody is. */
+  /** Sites of the orders. Orders of a site that is missing here get no mail. */
   readonly sites?: readonly Site[]
 }
 
-/** Our own commerce engine: the database holds the truth, memory answers what everybody may read. */
+/** The embedded commerce engine: PostgreSQL stores everything, memory serves the catalogue. */
 export async function embeddedCommerce({
   database,
   log = () => {},

@@ -14,7 +14,7 @@ export interface EmbeddedWishlistsParts {
   readonly productOf: ProductOf
 }
 
-/** Wishlists in our own database; products are read from memory. */
+/** Wishlists in the embedded PostgreSQL. Products come from memory. */
 export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wishlists {
   const read = async (customerId: number): Promise<StoredWishlist | null> => {
     const rows = await db
@@ -75,7 +75,7 @@ export function embeddedWishlists({ db, productOf }: EmbeddedWishlistsParts): Wi
     add: async (customerId, item, channel) => {
       await saveItem(db, customerId, await wanted(item, channel))
       const list = await read(customerId)
-      // Deleted with everything else, in the same moment.
+      // The account was deleted concurrently.
       if (!list) throw notSignedIn()
       return list
     },
@@ -98,7 +98,7 @@ interface FoundWishlistItem {
   readonly price: Money
 }
 
-/** Whoever adds to a list locks it, so that two tabs cannot pass its limit together. */
+/** Locks the list, so that concurrent requests can't exceed its limit. */
 async function saveItem(
   db: Kysely<Tables>,
   customerId: number,
@@ -143,7 +143,7 @@ async function saveItem(
           .forKeyShare(),
       )
       .executeTakeFirst()
-    // Gone from the catalogue since it was read into memory, a second ago at most.
+    // Deleted from the catalogue; the read model in memory lags up to a second behind.
     if (added.numInsertedOrUpdatedRows === 0n) throw notFound('There is no such product')
   })
 }

@@ -5,22 +5,22 @@ import { repeatedOnCollision } from '../../../database/transaction'
 import type { CartHolder } from '../../cart'
 import type { Channel } from '../../commerce'
 
-/** A line to be put into a cart; no two with the same variant and options. */
+/** A line to add to a cart. Combinations of variant and options are unique. */
 export interface NewLine {
   readonly variantId: number
-  /** As `writeOptions` writes them. */
+  /** Written by `writeOptions`. */
   readonly options: string
   readonly quantity: number
-  /** Null: unwrapped, or as the line is that it is added to. */
+  /** Null: a new line is unwrapped, an existing line keeps its wrapping. */
   readonly giftMessage: string | null
-  /** What the answers add to the variant's price; null where its price is not the variant's at all. */
+  /** Surcharge of the answers. Null if the answers alone set the price, as for a gift card. */
   readonly surchargeMinor: number | null
 }
 
-/** Why a line was not put in; `stock` is null where there is no such variant, or none with a price. */
+/** A refused line. `stock` is null for an unknown variant or one without a price. */
 export interface RefusedLine {
   readonly variantId: number
-  /** Pieces of it in the cart already. */
+  /** Pieces of it already in the cart. */
   readonly had: number
   readonly stock: number | null
 }
@@ -28,17 +28,15 @@ export interface RefusedLine {
 export type Added =
   | { readonly cartId: string }
   | { readonly refused: readonly RefusedLine[] }
-  /** Of more lines than a cart takes; also where what is to be put in waits for room already. */
+  /** The cart would exceed `maxLines`, or already has left-out lines. */
   | 'full'
-  /** The customer has got an open cart in the same moment, of which `holder` does not know yet. */
+  /** Another request has opened a cart for this customer; `holder` has no id of it. */
   | 'opened elsewhere'
 
 /**
- * All or nothing in one statement, and so one round trip and one wait for the disk: the cart is found and locked,
- * or made; lines are checked against stock, then added or merged.
- *
- * A statement sees the lines as they were when it began, also where it then waited for the cart's lock: a version
- * that has risen meanwhile (`is_stale`) makes it do nothing, and it is sent again.
+ * One statement, thus one round trip and one commit: locks or inserts the cart, checks stock, adds or merges
+ * lines. The snapshot of a statement predates its wait for the cart's lock (PostgreSQL, read committed).
+ * `is_stale` detects a version that has increased since. The statement then writes nothing and runs again.
  */
 const statement = `
   with asked as (
@@ -110,7 +108,7 @@ interface Answer {
   readonly refused: readonly RefusedLine[]
 }
 
-/** Puts lines into the holder's cart, or into a new one where `holder.id` names none that is theirs. */
+/** Adds lines to the holder's cart, or to a new one if `holder.id` matches no cart of the holder. */
 export async function addLines(
   pool: Pool,
   holder: CartHolder,

@@ -8,7 +8,7 @@ import type { ProductOf } from '../selections/lineSelections'
 import type { LockedCart } from './changeCart'
 import { readCartIn } from './readCart'
 
-/** Puts a code on a locked cart, or throws why it does not apply. */
+/** Sets the coupon of a locked cart. @throws CommerceError of `couponRefusal` */
 export async function putCouponOn(
   transaction: Transaction<Tables>,
   cart: LockedCart,
@@ -30,7 +30,7 @@ export async function putCouponOn(
   await transaction.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
 }
 
-/** Takes a code off a locked cart; one that is not on it stays off. */
+/** Removes the coupon of a locked cart if it has this code. */
 export async function takeCouponOff(
   transaction: Transaction<Tables>,
   cart: LockedCart,
@@ -45,8 +45,9 @@ export async function takeCouponOff(
 }
 
 /**
- * Counts the use of a cart's code by an order. The condition is checked while the code's row is locked, so that a
- * code is never used more often than it may be; whoever comes too late is refused with 409 `coupon_used_up`.
+ * Counts the use of a cart's coupon by an order. The update locks the coupon's row and checks `most_uses`, so
+ * concurrent orders can't exceed it.
+ * @throws CommerceError 409 `coupon_used_up`
  */
 export async function countCouponUse(
   transaction: Transaction<Tables>,

@@ -13,7 +13,7 @@ import type { LockedCart } from './changeCart'
 import { refuseShortSelections } from '../stock/selectedStock'
 import { outOfStock } from '../stock/shortStock'
 
-/** Gives a line of a locked cart another quantity, at the price of now; below 1 removes it. */
+/** Sets the quantity of a line in a locked cart and agrees to the current price. Below 1 removes the line. */
 export async function setLineQuantity(
   transaction: Transaction<Tables>,
   cart: LockedCart,
@@ -46,7 +46,7 @@ export async function setLineQuantity(
     .execute()
 }
 
-/** Removes a line of a locked cart; one that is not there stays away. */
+/** Removes a line of a locked cart if it exists. */
 export async function removeLine(
   transaction: Transaction<Tables>,
   cart: LockedCart,
@@ -56,7 +56,6 @@ export async function removeLine(
   await transaction.deleteFrom('cart_lines').where('id', '=', lineId).where('cart_id', '=', cart.id).execute()
 }
 
-/** Wraps or unwraps a line of a locked cart. */
 export async function wrapLine(
   transaction: Transaction<Tables>,
   cart: LockedCart,

@@ -9,7 +9,7 @@ import { couponOnCart, type CouponJson } from './couponRows'
 import { giftCardAddress } from '../selections/giftCardAddress'
 import { storedSelections, selectedPieces, type ProductOf } from '../selections/lineSelections'
 
-/** One line of a cart with the cart it is in; a cart without lines is one row without a line. */
+/** One row per cart line, with the columns of its cart. An empty cart has one row without a line. */
 export interface CartRow {
   readonly cart_id: string
   readonly version: number
@@ -33,8 +33,8 @@ export interface CartRow {
 }
 
 /**
- * Reads a cart, priced now. Values: cart, brand, region, currency, customer or null. A line that has no price in the
- * currency any more is left out.
+ * Reads a cart at current prices. Values: cart, brand, region, currency, customer or null. Leaves out lines
+ * without a price in the currency.
  */
 export const readCartStatement = `
   select carts.id as cart_id, carts.version, carts.created_at, carts.updated_at, carts.customer_id,
@@ -65,7 +65,7 @@ export const cartValues = (id: string, customerId: number | null, { brand, regio
   customerId,
 ]
 
-/** The cart that the rows hold; null when there are none. */
+/** Builds the cart of the rows; null without rows. */
 export function cartOfRows(
   rows: readonly CartRow[],
   channel: Channel,
@@ -91,12 +91,12 @@ export function cartOfRows(
 function lineOf(row: CartRow, { currency }: Channel, productOf: ProductOf): StoredCartLine | null {
   const product = productOf(row.product_id, currency)
   const variant = product?.variants.find(({ id }) => id === String(row.variant_id))
-  // Between a removal from the catalogue and its refresh in memory, which take turns within a second.
+  // The read model in memory lags up to a second behind a removal from the catalogue.
   if (row.line_id === null || !product || !variant) return null
   const options = readOptions(row.options)
   const selections = storedSelections(product, options, currency, productOf)
   const base = { listMinor: row.list_minor, paidMinor: row.sale_minor ?? row.list_minor }
-  // Without a price, because what it was to be made with is not sold any more.
+  // A line has no cost when a selected product is no longer on sale.
   const cost = pieceCost(base, selections, currency)
   if (!cost) return null
   return {
@@ -129,8 +129,8 @@ const wrappingOf = (row: CartRow, { kind }: Product, currency: Channel['currency
     ? { message: row.gift_message, minor: wrappingPrice(currency).minor }
     : null
 
-/** Options as a line keeps them; the same choice is always the same text. */
+/** Serializes the options of a line. Equal options give equal strings. */
 export const writeOptions = (options: readonly ChosenOption[]): string => JSON.stringify(options)
 
-// Only `writeOptions` has written it.
+// Safe cast: only `writeOptions` writes this column.
 export const readOptions = (text: string) => JSON.parse(text) as ChosenOption[]

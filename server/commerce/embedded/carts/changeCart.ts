@@ -3,15 +3,15 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { Channel } from '../../commerce'
 
-/** A cart by its id, and whose it has to be. */
+/** The id of a cart and its required owner. */
 export interface LockedCart {
   readonly id: string
   readonly customerId: number | null
 }
 
 /**
- * Changes a cart, one caller after another, so that each sees what the one before has done. A cart that is left
- * without lines is deleted.
+ * Changes a cart under its row lock, so that concurrent changes run one after the other. Deletes an empty
+ * cart.
  */
 export async function changeCart(
   db: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function changeCart(
   })
 }
 
-/** A cart has changed: its version rises, and it is kept for another 30 days. */
+/** Increases a cart's version and extends its expiry to 30 days from now. */
 export async function noteChange(transaction: Transaction<Tables>, cartId: string): Promise<void> {
   await transaction
     .updateTable('carts')
@@ -52,7 +52,7 @@ export async function noteChange(transaction: Transaction<Tables>, cartId: strin
     .execute()
 }
 
-/** Locks a cart that has not expired until the transaction ends; ordered ones too. */
+/** Locks an unexpired cart, ordered or not, until the transaction ends. */
 export function lockCart(
   transaction: Transaction<Tables>,
   { id, customerId }: LockedCart,

@@ -4,7 +4,7 @@ import type { StoredCartLine } from '../../cart'
 import type { Channel } from '../../commerce'
 import { countedLine } from '../../countedLine'
 
-/** A row of the table as `row_to_json` writes it: times are texts. */
+/** A row of the table as `row_to_json` writes it: times are strings. */
 export interface CouponJson {
   readonly code: string
   readonly kind: Coupon['kind']
@@ -23,7 +23,7 @@ export function couponOfJson({ starts_at, ends_at, most_uses, ...same }: CouponJ
   return { ...same, startsAt: dateOf(starts_at), endsAt: dateOf(ends_at), maxUses: most_uses }
 }
 
-/** What a code does for these lines now. */
+/** Evaluates a coupon against the lines, now. */
 export function couponOnCart(
   json: CouponJson,
   lines: readonly StoredCartLine[],

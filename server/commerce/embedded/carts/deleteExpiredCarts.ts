@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 
-/** Deletes carts that nobody has touched for thirty days; orders that came of them stay. */
+/** Deletes carts unchanged for 30 days. Their orders stay. */
 export async function deleteExpiredCarts(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('carts')

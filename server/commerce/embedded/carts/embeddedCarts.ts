@@ -23,10 +23,10 @@ export interface EmbeddedCartsParts {
 
 type Work = (transaction: Transaction<Tables>, cart: LockedCart) => Promise<void>
 
-/** How often a customer's first item is put in anew because another device was faster. */
+/** How often a customer's first item is retried while another device opens the cart. */
 const attempts = 5
 
-/** Carts in our own database. */
+/** Carts in the embedded PostgreSQL. */
 export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCartsParts): Carts {
   const change = async (
     holder: CartHolder,
@@ -38,10 +38,10 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
     if (outcome === 'gone' || !cart) return 'gone'
     return outcome === 'emptied' ? null : readCart(pool, cart, channel, productOf)
   }
-  /** For changes that leave lines in the cart. */
+  /** For changes that never empty the cart. */
   const changeFilled = async (holder: CartHolder, channel: Channel, work: Work): Promise<StoredCart> => {
     const cart = await change(holder, channel, work)
-    // Ordered or emptied in the same moment, by another tab: then this cart is history.
+    // Another tab has ordered or emptied the cart.
     if (cart === 'gone' || !cart) throw new CartGone()
     return cart
   }
@@ -52,7 +52,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
       const cart = await openCart(db, holder, channel)
       const added = await addLines(pool, { id: cart?.id ?? null, customerId }, lines, channel)
       if (added === 'opened elsewhere') {
-        // Or one that has expired stands in the way.
+        // `mergeCart` deletes an expired cart, which blocks the insert too.
         if (customerId !== null) await mergeCart(db, null, customerId, channel)
         continue
       }
@@ -70,7 +70,7 @@ export function embeddedCarts({ database: { db, pool }, productOf }: EmbeddedCar
     },
     add: async (holder, items, channel) => {
       const cart = await add(holder, items, channel).catch((error: unknown) => {
-        // foreign_key_violation: the customer or the variant was deleted in the same moment.
+        // foreign_key_violation: the customer or the variant was deleted concurrently.
         throw codeOf(error) === '23503' ? new CartGone() : error
       })
       if (!cart) throw new CartGone()
@@ -118,6 +118,6 @@ function refusal(
     if (!line || stock === null) return []
     return { sku: line.sku, name: line.name, wanted: had + line.quantity, stock }
   })
-  // Gone from the catalogue since it was read into memory, a second ago at most.
+  // Deleted from the catalogue; the read model in memory lags up to a second behind.
   return short.length < refused.length ? notFound('There is no such variant') : outOfStock(short)
 }

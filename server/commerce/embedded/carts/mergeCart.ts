@@ -9,7 +9,7 @@ import { isUuid } from '../ids'
 
 const attempts = 5
 
-/** See `Carts.adopt`. */
+/** See `Carts.merge`. */
 export async function mergeCart(
   db: Kysely<Tables>,
   guestCartId: string | null,
@@ -21,15 +21,15 @@ export async function mergeCart(
     try {
       return await inTransaction(db, (transaction) => merge(transaction, guest, customerId, channel))
     } catch (error) {
-      // unique_violation: the customer has opened a cart in the same moment, which is there to be found now.
+      // unique_violation: the customer has opened a cart concurrently. The retry finds it.
       if (codeOf(error) !== '23505' || attempt === attempts) throw error
     }
   }
 }
 
 /**
- * Whoever comes at the same moment waits for the guest's cart and then finds it gone or somebody's. Carts are
- * locked in this order alone, the guest's first, so that two never wait for one another.
+ * Concurrent merges wait for the guest cart's lock and then find it deleted or owned. Every merge locks the
+ * guest cart first, which prevents deadlocks.
  */
 async function merge(
   transaction: Transaction<Tables>,
@@ -52,7 +52,9 @@ async function merge(
   return own
 }
 
-/** The customer's open cart. One that has expired still stands in a new one's way until it is deleted. */
+/**
+ * Locks the customer's open cart. Deletes an expired one, because its row blocks a new cart (unique index).
+ */
 async function lockOwn(
   transaction: Transaction<Tables>,
   customerId: number,
@@ -72,10 +74,7 @@ async function lockOwn(
   return null
 }
 
-/**
- * Two carts together may hold more than a cart takes: what has no room waits behind the other lines, and the shopper
- * is told. Such a cart takes no third one, so that it has an end.
- */
+/** Whether a cart already has left-out lines. Such a cart takes no further merge, which limits its size. */
 async function isOverfull(transaction: Transaction<Tables>, cartId: string): Promise<boolean> {
   const { lines } = await transaction
     .selectFrom('cart_lines')
@@ -95,9 +94,9 @@ async function becomeOwn(
 }
 
 /**
- * The same variant with the same options is summed, at most to what is in stock; a line never falls to nothing, so
- * that checkout can say what is sold out. Lines of the guest's alone move over and keep their ids; they are put in
- * anew, because a line's position is given once, and theirs are to be behind the customer's.
+ * Sums lines with the same variant and options, at most to the stock. A quantity stays at least 1, so that
+ * checkout can name the sold-out product. Other guest lines move over with their ids. They are inserted anew,
+ * because `position` is an identity column and their positions must follow the customer's.
  */
 async function joinLines(transaction: Transaction<Tables>, from: string, into: string): Promise<void> {
   await sql`
@@ -139,7 +138,7 @@ async function joinLines(transaction: Transaction<Tables>, from: string, into: s
     order by moved.position`.execute(transaction)
 }
 
-/** The customer's own code stays; else the guest's comes along. */
+/** Keeps the customer's coupon; without one, takes the guest's. */
 async function mergeCoupon(transaction: Transaction<Tables>, from: string, into: string): Promise<void> {
   await sql`
     update carts own set coupon_code = guest.coupon_code from carts guest

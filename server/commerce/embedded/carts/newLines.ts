@@ -26,12 +26,12 @@ import { selectionRefusal } from '../selections/selectionRefusal'
 
 export interface NamedLine extends NewLine {
   readonly sku: string
-  /** Of the product. */
+  /** Name of the product. */
   readonly name: string
   readonly selectedPieces: readonly SelectedPiece[]
 }
 
-/** The lines that items become; the same variant with the same options is one line. Throws a CommerceError. */
+/** Turns items into lines, one per variant and options. @throws CommerceError */
 export async function newLines(
   db: Kysely<Tables>,
   items: readonly NewItem[],
@@ -53,7 +53,7 @@ export async function newLines(
     const key = `${variant.id} ${options}`
     const earlier = lines.get(key)
     const sum = item.quantity + (earlier?.quantity ?? 0)
-    // One more than a line takes is refused like any larger number, which an integer column could not hold.
+    // The cap is refused like any larger number, and fits the integer column.
     const quantity = Math.min(sum, maxPiecesPerLine + 1)
     const { id, sku } = variant
     const giftMessage = item.wrapping?.message ?? earlier?.giftMessage ?? null
@@ -72,7 +72,7 @@ interface Answered {
 }
 const nothingAsked: Answered = { answered: [], selectedPieces: [], surchargeMinor: 0 }
 
-/** Throws a CommerceError where an item cannot be wrapped but is to be. */
+/** @throws CommerceError `validation_error` for wrapping that the product doesn't offer */
 function refuseWrapping({ kind, name }: Product, { wrapping }: NewItem): void {
   if (wrapping && !canBeWrapped(kind)) throw validationError(`${name} cannot be gift-wrapped`)
 }
@@ -90,12 +90,12 @@ function answersIn(
   return {
     answered: chosenOptions(selections),
     selectedPieces: selectedPieces(selections),
-    // A gift card costs what was chosen, whatever its variant's price is.
+    // A gift card costs its chosen amount, without the variant's price.
     surchargeMinor: product.kind === 'gift card' ? null : surchargeOf(selections, currency),
   }
 }
 
-/** Says whether a variant that the product does not have belongs to another one, or to none. */
+/** Throws `validation_error` for another product's variant, `not_found` for an unknown one. */
 export async function refuseVariant(db: Kysely<Tables>, variantId: string): Promise<never> {
   const id = entityIdOf(variantId) ?? 0
   const found = await db.selectFrom('variants').select('id').where('id', '=', id).executeTakeFirst()

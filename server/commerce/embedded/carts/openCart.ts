@@ -7,8 +7,8 @@ import type { LockedCart } from './changeCart'
 import { isUuid } from '../ids'
 
 /**
- * The cart that a holder means, without looking whether it still exists. For a guest it is the remembered one. For
- * a customer it is their open cart, whatever is remembered; a guest's cart that is remembered joins it first.
+ * The id of the holder's cart. For a guest it is the id of the cookie, unchecked. For a customer it is the
+ * open cart, after a merge of the guest cart that the cookie names.
  */
 export async function openCart(
   db: Kysely<Tables>,

@@ -7,7 +7,7 @@ import { cartOfRows, cartValues, readCartStatement, type CartRow } from './cartR
 import type { ProductOf } from '../selections/lineSelections'
 import type { LockedCart } from './changeCart'
 
-/** Reads a cart, priced now; null where there is none. */
+/** Reads a cart at current prices; null if missing. */
 export async function readCart(
   pool: Pool,
   { id, customerId }: LockedCart,
@@ -22,7 +22,7 @@ export async function readCart(
   return cartOfRows(rows, channel, productOf)
 }
 
-/** The same within a transaction, as it stands there. */
+/** The same within a transaction. */
 export async function readCartIn(
   transaction: Transaction<Tables>,
   { id, customerId }: LockedCart,
@@ -34,7 +34,7 @@ export async function readCartIn(
   return cartOfRows(rows, channel, productOf)
 }
 
-/** The shopper agrees to what a locked cart's lines cost now, to quantities that were cut, and to what was left out. */
+/** Accepts current prices and cut quantities of a locked cart, and deletes its left-out lines. */
 export async function agreeToPrices(
   transaction: Transaction<Tables>,
   cart: LockedCart,

@@ -5,7 +5,7 @@ import type { Suggestions } from '../../../../src/domain/catalogue/suggestions'
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { Steps } from '../slots/steps'
 
-/** A page of a listing, with products as the index keeps them. */
+/** One page of a listing, with products in the index's form. */
 export interface FoundProducts {
   readonly products: readonly CatalogueProduct[]
   readonly correctedSearch?: string
@@ -13,42 +13,42 @@ export interface FoundProducts {
   readonly facets: readonly Facet[]
 }
 
-/** What to offer for a text, with products as the index keeps them. */
+/** Suggestions for a text, with products in the index's form. */
 export interface FoundSuggestions extends Omit<Suggestions, 'products'> {
   readonly products: readonly CatalogueProduct[]
 }
 
-/** Answers what listings, search and navigation ask, from memory and without waiting. */
+/** Answers listings, search and navigation synchronously from memory. */
 export interface CatalogueIndex {
-  /** Takes a product in, in place of the one with its id. */
+  /** Adds a product or replaces the one with its id. */
   put(product: CatalogueProduct): void
   remove(id: number): void
-  /** Puts what is new in order, ahead of the first question; without it that question would wait. */
+  /** Rebuilds the sort orders and word indexes after changes. The next query would otherwise wait for it. */
   settle(): Steps
   readonly size: number
   byId(id: number): CatalogueProduct | null
   bySlug(slug: string): CatalogueProduct | null
-  /** By the product's own article number or one of its variants'. */
+  /** By SKU of the product or one of its variants. */
   bySku(sku: string): CatalogueProduct | null
   /**
-   * Products that are not sold in the currency do not exist here. Searches begin with what fits best, other listings
-   * with the best sellers, unless asked otherwise. What stands in no category is found by a search only.
+   * Lists products that have a price in the currency. Default order: searches by relevance, other listings by
+   * sales. Only searches find products without a category.
    */
   list(query: ListingQuery, currency: CurrencyCode): FoundProducts
   tree(currency: CurrencyCode): CategoryNode[]
-  /** Where a category's page is; undefined for an unknown category. */
+  /** The path of a category's page; undefined for an unknown category. */
   categoryPath(categoryId: number): string | undefined
   hasCategoryPath(path: string): boolean
-  /** What stands in for a product and what goes with it, best first. */
+  /** Alternatives and accessories for a product, best first. */
   related(product: CatalogueProduct, currency: CurrencyCode, limit: number): readonly CatalogueProduct[]
-  /** What to offer for a text that is being typed. */
+  /** Suggestions for a text while it is typed. */
   suggest(text: string, currency: CurrencyCode, limit: number): FoundSuggestions
-  /** What sells best in a category, or at all where that has nothing. */
+  /** Best sellers of a category, or of the whole catalogue if the category is empty. */
   bestSellers(
     category: number | undefined,
     currency: CurrencyCode,
     limit: number,
   ): readonly CatalogueProduct[]
-  /** Ids of the categories that a product stands in, directly or from below. */
+  /** Ids of a product's categories and of their parents. */
   categoriesOf(product: CatalogueProduct): readonly number[]
 }

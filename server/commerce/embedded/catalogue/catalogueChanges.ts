@@ -1,30 +1,30 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 
-/** Changes that came to light since the last look. */
+/** Changes since the last read. */
 export interface CatalogueChanges {
   readonly productIds: readonly number[]
-  /** Brands or categories changed: every product may look different. */
+  /** A change of makers or categories, which can affect every product. */
   readonly isWide: boolean
 }
 
 export interface ChangeReader {
   next(): Promise<CatalogueChanges>
-  /** The highest change number seen. */
+  /** The highest change id seen. */
   readonly maxId: number
 }
 
 /**
- * Change rows become visible when their transaction commits, not in the order of their numbers or times. So each
- * look goes back this far, in milliseconds, and passes over what it has seen. Nothing that changes the catalogue
- * may take longer.
+ * Overlap of two reads in milliseconds. Change rows become visible at commit, out of the order of their ids
+ * and times. Each read goes back this far and skips known rows. A transaction that changes the catalogue must
+ * be shorter.
  */
 const overlap = 60_000
 
-/** How long change rows are kept for readers that were asleep. */
+/** How long change rows are stored for readers that fell behind. */
 const retention = '7 days'
 
-/** A reader for everything that is committed after this moment. */
+/** Reads the changes committed after this call. */
 export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
   const seen = new Map<number, number>()
   const start = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
@@ -48,7 +48,7 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
     return fresh
   }
 
-  // What is visible now will be part of the load that follows.
+  // The load that follows includes the changes visible now.
   await look()
   const last = await db
     .selectFrom('catalogue_changes')
@@ -71,8 +71,8 @@ export async function readChanges(db: Kysely<Tables>): Promise<ChangeReader> {
 }
 
 /**
- * Deletes change rows that nobody waits for. The newest of all stays, because versions count on from it, and the newest
- * of each product, because it tells when its page was last changed.
+ * Deletes old change rows, except the newest of all, from which versions count on. Also retains the newest
+ * row of each product: it dates the last change of the product's page.
  */
 export async function deleteOldChanges(db: Kysely<Tables>): Promise<void> {
   await db

@@ -1,14 +1,14 @@
 import type { CatalogueClock, CatalogueSubject } from '../../commerce'
 
-/** A clock that is moved by hand. */
+/** A clock that its owner advances. */
 export interface SetClock extends CatalogueClock {
-  /** Notes a change of some subjects. */
+  /** Records a change of some subjects. */
   changed(subjects: Iterable<CatalogueSubject>): void
-  /** Notes a change of every subject, known or not. */
+  /** Records a change of all subjects. */
   allChanged(): void
 }
 
-/** A clock at its beginning; only the process knows it. */
+/** A new clock in this process's memory. */
 export function catalogueClock(): SetClock {
   const changedAt = new Map<CatalogueSubject, number>()
   let now = 0

@@ -20,7 +20,9 @@ import { Spelling } from '../search/spelling'
 import { SuggestionIndex } from '../search/suggestionIndex'
 import { wordsOf } from '../search/words'
 
-/** An empty index over a category tree. Each product has a slot; every set below is a set of slots. */
+/**
+ * An empty index over a category tree. Each product has a slot (integer); all sets below are sets of slots.
+ */
 export function catalogueIndex(forest: CategoryForest): CatalogueIndex {
   const slots = new ProductSlots()
   const soldIn = new Map<CurrencyCode, Bitset>()

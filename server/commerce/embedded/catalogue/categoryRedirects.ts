@@ -8,7 +8,7 @@ interface CategoryRedirectsParts {
   readonly model: Pick<ReadModel, 'index'>
 }
 
-/** Where categories were: read from the database, and only where none is now. */
+/** Redirects of earlier category paths. Queries the database only for paths without a category. */
 export function categoryRedirects({
   db,
   model,

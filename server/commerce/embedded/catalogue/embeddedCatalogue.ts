@@ -6,19 +6,18 @@ import { entityIdOf } from '../ids'
 import type { ReadModel } from './readModel'
 import { subjectOf } from '../products/storefrontProduct'
 
-/** Products shown where nothing was found. */
+/** Number of best sellers shown for a listing without results. */
 const consolations = 8
 
 export interface EmbeddedCatalogueParts {
   readonly model: Pick<ReadModel, 'index' | 'clock'>
-  /** The form in which a storefront gets a product; null where it is not sold. */
+  /** Converts a product to its storefront form; null if it isn't sold. */
   readonly inStorefront: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
 }
 
-/** All of it but what crawlers ask, which the database answers. */
+/** The catalogue methods answered from memory. Methods for crawlers query the database. */
 export type AnswersFromMemory = Omit<Catalogue, 'entries' | 'redirect' | 'categoryRedirect'>
 
-/** The catalogue, read from memory. */
 export function embeddedCatalogue({ model, inStorefront }: EmbeddedCatalogueParts): AnswersFromMemory {
   const shown = (products: readonly CatalogueProduct[], currency: CurrencyCode) =>
     products.flatMap((product) => inStorefront(product, currency) ?? [])

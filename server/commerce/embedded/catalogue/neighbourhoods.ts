@@ -8,12 +8,12 @@ import type { Neighbourhood } from './relatedProducts'
 import { SlotSet } from '../slots/slotSet'
 import type { SortOrders } from '../slots/sortOrders'
 
-/** Enough to choose from, few enough to compare. */
+/** Enough candidates for a selection, few enough to compare. */
 const maxNeighbours = 60
-/** Steps up and down the prices, whatever kinds stand there. */
+/** Maximum steps up and down the price order, including products of other kinds. */
 const maxDistance = 2000
 
-/** Finds the products around a product; what it costs does not grow with the catalogue. */
+/** Finds candidates for related products. The cost is independent of the catalogue's size. */
 export class Neighbourhoods {
   private readonly bySeries = new Map<string, SlotSet>()
 

@@ -9,7 +9,7 @@ interface ProductAddressesParts {
   readonly model: Pick<ReadModel, 'index'>
 }
 
-/** Where all products are and where they were: what crawlers ask, read from the database. */
+/** Product paths for sitemaps, and redirects of earlier slugs, from the database. */
 export function productAddresses({
   db,
   model,
@@ -33,7 +33,9 @@ export function productAddresses({
   }
 }
 
-/** The last change of every product, by their numbers. Of changes long ago the newest of each product is kept. */
+/**
+ * The last change of every product, ordered by id. `deleteOldChanges` retains the newest row of each product.
+ */
 async function lastChanges(db: Kysely<Tables>) {
   const { rows } = await sql<{ readonly id: number; readonly changed_at: Date }>`
     select products.id, coalesce(max(catalogue_changes.changed_at), products.created_at) as changed_at
@@ -44,7 +46,7 @@ async function lastChanges(db: Kysely<Tables>) {
   return rows
 }
 
-/** Whose address a slug was before: a product's number, `gone` for one that is no more, or null for nobody's. */
+/** The product that had this slug: its id, `gone` for a deleted product, null for an unknown slug. */
 async function redirectOwner(db: Kysely<Tables>, slug: string): Promise<number | 'gone' | null> {
   const { rows } = await sql<{ readonly product_id: number | null }>`
     select product_id from former_slugs where slug = ${slug}`.execute(db)

@@ -11,24 +11,24 @@ import { loadCategories } from '../products/categoryForest'
 import { loadAllProducts, loadInChunks, type LoadedChunk } from '../products/loadProducts'
 import { inPieces, type Steps } from '../slots/steps'
 
-/** The catalogue in memory, a second behind the database at most. */
+/** The catalogue in memory, at most a second behind the database. */
 export interface ReadModel {
-  /** The index of this moment; do not keep it, a change of the category tree makes another. */
+  /** The current index. Don't store it: a change of the category tree creates another. */
   readonly index: CatalogueIndex
-  /** What of it has changed, and when. */
+  /** Clock of the catalogue's changes. */
   readonly clock: CatalogueClock
-  /** Reads what has changed since the last time; true when a page would show something else now. */
+  /** Reads the changes since the last call. @returns true if a page could look different */
   refresh(): Promise<boolean>
-  /** Moves the clock for products that are shown differently although nothing of them is stored differently. */
+  /** Advances the clock for products whose look changed without a change of their data, e.g. a photo. */
   noteChange(products: readonly CatalogueProduct[]): void
 }
 
-/** @param isOffered false for a product that does not exist for anybody */
+/** @param isOffered false excludes a product from the catalogue */
 export async function openReadModel(
   db: Kysely<Tables>,
   isOffered: (product: CatalogueProduct) => boolean = () => true,
 ): Promise<ReadModel> {
-  // Before the load, so that nothing falls between the two.
+  // Starts before the load, so that no change is missed between the two.
   const changes = await readChanges(db)
   let index = await loadIndex(db, isOffered)
   const clock = catalogueClock()
@@ -38,7 +38,7 @@ export async function openReadModel(
 
   const refresh = async () => {
     const fresh = await changes.next()
-    // Kept until they are read: a failure in between must not lose them.
+    // Pending until loaded, so that a failed load loses no change.
     isWideChangePending ||= fresh.isWide
     for (const id of fresh.productIds) pending.add(id)
     if (!isWideChangePending && pending.size === 0) return false
@@ -61,7 +61,7 @@ export async function openReadModel(
       try {
         await inPieces(replace(chunk, changed))
       } finally {
-        // Also of what was replaced before a failure: when it is tried again, these count as unchanged.
+        // Also after a failure: the retry sees the replaced products as unchanged.
         if (changed.length > 0) clock.changed(changed)
       }
       isDifferent ||= changed.length > 0
@@ -69,7 +69,7 @@ export async function openReadModel(
     return isDifferent
   }
 
-  /** An answer made between two of them is made of both; the clock moves after all of them, so it is not kept. */
+  /** The clock advances after all replacements, so an answer computed between two of them isn't cached. */
   function* replace({ ids, products }: LoadedChunk, changed: CatalogueSubject[]): Steps {
     const offered = new Map(products.filter(isOffered).map((product) => [product.id, product]))
     for (const id of ids) {
@@ -105,7 +105,7 @@ export async function openReadModel(
       if (products.length > 0)
         clock.changed(products.flatMap((product) => subjectsOf(product.id, product, product)))
     },
-    // One after another: two at once could put an older answer over a newer one.
+    // Serialized: concurrent refreshes could overwrite newer data with older.
     refresh: () => {
       const next = last.then(refresh, refresh)
       last = next
@@ -114,7 +114,7 @@ export async function openReadModel(
   }
 }
 
-/** What navigation counts a product by: where it stands, and in which currencies it is sold. */
+/** Key of a product in the navigation: maker, categories and currencies. */
 function standing(product: CatalogueProduct | null): string {
   if (!product) return ''
   const currencies = new Set(product.variants.flatMap(({ prices }) => Object.keys(prices)))

@@ -1,10 +1,10 @@
 import type { ReadModel } from './readModel'
 
 /**
- * Refreshes a read model until it is stopped, a second or `intervalMs` after the last time. While the database is away the
- * catalogue stays as it was.
- * @param log hears once when refreshing begins to fail and once when it works again
- * @returns stops it, and resolves when a refresh under way has ended
+ * Refreshes a read model every `intervalMs` until stopped. While the database is down the catalogue stays as
+ * loaded.
+ * @param log receives one line when refreshes start to fail and one when they succeed again
+ * @returns a function that stops it and waits for a running refresh
  */
 export function refreshEverySecond(
   model: Pick<ReadModel, 'refresh'>,

@@ -4,7 +4,7 @@ import { keyFiguresOf } from '../../../../src/domain/product/keyFigures'
 import { leadingPrice, paidMinor, type CatalogueProduct } from '../products/catalogueProduct'
 import { figureOf } from '../facets/spans'
 
-/** What goes with a kind, what is needed first before the rest. */
+/** Accessories of each kind, the most needed first. */
 const companions: Readonly<Record<ProductKind, readonly ProductKind[]>> = {
   racket: ['string', 'grip', 'bag', 'shuttle'],
   shoe: ['accessory', 'apparel'],
@@ -18,19 +18,19 @@ const companions: Readonly<Record<ProductKind, readonly ProductKind[]>> = {
   'gift card': [],
 }
 
-/** Where the catalogue looks for products that go with one. */
+/** Candidates for related products. */
 export interface Neighbourhood {
-  /** Some of the same series. */
+  /** Some products of the same series. */
   series(product: CatalogueProduct): readonly CatalogueProduct[]
-  /** Some of the same kind that cost about as much. */
+  /** Some products of the same kind at a similar price. */
   nearInPrice(product: CatalogueProduct): readonly CatalogueProduct[]
   /** Best sellers in stock. */
   bestOf(kind: ProductKind, limit: number): readonly CatalogueProduct[]
 }
 
 /**
- * What stands in for a product, best first and in stock first; at the end what goes with it, e.g. strings and grips
- * for a racket. The same for everybody.
+ * Alternatives to a product, in stock and most similar first. The last third are accessories, e.g. strings
+ * and grips for a racket. The same for all shoppers.
  */
 export function relatedProducts(
   product: CatalogueProduct,
@@ -58,7 +58,7 @@ export function relatedProducts(
   return [...alike.slice(0, limit - going.length), ...going]
 }
 
-/** One of each kind in turn, of the same maker if it has something among the best sellers. */
+/** Accessories, one of each kind in turn, preferably of the same maker. */
 function goingWith(
   product: CatalogueProduct,
   count: number,
@@ -95,7 +95,7 @@ function likeness(product: CatalogueProduct, other: CatalogueProduct, currency: 
   return sum + 3 * Math.max(0, 1 - Math.abs(ratio))
 }
 
-/** 1 for equals down to 0; figures a tenth apart have nothing in common. */
+/** Similarity from 0 to 1. Numbers that differ by a tenth or more have similarity 0. */
 function nearness(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return 0
   const [one, other] = [figureOf(a), figureOf(b)]

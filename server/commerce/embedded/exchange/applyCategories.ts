@@ -3,7 +3,7 @@ import type { Tables } from '../../../database/tables'
 import { nextId } from './nextId'
 import type { WholeCategory } from './record'
 
-/** Writes categories and where they hang; those that are not named stay as they are. */
+/** Writes categories and their placements; others stay unchanged. */
 export async function applyCategories(
   transaction: Transaction<Tables>,
   categories: readonly WholeCategory[],

@@ -7,7 +7,7 @@ import { nextId } from './nextId'
 import type { ImportPlan } from './planImport'
 import { currencies, type WholeProduct, type WholeVariant } from './record'
 
-/** Writes a plan without problems; all of it, or nothing where the transaction ends badly. */
+/** Writes a plan without problems. The caller's transaction makes it all or nothing. */
 export async function applyImport(
   transaction: Transaction<Tables>,
   plan: ImportPlan,
@@ -45,8 +45,8 @@ export async function applyImport(
 }
 
 /**
- * The triggers have noted each change when it was made. In a long import that is further back than a running shop
- * looks (`catalogueChanges.ts`), so all of it is noted once more just before it can be seen.
+ * Inserts all change rows again at the end of the import. Triggers insert them at each write, but a long
+ * import commits later than running shops read back (`catalogueChanges.ts`).
  */
 async function noteAgain(transaction: Transaction<Tables>, ids: readonly (number | null)[]): Promise<void> {
   await sql`insert into catalogue_changes (product_id) select unnest(${ids}::integer[])`.execute(transaction)
@@ -81,7 +81,7 @@ async function writeProduct(
     .execute()
 }
 
-/** Options keep their ids: lines in carts name them. */
+/** Retains the ids of known options, because cart lines reference them. */
 function withIds(options: WholeProduct['options'], productId: number, known: KnownProduct | undefined) {
   const taken = new Set(known?.optionIds.values())
   let free = productId * 10 + 1
@@ -138,7 +138,7 @@ function priceRows({ id, prices }: NumberedVariant) {
   })
 }
 
-/** Makers by name; those that are not there yet are made. */
+/** Returns brand ids by maker's name and inserts missing makers. */
 async function brands(
   transaction: Transaction<Tables>,
   names: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../../src/domain/money'
 import { currencies } from './record'
 
-/** What a column of a catalogue's CSV file holds. */
+/** The content of a CSV column. */
 export type Column =
   | { readonly is: 'product'; readonly field: ProductColumn }
   | { readonly is: 'variant'; readonly field: 'sku' | 'stock' }
@@ -11,7 +11,7 @@ export type Column =
 
 export type PricePart = 'list' | 'sale' | 'retail'
 
-/** Columns that say something about the product, on the first of its lines at least. */
+/** Columns about the product; required only on its first line. */
 export const productColumns = [
   'product',
   'slug',
@@ -27,7 +27,7 @@ export const productColumns = [
 ] as const
 export type ProductColumn = (typeof productColumns)[number]
 
-/** Reads a column's title, e.g. `attribute Balance Point@racket (mm)`, `INR sale`; null for an unknown one. */
+/** Parses a column title, e.g. `attribute Balance Point@racket (mm)`, `INR sale`; null for an unknown one. */
 export function columnOf(title: string): Column | null {
   const field = productColumns.find((name) => name === title)
   if (field) return { is: 'product', field }
@@ -44,7 +44,7 @@ export function columnOf(title: string): Column | null {
   return null
 }
 
-/** Writes what `columnOf` reads. */
+/** Writes a title that `columnOf` parses. */
 export function titleOf(column: Column): string {
   switch (column.is) {
     case 'product':
@@ -60,7 +60,7 @@ export function titleOf(column: Column): string {
   }
 }
 
-/** The title of the column that a record's field came from, for reports. */
+/** The column title of a record's field, for error reports. */
 export function columnOfField(path: readonly PropertyKey[]): string {
   const names = path.map(String).filter((part) => part !== 'variants' && !/^\d+$/.test(part))
   const [first = '', second = '', third = ''] = names

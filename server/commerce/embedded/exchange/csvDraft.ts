@@ -1,19 +1,19 @@
 import type { Column } from './csvColumns'
 
-/** A line of a CSV file: the cells that are not empty. */
+/** A line of a CSV file with its non-empty cells. */
 export interface CsvLine {
   readonly line: number
-  /** Article number of the product. */
+  /** SKU of the product. */
   readonly product: string
   readonly cells: readonly { readonly column: Column; readonly text: string }[]
 }
 
-/** Takes away what it stands for. */
+/** Removes the value. */
 const none = '-'
-/** Between the categories of a product. */
+/** Separates the categories of a product. */
 export const separator = ' | '
 
-/** A product as a file's lines describe it, not checked yet. */
+/** Builds an unvalidated product from its lines. */
 export function draftOf(lines: readonly CsvLine[]): Record<string, unknown> {
   const product: Record<string, unknown> = { sku: lines[0]?.product }
   const attributes: unknown[] = []
@@ -97,5 +97,5 @@ function variantOf({ cells }: CsvLine): Record<string, unknown> {
   return variant
 }
 
-/** A number as people write it without a thousands separator; a text that is none stays one and is refused later. */
+/** Parses a number without thousands separators. Other texts stay, and validation refuses them later. */
 const numberOf = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)

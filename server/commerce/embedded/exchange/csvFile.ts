@@ -10,8 +10,8 @@ interface ParsedLine {
 }
 
 /**
- * Reads comma-separated values with a line per variant; lines of one product stand together. An empty cell leaves
- * what it is about as it is, a hyphen takes it away (a sale, a price, a counted stock).
+ * Parses comma-separated values with one line per variant; lines of a product are adjacent. An empty cell
+ * leaves the value unchanged, a hyphen removes it (a sale, a price, a stock figure).
  */
 export function readCsv(text: string): FileContent<ProductPatch, CategoryPatch> {
   const products: Located<ProductPatch>[] = []
@@ -65,10 +65,10 @@ function lineOf(
   return { line, product: record.product ?? '', cells }
 }
 
-// A cell that a spreadsheet would take for a formula is written with an apostrophe before it.
+// `writeCsv` puts an apostrophe before cells that a spreadsheet would read as formulas.
 const withoutGuard = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
-/** Lines that follow one another and name the same product. */
+/** Groups adjacent lines of the same product. */
 function together(lines: readonly CsvLine[]): CsvLine[][] {
   const groups: CsvLine[][] = []
   for (const line of lines) {

@@ -3,13 +3,13 @@ import { titleOf, productColumns, type Column, type PricePart } from './csvColum
 import { separator } from './csvDraft'
 import { currencies, type WholeProduct, type WholeVariant } from './record'
 
-/** Writes products as `readCsv` reads them, a line per variant. What is asked besides variants is not in it. */
+/** Writes products for `readCsv`, one line per variant. Omits modifiers. */
 export function writeCsv(products: readonly WholeProduct[]): string {
   const columns = columnsOf(products)
   const rows = products.flatMap((product) =>
     product.variants.map((variant) => columns.map((column) => cellOf(column, product, variant))),
   )
-  // Cells that a spreadsheet would take for formulas get an apostrophe.
+  // Adds an apostrophe to cells that a spreadsheet would read as formulas.
   return stringify([columns.map(titleOf), ...rows], { escape_formulas: true })
 }
 
@@ -31,7 +31,7 @@ function columnsOf(products: readonly WholeProduct[]): Column[] {
   return [...unique.values()]
 }
 
-/** A hyphen says that there is none, where an empty cell would say that nothing is to be changed. */
+/** Removes a value; an empty cell would leave it unchanged. */
 const none = '-'
 
 function cellOf(column: Column, product: WholeProduct, variant: WholeVariant): string {

@@ -3,22 +3,22 @@ import { toMajor, type CurrencyCode } from '../../../../src/domain/money'
 import type { Tables } from '../../../database/tables'
 import type { WholeCategory, WholeProduct, WholeVariant } from './record'
 
-/** The ids of what is there, by the names that files use. */
+/** A stored product with the ids of its parts, by the names that files use. */
 export interface KnownProduct {
   readonly id: number
   readonly product: WholeProduct
   readonly variantIds: ReadonlyMap<string, number>
-  /** Ids of its options by their names. */
+  /** Option ids by name. */
   readonly optionIds: ReadonlyMap<string, number>
 }
 
 export interface CurrentCatalogue {
-  /** By article number. */
+  /** By SKU. */
   readonly products: ReadonlyMap<string, KnownProduct>
   readonly categories: readonly WholeCategory[]
 }
 
-/** Reads the whole catalogue as files describe it, products in the order of their ids. */
+/** Reads the whole catalogue in the format of files, products in order of their ids. */
 export async function currentCatalogue(db: Kysely<Tables>): Promise<CurrentCatalogue> {
   const [products, placements, variants, prices, categories] = await Promise.all([
     db

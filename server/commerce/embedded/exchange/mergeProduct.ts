@@ -6,10 +6,10 @@ import {
   type WholeVariant,
 } from './record'
 
-/** A product as it would be, not checked yet: what a file leaves open of a new one is missing. */
+/** A merged product before validation. Fields of a new product may be missing. */
 export type DraftProduct = Readonly<Record<string, unknown>>
 
-/** The product with what a file says put over what is known. Variants that the file does not name stay. */
+/** Merges a file's product into the known one. Variants missing in the file stay. */
 export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatch): DraftProduct {
   const { variants = [], attributes, options, ...fields } = patch
   const named = new Map(variants.map((variant) => [variant.sku, variant]))
@@ -27,7 +27,7 @@ export function mergeProduct(known: WholeProduct | undefined, patch: ProductPatc
   }
 }
 
-/** What a new product need not say. */
+/** Defaults of a new product. */
 const newProduct = { series: '', categories: [], attributes: [], colors: [], options: [], modifiers: [] }
 const newVariant = { options: {}, stock: 0, prices: {} }
 
@@ -44,7 +44,7 @@ function mergeVariant(known: Partial<WholeVariant>, patch: VariantPatch | undefi
 
 type Options = WholeProduct['options']
 
-/** Values that the file does not name stay: it may be about a few variants only. */
+/** Merges option values. Values missing in the file stay, because it may contain only some variants. */
 function mergeOptions(given: Options, known: Options): Options {
   const merged = given.map((option): Options[number] => {
     const before = known.find(({ displayName }) => displayName === option.displayName)?.values ?? []
@@ -60,7 +60,7 @@ function mergeOptions(given: Options, known: Options): Options {
   return inKnownOrder(merged, known, ({ displayName }) => displayName)
 }
 
-/** New ones come last, in the order in which they were given. */
+/** Sorts in the known order; new items come last in their given order. */
 function inKnownOrder<Item>(
   given: readonly Item[],
   known: readonly Item[],

@@ -7,7 +7,7 @@ const asked = {
   isRequired: z.boolean(),
 }
 
-/** One for each currency, or none. */
+/** One optional value per currency. */
 const perCurrency = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({
     INR: schema.optional(),
@@ -16,11 +16,11 @@ const perCurrency = <Schema extends z.ZodType>(schema: Schema) =>
     IDR: schema.optional(),
   })
 
-/** In integer minor units. */
+/** Integer minor units. */
 const minor = z.int().min(0)
 const surcharge = perCurrency(minor).optional()
 
-/** What a special product asks, as the database keeps it (`StoredModifier`); else the shop could not show it. */
+/** A modifier in the database's format (`StoredModifier`). Other formats would break the product page. */
 export const storedModifier = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('choice'),
@@ -46,7 +46,7 @@ export const storedModifier = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('product'),
     ...asked,
-    // With its last slash, as what lies below is told by how its path begins.
+    // Ends with a slash, because subcategories are found by this prefix.
     from: z.string().regex(/^\/category\/([a-z0-9-]+\/)+$/),
     only: z.strictObject({ attribute: text, value: text }).optional(),
     isCharged: z.boolean(),

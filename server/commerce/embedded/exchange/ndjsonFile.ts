@@ -13,7 +13,7 @@ const record = z
   .strictObject({ product: z.looseObject({}).optional(), category: z.looseObject({}).optional() })
   .refine(({ product, category }) => (product === undefined) !== (category === undefined))
 
-/** Reads newline-delimited JSON: on every line one `{"product": ...}` or `{"category": ...}`. */
+/** Parses newline-delimited JSON: one `{"product": ...}` or `{"category": ...}` per line. */
 export function readNdjson(text: string): FileContent<ProductPatch, CategoryPatch> {
   const products: Located<ProductPatch>[] = []
   const categories: Located<CategoryPatch>[] = []
@@ -38,7 +38,7 @@ export function readNdjson(text: string): FileContent<ProductPatch, CategoryPatc
   return { products, categories, problems }
 }
 
-/** Undefined for a line that is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(content: string): unknown {
   try {
     return JSON.parse(content)
@@ -47,7 +47,7 @@ function parsed(content: string): unknown {
   }
 }
 
-/** Writes what `readNdjson` reads, categories first. */
+/** Writes the format of `readNdjson`, categories first. */
 export function* writeNdjson(
   categories: Iterable<WholeCategory>,
   products: Iterable<WholeProduct>,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 
-/** The first id above all that are taken. */
+/** The next id above all existing ones. */
 export async function nextId(
   db: Kysely<Tables>,
   table: 'products' | 'variants' | 'brands' | 'categories' | 'category_placements',

@@ -4,11 +4,11 @@ import type { CategoryPatch, WholeCategory } from './record'
 
 interface CategoryPlan {
   readonly changed: readonly WholeCategory[]
-  /** Every category that there will be. */
+  /** All categories after the import. */
   readonly byPath: ReadonlyMap<string, WholeCategory>
 }
 
-/** Puts a file's categories over those that are there. */
+/** Merges a file's categories into the current ones. */
 export function planCategories(
   given: readonly Located<CategoryPatch>[],
   current: readonly WholeCategory[],
@@ -43,7 +43,7 @@ export function planCategories(
   return { changed, byPath }
 }
 
-/** Behind all neighbours that have a place. */
+/** Default position, after all siblings with a position. */
 const last = 1000
 
 function standsBelowItself(path: string, byPath: ReadonlyMap<string, WholeCategory>): boolean {

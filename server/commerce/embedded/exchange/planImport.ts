@@ -13,18 +13,18 @@ import {
   type WholeProduct,
 } from './record'
 
-/** What an import would change. */
+/** The changes of an import. */
 export interface ImportPlan {
-  /** Products that are not there yet, or would differ. */
+  /** New and changed products. */
   readonly products: readonly WholeProduct[]
-  /** Categories likewise, whole. */
+  /** New and changed categories. */
   readonly categories: readonly WholeCategory[]
   readonly counts: Readonly<Record<'new' | 'changed' | 'unchanged', number>>
-  /** Anything here, and nothing may be imported. */
+  /** Any problem prevents the import. */
   readonly problems: readonly Problem[]
 }
 
-/** Puts a file's records over the catalogue and looks whether what comes out is sound. */
+/** Merges a file's records into the catalogue and validates the result. */
 export function planImport(
   content: FileContent<ProductPatch, CategoryPatch>,
   current: CurrentCatalogue,

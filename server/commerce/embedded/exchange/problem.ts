@@ -1,19 +1,19 @@
-/** Something in a file that keeps all of it from being imported. */
+/** A problem in a file. Any problem prevents the whole import. */
 export interface Problem {
-  /** From 1, as an editor counts. */
+  /** Starts at 1. */
   readonly line: number
-  /** The column or field; empty where the whole line is meant. */
+  /** The column or field; empty for the whole line. */
   readonly field: string
   readonly message: string
 }
 
-/** A record and the line on which it begins. */
+/** A record and its first line. */
 export interface Located<Value> {
   readonly line: number
   readonly value: Value
 }
 
-/** What a file was read as: everything that could be read, and everything that could not. */
+/** The parsed content of a file, with its problems. */
 export interface FileContent<Product, Category> {
   readonly products: readonly Located<Product>[]
   readonly categories: readonly Located<Category>[]

@@ -2,7 +2,7 @@ import type { CurrentCatalogue } from './currentCatalogue'
 import type { Located, Problem } from './problem'
 import { currencies, type WholeProduct } from './record'
 
-/** What is wrong with products that are sound by themselves: with one another, with what is there, in their prices. */
+/** Problems between valid products: duplicate slugs and SKUs, unknown categories, options and prices. */
 export function productProblems(
   changed: readonly Located<WholeProduct>[],
   { products }: CurrentCatalogue,
@@ -43,7 +43,7 @@ export function productProblems(
 
 type Refuse = (field: string, message: string) => void
 
-/** Each variant has one value of each option, and no two have the same. */
+/** Checks that each variant has one value per option and a unique combination. */
 function optionProblems({ options, variants }: WholeProduct, refuse: Refuse): void {
   const combinations = new Map<string, string>()
   for (const { sku, options: chosen } of variants) {

@@ -3,7 +3,7 @@ import { decimalsOf, type CurrencyCode } from '../../../../src/domain/money'
 import type { StoredModifier } from '../../../database/storedModifier'
 import { storedModifier } from './modifierRecord'
 
-/** Where a product is sold. */
+/** Currencies of the sites. */
 export const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const satisfies readonly CurrencyCode[]
 
 const line = z.string().trim().min(1)
@@ -14,7 +14,7 @@ const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and figures, joined by single hyphens')
 
-/** An amount in major units with as many decimals as its currency has. */
+/** An amount in major units with at most the decimals of its currency. */
 const amount = (currency: CurrencyCode) =>
   z
     .number()
@@ -24,16 +24,16 @@ const amount = (currency: CurrencyCode) =>
       message: `may have ${decimalsOf(currency)} decimals in ${currency}`,
     })
 
-// Rounded to a thousandth of a minor unit, because 3.9 * 100 is not 390 in binary.
+// Rounded to a thousandth of a minor unit, because 3.9 * 100 isn't exactly 390.
 const shifted = (value: number, currency: CurrencyCode) =>
   Math.round(value * 10 ** (decimalsOf(currency) + 3)) / 1000
 
 const price = (currency: CurrencyCode) =>
   z.strictObject({
     list: amount(currency),
-    /** Null where there is no sale. */
+    /** Null without a sale. */
     sale: amount(currency).nullable(),
-    /** The maker's recommended price; null where it is not known. */
+    /** Recommended retail price; null if unknown. */
     retail: amount(currency).nullable(),
   })
 
@@ -44,7 +44,7 @@ const wholePrices = z.strictObject({
   IDR: price('IDR').optional(),
 })
 
-/** Null takes a product out of a currency's shops. */
+/** Null removes the price: the product isn't sold in this currency. */
 const pricesPatch = z.strictObject({
   INR: price('INR').partial().nullable().optional(),
   SGD: price('SGD').partial().nullable().optional(),
@@ -57,7 +57,7 @@ const attribute = z.strictObject({ name: line.max(60), value: line.max(120), uni
 
 const variantFields = {
   options: z.record(z.string(), line.max(60)),
-  /** Null where it is not counted. */
+  /** Null for unlimited stock. */
   stock: z.int().min(0).max(10_000_000).nullable(),
 }
 
@@ -75,7 +75,7 @@ const productFields = {
     'service',
     'gift card',
   ]),
-  /** The maker's name; one that is not known yet is made. */
+  /** The maker's name. The import creates unknown makers. */
   brand: line.max(60),
   series: z.string().trim().max(60),
   name: line.max(120),
@@ -98,7 +98,7 @@ const productFields = {
   since: z.iso.datetime({ offset: true }),
 }
 
-/** What a file says about a product; a field that is absent stays as it is. */
+/** A product in a file. Absent fields stay unchanged. */
 export const productPatch = z.strictObject({
   sku,
   ...z.object(productFields).partial().shape,
@@ -112,7 +112,7 @@ export const productPatch = z.strictObject({
 export type ProductPatch = z.infer<typeof productPatch>
 export type VariantPatch = NonNullable<ProductPatch['variants']>[number]
 
-/** A product with everything that it needs. */
+/** A complete product. */
 export const wholeProduct = z.strictObject({
   sku,
   ...productFields,
@@ -121,20 +121,20 @@ export const wholeProduct = z.strictObject({
 export type WholeProduct = z.infer<typeof wholeProduct>
 export type WholeVariant = WholeProduct['variants'][number]
 
-/** What a file says about a category; one that is not known yet needs a name. */
+/** A category in a file. A new one needs a name. */
 export const categoryPatch = z.strictObject({
   path: z.string().regex(/^\/category\/([a-z0-9-]+\/)+$/, 'must be like /category/badminton/rackets/'),
   name: line.max(60).optional(),
-  /** A heading that is no link. */
+  /** A heading without a link. */
   isGroup: z.boolean().optional(),
-  /** Paths of the categories that it hangs under; an empty text is the top. */
+  /** Paths of the parent categories; an empty string is the root. */
   parents: z.array(z.string()).min(1).max(10).optional(),
-  /** Its place among its neighbours, from 1. */
+  /** Position among its siblings, from 1. */
   position: z.int().min(1).max(1000).optional(),
 })
 export type CategoryPatch = z.infer<typeof categoryPatch>
 
-/** A category with everything that it needs. */
+/** A complete category. */
 export interface WholeCategory {
   readonly path: string
   readonly name: string

@@ -2,10 +2,10 @@ import type { ListingQuery } from '../../../../src/domain/catalogue/listing'
 import { attributeName } from '../../../../src/domain/product/product'
 import { brandFacetName } from './productFacts'
 
-/** Chosen values per facet name. */
+/** Chosen values by facet name. */
 export type Choices = ReadonlyMap<string, readonly string[]>
 
-/** The brand of a query is a choice like any other, so that its facet still shows the other makers. */
+/** Choices of a query. The brand is a choice too, so its facet still offers other makers. */
 export function choicesOf({ brand, filters = {} }: ListingQuery): Choices {
   const choices = new Map<string, readonly string[]>()
   for (const [typed, values] of Object.entries(filters)) {

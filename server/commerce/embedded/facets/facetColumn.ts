@@ -1,11 +1,11 @@
 import { Bitset } from '../slots/bitset'
 
 /**
- * Which of a group's many values each slot has, to count them all in one walk over a scope. It works as long as no
- * slot has two.
+ * The value of each slot in a group with many values. Counts all values in one pass over a scope. Works only
+ * while each slot has one value.
  */
 export class FacetColumn {
-  /** By slot the value's number + 1; 0 for none. */
+  /** By slot: the value's number + 1, or 0 for none. */
   private numbers = new Uint32Array(0)
   private readonly slots = new Bitset()
   private hasDoubles = false
@@ -27,12 +27,12 @@ export class FacetColumn {
     this.slots.delete(slot)
   }
 
-  /** False once a slot had two values. */
+  /** False once a slot has had two values. */
   get isSingle(): boolean {
     return !this.hasDoubles
   }
 
-  /** How many slots of a scope have each value, by its number; null when slots have several values. */
+  /** Number of slots per value within a scope, by the value's number; null if a slot has several values. */
   counts(scope: Bitset, values: number): Uint32Array | null {
     if (this.hasDoubles) return null
     const { numbers } = this

@@ -4,19 +4,19 @@ import { inFacetOrder } from './facetOrder'
 import { SlotSet } from '../slots/slotSet'
 import { evenSpans, figureOf, isWithin, readSpan, spanLabel, spanValue, type Span } from './spans'
 
-/** A set of slots that can be counted within another and joined with others. */
+/** A set of slots with a count inside another set and a union. */
 export type CountedSlots = Pick<SlotSet, 'countIn' | 'addTo'>
 
 export interface OfferedValue {
   readonly value: string
   readonly label: string
-  /** Found when somebody narrows the scope. */
+  /** Computed only for a narrowed scope. */
   readonly slots: () => CountedSlots
-  /** In the whole scope. */
+  /** Count in the whole scope. */
   readonly count: number
 }
 
-/** What a group can offer to narrow a scope by. */
+/** The values that a facet offers for a scope. */
 export interface Offer {
   readonly name: string
   readonly unit: string | null
@@ -24,20 +24,20 @@ export interface Offer {
   readonly range?: { readonly least: number; readonly most: number }
 }
 
-/** Something by which listings are narrowed: the maker, a property, a choice, the price, availability. */
+/** A filter of listings: maker, attribute, option, price or availability. */
 export interface FacetSource {
   readonly name: string
   readonly unit: string | null
-  /** The slots with a value, or with a figure in a span; null for what is neither. */
+  /** Slots with a value or in a span; null for an unknown value. */
   slotsWith(value: string): CountedSlots | null
-  /** What of it is in a scope; null for nothing. */
+  /** The values that occur in a scope; null if none. */
   offer(scope: Bitset): Offer | null
 }
 
-/** More figures than this are offered as spans. */
+/** Above this number of distinct figures, the facet offers spans. */
 const maxFigures = 8
 
-/** Of named values, so many of the commonest are offered. */
+/** Maximum number of named values; the most frequent win. */
 const maxValues = 40
 
 interface Value {
@@ -53,17 +53,17 @@ interface Counted {
   readonly count: number
 }
 
-/** Groups with more values than this are counted in one walk over the scope. */
+/** Above this number of values, a column counts them in one pass over the scope. */
 const fewValues = 16
 
-/** A group of named values and figures. Values are compared regardless of case. */
+/** A facet of named values or figures. Values are case-insensitive. */
 export class FacetGroup implements FacetSource {
   private readonly values = new Map<string, Value>()
-  /** In the order in which they are shown; null after a new one came. */
+  /** Values in display order; null after a new value is added. */
   private shown: readonly Value[] | null = null
-  /** Slots of the spans asked for; forgotten when a slot comes or goes. */
+  /** Slots of requested spans; cleared by every change. */
   private readonly spans = new Map<string, Bitset>()
-  /** Of a group with many values. */
+  /** Only for a group with many values. */
   private column: FacetColumn | null = null
 
   constructor(
@@ -111,7 +111,7 @@ export class FacetGroup implements FacetSource {
     return { name, unit, range, values: this.spansOf(there, evenSpans(figures), scope) }
   }
 
-  /** The values that a scope has, in the order in which they are shown. */
+  /** Values that occur in a scope, in display order. */
   private counted(scope: Bitset): Counted[] {
     this.shown ??= [...this.values.values()].sort(inFacetOrder)
     const counts = this.column?.counts(scope, this.values.size)
@@ -156,17 +156,17 @@ export class FacetGroup implements FacetSource {
   }
 }
 
-/** Spans kept at most; whoever makes spans up does not fill the memory. */
+/** Maximum cached spans, against requests with invented spans. */
 const maxSpans = 400
 
-/** Keeps the slots of a span for the next who asks; all are forgotten when there are too many. */
+/** Caches the slots of a span. A full cache is cleared first. */
 export function addSpan(spans: Map<string, Bitset>, span: Span, slots: Bitset): Bitset {
   if (spans.size >= maxSpans) spans.clear()
   spans.set(spanValue(span), slots)
   return slots
 }
 
-/** The values that most products have, in the order in which they came. */
+/** The most frequent values, in their given order. */
 function commonest(values: readonly Counted[]): readonly Counted[] {
   if (values.length <= maxValues) return values
   const chosen = new Set([...values].sort((a, b) => b.count - a.count).slice(0, maxValues))

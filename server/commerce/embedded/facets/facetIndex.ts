@@ -11,21 +11,21 @@ import { availabilityFacetName, factsOf, inStockValue, type Fact } from './produ
 import type { SlotOrder } from '../slots/slotOrder'
 import { SlotSet } from '../slots/slotSet'
 
-/** A scope narrowed by all choices, and by all but those of one facet. */
+/** A scope narrowed by all choices, and per facet by all choices except its own. */
 export interface Narrowed {
   readonly slots: Bitset
   readonly without: ReadonlyMap<string, Bitset>
 }
 
-/** Counts and filters by maker, property, choice, price and availability. */
+/** Counts and filters by maker, attribute, option, price and availability. */
 export class FacetIndex {
-  /** Properties of one name may be measured in several units: the weights of shoes and of bags. */
+  /** One name can have several units, e.g. the weights of shoes and of bags. */
   private readonly groups = new Map<string, FacetGroup[]>()
   private readonly prices = new Map<CurrencyCode, PriceFacet>()
   private readonly availability = new Map<CurrencyCode, FacetGroup>()
   private readonly kinds = new Map<ProductKind, SlotSet>()
 
-  /** @param priceOrder all slots sold in a currency by what is paid */
+  /** @param priceOrder all slots sold in a currency, ordered by current price */
   constructor(private readonly priceOrder: (currency: CurrencyCode) => SlotOrder) {}
 
   add(slot: number, product: CatalogueProduct): void {
@@ -43,7 +43,7 @@ export class FacetIndex {
     this.kinds.get(product.kind)?.delete(slot)
   }
 
-  /** Narrows a scope: one of the values within a facet, in all of the facets. */
+  /** Narrows a scope: any of the values within a facet, all of the facets. */
   narrow(scope: Bitset, choices: Choices, currency: CurrencyCode): Narrowed {
     const names = [...choices.keys()]
     const chosen = [...choices].map(([name, values]) => {
@@ -53,7 +53,7 @@ export class FacetIndex {
       }
       return any
     })
-    // What all before, and all after, leave of the scope: together they leave one out at the cost of one more.
+    // Prefix and suffix intersections: they leave out each facet with one more intersection per facet.
     const before = [scope]
     for (const [index, any] of chosen.entries()) before.push((before[index] ?? scope).and(any))
     const without = new Map<string, Bitset>()
@@ -67,7 +67,7 @@ export class FacetIndex {
     return { slots: before.at(-1) ?? scope, without }
   }
 
-  /** What a scope (category and search) can be narrowed by, the most useful first; independent of what is chosen. */
+  /** The facets of a scope (category and search), most useful first, independent of choices. */
   offers(scope: Bitset, currency: CurrencyCode): readonly Offer[] {
     const sources = [
       this.priceIn(currency),
@@ -82,8 +82,8 @@ export class FacetIndex {
   }
 
   /**
-   * The facets of a scope. Each group counts what its values would give with the other groups' choices: its own are
-   * ignored. Values stay even when the choices bring them to zero.
+   * Facets of a scope with counts. Each facet counts its values under the choices of the other facets. Values
+   * with count 0 stay.
    */
   facets(offers: readonly Offer[], narrowed: Narrowed, isNarrowed: boolean): Facet[] {
     return offers.map(({ name, unit, values, range }) => {
@@ -101,7 +101,7 @@ export class FacetIndex {
     })
   }
 
-  /** What of a kind can be bought now. */
+  /** Products of a kind that are in stock. */
   inStock(kind: ProductKind, currency: CurrencyCode): Bitset {
     const [ofKind, available] = [new Bitset(), new Bitset()]
     this.kinds.get(kind)?.addTo(ofKind)
@@ -136,7 +136,7 @@ export class FacetIndex {
     return group
   }
 
-  /** Of groups with one name the one that most of the scope is in: a name stands once in a listing. */
+  /** The group with the most products of the scope, because a listing shows a name once. */
   private commonest(groups: readonly FacetGroup[], scope: Bitset): readonly FacetGroup[] {
     if (groups.length < 2) return groups
     const covered = groups.map((group) => {

@@ -1,6 +1,6 @@
 import type { ProductKind } from '../../../../src/domain/product/product'
 
-/** Words that have an order of their own, from less to more. */
+/** Values with an inherent order, from less to more. */
 const scale = [
   'Beginner',
   'Intermediate',
@@ -31,7 +31,10 @@ const scale = [
 const indexInScale = new Map(scale.map((word, index) => [word, index]))
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** Numbers by size, words of the scale by their place in it, the rest by the alphabet, with figures in it by size. */
+/**
+ * Orders numbers by size, values of the scale by their index, others alphabetically with numeric parts by
+ * size.
+ */
 export function inFacetOrder(a: { readonly label: string }, b: { readonly label: string }): number {
   const [numberA, numberB] = [Number(a.label), Number(b.label)]
   if (!Number.isNaN(numberA) && !Number.isNaN(numberB)) return numberA - numberB
@@ -40,7 +43,7 @@ export function inFacetOrder(a: { readonly label: string }, b: { readonly label:
   return natural.compare(a.label, b.label)
 }
 
-/** By what a kind of product is chosen, the most telling first. */
+/** Main facets of each product kind, most useful first. */
 const promoted: Readonly<Record<ProductKind, readonly string[]>> = {
   racket: [
     'play style',
@@ -67,8 +70,8 @@ const promoted: Readonly<Record<ProductKind, readonly string[]>> = {
 const always = ['price', 'brand', 'series', 'availability']
 
 /**
- * Sorts groups of filters by their use: what the prevailing kind is chosen by, then whatever applies to most.
- * @param kind null where no kind prevails
+ * Compares facets: first the main facets of the prevailing kind, then by the number of products covered.
+ * @param kind null without a prevailing kind
  */
 export function byUse(kind: ProductKind | null): (a: OrderedFacet, b: OrderedFacet) => number {
   const first = kind ? [...promoted[kind], ...always] : always
@@ -81,6 +84,6 @@ export function byUse(kind: ProductKind | null): (a: OrderedFacet, b: OrderedFac
 
 interface OrderedFacet {
   readonly name: string
-  /** How many products it applies to. */
+  /** Number of products with a value. */
   readonly covered: number
 }

@@ -4,23 +4,26 @@ import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Bitset } from '../slots/bitset'
 import type { Offer } from './facetGroup'
 
-/** What a category and a search leave, whatever is chosen within. */
+/** The products of a category and a search, before any filter. */
 export interface Scope {
   readonly slots: Bitset
   readonly scores: Uint8Array | null
   readonly correctedSearch: string | undefined
-  /** What it can be narrowed by; made when somebody asks. */
+  /** Facets of the scope, computed on first use. */
   readonly offers: () => readonly Offer[]
 }
 
-/** Scopes kept; with 100,000 products one takes up to 200 kilobytes. */
+/** Maximum cached scopes. With 100,000 products one takes up to 200 kB. */
 const maxScopes = 128
 
-/** Keeps the scopes of recent listings until a product changes: who filters and pages stays within one. */
+/**
+ * Caches the scopes of recent listings until a product changes. Filters and pages of a listing share one
+ * scope.
+ */
 export class ListingScopes {
   private readonly cache = new LRUCache<string, Scope>({ max: maxScopes })
 
-  /** @param make finds out what a scope holds */
+  /** @param make computes a scope */
   constructor(private readonly make: (query: ListingQuery, currency: CurrencyCode) => Scope) {}
 
   of(query: ListingQuery, currency: CurrencyCode): Scope {
@@ -35,7 +38,7 @@ export class ListingScopes {
   }
 }
 
-/** Does something once and remembers what came of it. */
+/** Computes a value on first use and caches it. */
 export function once<Result extends object>(make: () => Result): () => Result {
   let made: Result | null = null
   return () => (made ??= make())

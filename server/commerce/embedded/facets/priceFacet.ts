@@ -4,19 +4,19 @@ import { addSpan, type CountedSlots, type FacetSource, type Offer } from './face
 import type { SlotOrder } from '../slots/slotOrder'
 import { figureOf, grainOf, priceSpans, readSpan, spanLabel, spanValue, type Span } from './spans'
 
-/** The name of the facet of prices; its values are spans in major units. */
+/** Name of the price facet. Its values are spans in major units. */
 export const priceFacetName = 'price'
 
-/** So many prices are looked at to see how they spread; more would not move the ends of the spans. */
+/** Maximum prices used to compute spans; more would hardly change their ends. */
 const sampleSize = 2000
 
-/** Narrows by what is paid in one currency. */
+/** Filters by current price in one currency. */
 export class PriceFacet implements FacetSource {
   readonly name = priceFacetName
   private readonly spans = new Map<string, Bitset>()
   private seen: Uint32Array | null = null
 
-  /** @param order all slots sold in the currency by what is paid, in minor units */
+  /** @param order all slots sold in the currency, ordered by current price in minor units */
   constructor(
     readonly unit: CurrencyCode,
     private readonly order: SlotOrder,
@@ -51,7 +51,7 @@ export class PriceFacet implements FacetSource {
   }
 
   private inSpan(span: Span): Bitset {
-    // Another array is another order.
+    // A new array means a changed order.
     if (this.seen !== this.order.slots()) this.spans.clear()
     this.seen = this.order.slots()
     const known = this.spans.get(spanValue(span))
@@ -70,7 +70,7 @@ export class PriceFacet implements FacetSource {
   }
 }
 
-/** Every so manieth of the prices, ascending, with the lowest and the highest. */
+/** A regular sample of the prices, ascending, including the lowest and the highest. */
 function sampleOf(prices: Float64Array): Float64Array {
   if (prices.length <= sampleSize) return prices.slice().sort()
   const stride = Math.ceil(prices.length / sampleSize)
@@ -82,7 +82,7 @@ function sampleOf(prices: Float64Array): Float64Array {
   return Float64Array.from([least, ...sample, most]).sort()
 }
 
-/** How many prices are in each span; spans ascend and leave none out. */
+/** Number of prices in each span. Spans ascend without gaps. */
 function countsOf(prices: Float64Array, spans: readonly Span[]): Uint32Array {
   const ends = spans.map(({ most }) => most)
   const counts = new Uint32Array(spans.length)

@@ -3,15 +3,15 @@ import type { CatalogueProduct } from '../products/catalogueProduct'
 import { priceFacetName } from './priceFacet'
 import { figureOf } from './spans'
 
-/** The facet that groups by maker; its values are brand ids. */
+/** Name of the maker facet. Its values are brand ids. */
 export const brandFacetName = 'brand'
-/** The facet that groups by a maker's series. */
+/** Name of the facet of series. */
 export const seriesFacetName = 'series'
-/** The facet of what can be bought now; its one value is `inStockValue`. */
+/** Name of the availability facet. Its only value is `inStockValue`. */
 export const availabilityFacetName = 'availability'
 export const inStockValue = 'in stock'
 
-/** One thing that is true of a product and by which it can be filtered. */
+/** One filterable value of a product. */
 export interface Fact {
   readonly name: string
   readonly unit: string | null
@@ -19,7 +19,7 @@ export interface Fact {
   readonly label: string
 }
 
-/** Facets of our own; a property of that name would be mistaken for them. */
+/** Names of built-in facets. Attributes with these names are skipped. */
 const ownNames: ReadonlySet<string> = new Set([
   brandFacetName,
   seriesFacetName,
@@ -28,8 +28,9 @@ const ownNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The facts of a product: its maker and series, its properties, and the choices of its variants in stock. A property with
- * several values (`Attacking, Balanced`) is several facts; one that is also a choice counts as a choice only.
+ * Filterable values of a product: maker, series, attributes, and options of its variants in stock. An
+ * attribute with several values (`Attacking, Balanced`) gives several facts. An option replaces the attribute
+ * of its name.
  */
 export function factsOf({
   brand,

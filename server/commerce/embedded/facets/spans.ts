@@ -1,15 +1,15 @@
-/** Figures from one to another, both included; an open end is infinite. */
+/** A closed interval; an open end is infinite. */
 export interface Span {
   readonly least: number
   readonly most: number
 }
 
-/** The figure that a text is, or null; nothing but digits, a point and a sign counts. */
+/** Parses a decimal number; null for any text other than digits with sign and point. */
 export function figureOf(text: string): number | null {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
 
-/** Reads `296..303`, `296..` and `..303`; null for anything else, also where the ends are the wrong way round. */
+/** Parses `296..303`, `296..` or `..303`; null for other texts and for reversed ends. */
 export function readSpan(text: string): Span | null {
   const ends = text.split('..')
   const [from = '', to = ''] = ends
@@ -24,12 +24,12 @@ export const isWithin = (figure: number, { least, most }: Span): boolean => figu
 export const spanValue = ({ least, most }: Span): string => `${least}..${most}`
 export const spanLabel = ({ least, most }: Span): string => `${least}–${most}`
 
-/** How many spans are offered about. */
+/** Approximate number of spans. */
 const spanCount = 6
 
 /**
- * Spans of equal width over figures, with ends that are easy to read: 296–299, 300–303. They meet without sharing
- * an end, so that every figure is in one of them.
+ * Splits figures into spans of equal width with round ends, e.g. 296–299, 300–303. Spans don't overlap and
+ * cover every figure.
  * @param figures ascending, at least one
  */
 export function evenSpans(figures: readonly number[]): Span[] {
@@ -45,10 +45,10 @@ export function evenSpans(figures: readonly number[]): Span[] {
 }
 
 /**
- * Spans of prices with about as many products in each, with ends that are easy to read: 1000–1999, 2000–4999.
+ * Splits prices into spans of similar product counts with round ends, e.g. 1000–1999, 2000–4999.
  * @param prices ascending minor units, at least one
- * @param grain of which all prices are multiples
- * @returns minor units; they meet without sharing an end, as finely as the prices themselves are
+ * @param grain a common divisor of all prices
+ * @returns spans in minor units, one grain apart, without overlap
  */
 export function priceSpans(prices: ArrayLike<number>, grain: number): Span[] {
   const [min, max] = [prices[0] ?? 0, prices[prices.length - 1] ?? 0]
@@ -67,7 +67,7 @@ export function priceSpans(prices: ArrayLike<number>, grain: number): Span[] {
   })
 }
 
-/** At most six, as `figureOf` reads them. */
+/** Number of decimals, at most six like `figureOf`. */
 function decimalsOf(figure: number): number {
   let decimals = 0
   for (let scaled = figure; decimals < 6 && Math.abs(scaled - Math.round(scaled)) > 1e-7; scaled *= 10)
@@ -77,7 +77,7 @@ function decimalsOf(figure: number): number {
 
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
 
-/** The largest power of ten, up to a hundred thousand, of which all prices are multiples. */
+/** The largest power of ten, at most 100,000, that divides all prices. */
 export function grainOf(prices: ArrayLike<number>): number {
   let grain = 100_000
   for (let index = 0; index < prices.length; index += 1) {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
 import type { Tables } from '../../../database/tables'
 
-/** Takes all that is on a card off it, for good: nobody can pay with it any more. Blocked twice is blocked once. */
+/** Blocks a card for good and sets its balance to zero by a ledger entry. Idempotent. */
 export async function blockCard(transaction: Transaction<Tables>, id: string): Promise<void> {
   const card = await transaction
     .selectFrom('gift_cards')
@@ -24,8 +24,8 @@ export async function blockCard(transaction: Transaction<Tables>, id: string): P
 }
 
 /**
- * Blocks the cards that an order has bought, because its money goes back.
- * @throws CommerceError 409 `order_moved_on` where something has been bought with one of them
+ * Blocks the cards that an order has bought, before its money is refunded.
+ * @throws CommerceError 409 `order_moved_on` if one of the cards was used
  */
 export async function blockCardsOf(transaction: Transaction<Tables>, orderId: string): Promise<void> {
   const cards = await transaction

@@ -7,12 +7,12 @@ import type { GiftCard } from '../../giftCards'
 import type { Tables } from '../../../database/tables'
 import { hashOf } from './giftCardCode'
 
-/** 404 for a code that is unknown, over, blocked, of another brand or of another currency: nobody learns which. */
+/** 404 for an unknown, expired or blocked code and for another brand or currency, without the reason. */
 export const unknownGiftCard = () =>
   new CommerceError('gift_card_unknown', 404, 'There is no gift card with this code here')
 
 /**
- * The card of a typed code that this shop takes now.
+ * The card of a typed code, if the shop accepts it now.
  * @throws CommerceError 404 `gift_card_unknown`
  */
 export async function cardOfCode(db: Kysely<Tables>, typed: string, channel: Channel): Promise<GiftCard> {
@@ -23,7 +23,7 @@ export async function cardOfCode(db: Kysely<Tables>, typed: string, channel: Cha
   return row
 }
 
-/** The cards with these ids that this shop takes now, in the order of the ids. */
+/** The cards with these ids that the shop accepts now, in the order of the ids. */
 export async function cardsOf(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -34,8 +34,8 @@ export async function cardsOf(
 }
 
 /**
- * The same cards, locked until the transaction ends: nobody else spends from them meanwhile. Locked in the order of
- * their ids, so that two orders never wait for one another.
+ * Like `cardsOf`, but locks the cards until the transaction ends. Locks in order of the ids, which prevents
+ * deadlocks.
  */
 export async function lockCards(
   transaction: Transaction<Tables>,
@@ -55,7 +55,7 @@ const takenIn = (db: Kysely<Tables>, { brand, currency }: Channel) =>
     .selectFrom('gift_cards')
     .select([
       'id',
-      // What has been sent has them (migration 0013).
+      // Not null for a sent card (migration 0013).
       sql<string>`last_four`.as('lastFour'),
       'currency',
       'balance_minor as balanceMinor',

@@ -2,14 +2,17 @@ import { createHash, randomInt } from 'node:crypto'
 import { giftCardCode, giftCardLength } from '../../../../src/domain/payment/giftCardCode'
 import { orderNumberCharacters } from '../../../../src/domain/order/orderNumber'
 
-/** A new code, and what is kept of it. */
+/** A new code and its stored parts. */
 export interface NewCode {
   readonly code: string
   readonly hash: Buffer
   readonly lastFour: string
 }
 
-/** About 78 random bits: nobody guesses one, so that a plain hash is enough (docs/decisions/021). */
+/**
+ * A new code with about 78 random bits. Guessing is infeasible, so a plain hash is enough
+ * (docs/decisions/021).
+ */
 export function newCode(): NewCode {
   const characters = Array.from(
     { length: giftCardLength },
@@ -19,5 +22,5 @@ export function newCode(): NewCode {
   return { code, hash: hashOf(code), lastFour: code.slice(-4) }
 }
 
-/** @param code as `typedGiftCardCode` gives it */
+/** @param code a code normalized by `typedGiftCardCode` */
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

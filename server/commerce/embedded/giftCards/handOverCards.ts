@@ -13,9 +13,9 @@ export interface HandingOver {
 }
 
 /**
- * Sends the gift cards whose day has come, of one order or of all, within a transaction. An order of nothing else is
- * delivered with the last of them.
- * @returns how many were sent
+ * Sends due gift cards of one order or of all, within a transaction. An order of gift cards alone becomes
+ * delivered with the last one.
+ * @returns number of sent cards
  */
 export async function handOverCards(
   transaction: Transaction<Tables>,
@@ -30,7 +30,7 @@ export async function handOverCards(
   return sent.length
 }
 
-/** Whether an order is paid, nothing of it comes in a parcel, and all its cards are sent. */
+/** Whether an order is paid, has no parcel, and all its cards are sent. */
 async function isHandedOver(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
@@ -43,12 +43,12 @@ async function isHandedOver(transaction: Transaction<Tables>, id: string): Promi
   return order !== undefined
 }
 
-/** Sends every gift card whose day has come. */
+/** Sends all due gift cards. */
 export async function handOverDueCards(db: Kysely<Tables>, handing: HandingOver): Promise<void> {
   while ((await inTransaction(db, (transaction) => handOverCards(transaction, handing))) > 0);
 }
 
-/** Every minute. @returns stops it, and resolves when what is under way has ended */
+/** Sends due gift cards every minute. @returns a function that stops it and waits for a running round */
 export const handOverEveryMinute = (
   db: Kysely<Tables>,
   handing: HandingOver,

@@ -7,10 +7,10 @@ import type { GiftCardsTable } from '../../../database/giftCardTables'
 import type { Tables } from '../../../database/tables'
 import { lastMoment } from './lastMoment'
 
-/** The time of the chosen day at which a card is sent, by the region's clock. */
+/** Time of day at which a card is sent, in the region's time zone. */
 const timeOfDay = '08:00'
 
-/** A card that is not sent yet. */
+/** An unsent card. */
 export type NewCard = Pick<
   Insertable<GiftCardsTable>,
   | 'brand'
@@ -26,13 +26,13 @@ export type NewCard = Pick<
   | 'recipient_email'
   | 'message'
 > & {
-  /** On which it is sent, e.g. `2026-12-24`; empty, and a day that has passed, for at once. */
+  /** Day of sending, e.g. `2026-12-24`. Empty or past: send at once. */
   readonly day: string
 }
 
 /**
- * Makes the gift cards that an order has bought, once: whoever has paid twice has bought them once. They have no codes
- * until they are sent (`sendCards`), so that a card that waits for its day has none that could be read.
+ * Issues the gift cards that an order has bought. Idempotent, also after a second payment. Codes are created
+ * at sending (`sendCards`), so the database contains no code of a waiting card.
  */
 export async function issueCards(transaction: Transaction<Tables>, orderId: string): Promise<void> {
   const lines = await transaction
@@ -60,7 +60,7 @@ export async function issueCards(transaction: Transaction<Tables>, orderId: stri
   }
 }
 
-/** Writes a card down with what is on it. @returns its id, or null where it is there already */
+/** Inserts a card with its first ledger entry. @returns its id, or null if it exists */
 export async function insertCard(
   transaction: Transaction<Tables>,
   { day, ...card }: NewCard,
@@ -86,7 +86,7 @@ export async function insertCard(
   return id
 }
 
-/** Within a year: nobody should wait for what was written as 2062. */
+/** The time of sending, within a year: it caps a typo such as 2062. */
 function sendingTime(day: string, region: RegionCode) {
   if (day === '') return sql<Date>`now()`
   const chosen = sql`(${day}::date + ${timeOfDay}::time) at time zone ${timeZones[region]}`

@@ -3,8 +3,8 @@ import type { RegionCode } from '../../../../src/domain/region/region'
 import { timeZones } from '../../../../src/domain/region/workingDays'
 
 /**
- * When a card ends that holds for some time from a moment on: with the last day of it, by the region's clock, because
- * it is told to hold until that day (`lastDayOf`).
+ * The end of validity: the last moment of the last day in the region's time zone, because mails name that day
+ * (`lastDayOf`).
  */
 export function lastMoment(from: RawBuilder<Date>, time: RawBuilder<unknown>, region: RegionCode) {
   const zone = timeZones[region]

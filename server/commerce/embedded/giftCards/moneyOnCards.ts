@@ -6,16 +6,18 @@ import { formatMoney } from '../../../../src/site/formats/money'
 import type { StoredOrder } from '../../order'
 import { lastDayOf } from './lastDayOf'
 
-/** What of an order has gone back to the gift cards that paid it; minor units. */
+/** Amounts of an order refunded to its gift cards; minor units. */
 export interface MoneyOnCards {
   readonly back: number
-  /** The first day on which one of them ends; null where nothing has gone back. */
+  /** The earliest expiry of these cards; null if nothing was refunded. */
   readonly until: Date | null
-  /** What none of them can take, because it is blocked: somebody gives it back by hand. */
+  /** Amount that blocked cards couldn't take; the staff refunds it by hand. */
   readonly owed: number
 }
 
-/** Judges what the ledger says of an order that was undone or refunded; of any other, nothing has gone back. */
+/**
+ * Computes refunds to gift cards from the order's ledger entries. Zero unless cancelled, void or refunded.
+ */
 export function moneyOnCards(order: StoredOrder): MoneyOnCards {
   const { paidByCards, cardsMinor, refundedMinor, payment, history } = order
   const isUndone = payment === 'void' || history.some(({ status }) => status === 'cancelled')
@@ -30,7 +32,7 @@ export function moneyOnCards(order: StoredOrder): MoneyOnCards {
   }
 }
 
-/** What the mail about an order that came to nothing says of its gift cards; empty where none has paid. */
+/** Sentences about gift cards in the mail about a cancelled order; empty if no card has paid. */
 export function cardsAgain(order: StoredOrder, t: TFunction): string[] {
   const { back, until, owed } = moneyOnCards(order)
   return [
@@ -39,7 +41,7 @@ export function cardsAgain(order: StoredOrder, t: TFunction): string[] {
   ]
 }
 
-/** The same of money that was given back. */
+/** The same for a refunded order. */
 export function cardsRefunded(order: StoredOrder, t: TFunction): string[] {
   const { back, until, owed } = moneyOnCards(order)
   const { cards } = refundSplit(order.refundedMinor ?? order.totalMinor, back)

@@ -9,14 +9,14 @@ import { giveBackToCards } from './payWithCards'
 
 interface MovedOrder extends OrderSituation {
   readonly id: string
-  /** What gift cards have paid of it. */
+  /** Amount paid by gift cards. */
   readonly cardsMinor: number
 }
 
 /**
- * What an event means for gift cards, within its transaction: those that were bought are made when the order is paid
- * and blocked when its money goes back; what others have paid goes back to them, before any other money.
- * @throws CommerceError 409 `order_moved_on` where gift cards that were bought keep it from being undone
+ * Applies an event to gift cards, within its transaction. Bought cards are issued at payment and blocked when
+ * the paid order is cancelled. Amounts paid by cards return to the cards first.
+ * @throws CommerceError 409 `order_moved_on` if bought gift cards prevent the cancellation
  */
 export async function moveGiftCards(
   transaction: Transaction<Tables>,
@@ -28,7 +28,7 @@ export async function moveGiftCards(
   const { id, cardsMinor } = order
   if (move.event === 'pay' && next.status === 'paid') await issueCards(transaction, id)
   if (move.event === 'cancel' && order.payment === 'paid') {
-    // Whoever has the code could have spent it in the same moment.
+    // The recipient could spend the code at the same time.
     if (move.by === 'shopper' && (await hasBoughtCards(transaction, id))) throw orderMovedOn(order.status)
     await blockCardsOf(transaction, id)
   }

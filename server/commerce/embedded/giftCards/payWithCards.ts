@@ -6,8 +6,8 @@ import type { Tables } from '../../../database/tables'
 import { lastMoment } from './lastMoment'
 
 /**
- * Writes down what locked cards pay of an order.
- * @param parts of each card, in minor units
+ * Inserts the ledger entries of cards that pay an order. The caller has locked the cards.
+ * @param parts amount per card, in minor units
  */
 export async function payWithCards(
   transaction: Transaction<Tables>,
@@ -25,9 +25,9 @@ export async function payWithCards(
 }
 
 /**
- * Gives back to cards what an order took from them, once, and time to spend it: what goes back to a card that is over
- * would be lost. A blocked card gets nothing; its part is given back by hand. The order's row is locked by the caller.
- * @param maxMinor minor units at most; all of it where an order comes to nothing
+ * Returns amounts of an order to its gift cards, once. Extends their validity, so that expired cards can be
+ * used again. Skips blocked cards; the staff refunds their part by hand. The caller has locked the order.
+ * @param maxMinor maximum in minor units; the default returns everything
  */
 export async function giveBackToCards(
   transaction: Transaction<Tables>,
@@ -52,7 +52,7 @@ export async function giveBackToCards(
     const entry = { card_id, order_id: orderId, amount_minor: part, reason }
     return part > 0 ? [{ entry, region }] : []
   })
-  // By their ids, as they are locked elsewhere.
+  // In order of the card ids, like all other locks.
   const sorted = back.toSorted((one, other) => (one.entry.card_id < other.entry.card_id ? -1 : 1))
   for (const { entry, region } of sorted) {
     if (await extendCard(transaction, entry.card_id, region))
@@ -60,7 +60,7 @@ export async function giveBackToCards(
   }
 }
 
-/** Locks a card and lets it hold for some months from now at least; false for a blocked one. */
+/** Locks a card and extends its validity to at least some months from now; false for a blocked card. */
 async function extendCard(
   transaction: Transaction<Tables>,
   cardId: string,

@@ -8,14 +8,13 @@ import { giftCardMail } from '../mails/giftCardMail'
 
 type CardRow = Selectable<GiftCardsTable>
 
-/** Cards that are sent in one transaction. */
+/** Cards sent per transaction. */
 const batch = 50
 
 /**
- * Sends cards whose day has come, within a transaction: their codes are made now and written into their mails alone.
- * Whoever reads the database finds a code nowhere but in a mail that has not left yet. A card of a site that is closed
- * waits.
- * @returns the cards that were sent
+ * Sends due cards within a transaction. Creates their codes now and stores them only in the mails. So the
+ * database contains a code only until its mail is sent. Cards of a closed site wait.
+ * @returns the sent cards
  */
 export async function sendCards(
   transaction: Transaction<Tables>,
@@ -38,8 +37,8 @@ export async function sendCards(
 }
 
 /**
- * Sends one card, also when it was sent before: then its old code opens it no more.
- * @returns false where its site is closed
+ * Sends or resends one card. A resent card gets a new code, which replaces the old one.
+ * @returns false if its site is closed
  */
 export async function sendCard(
   transaction: Transaction<Tables>,

@@ -10,19 +10,19 @@ import { layOut, type MailBlock } from '../../../mail/mailLayout'
 import { mailTranslations } from '../../../mail/mailTranslations'
 import { lastDayOf } from '../giftCards/lastDayOf'
 
-/** What the mail of a gift card says. */
+/** The content of a gift card's mail. */
 export interface MailedCard {
   readonly amount: Money
   readonly code: string
   readonly expiresAt: Date
   readonly locale: Locale
-  /** Empty where the shop itself gives it. */
+  /** Empty if the shop gives the card. */
   readonly senderName: string
   readonly recipient: { readonly name: string; readonly email: string }
   readonly message: string
 }
 
-/** The one mail that ever holds a card's code; its button leads to the balance page, without the code. */
+/** The only mail that contains a card's code. Its button links to the balance page, without the code. */
 export function giftCardMail(card: MailedCard, site: Site): NewMail {
   const { locale, senderName, recipient, message } = card
   const t = mailTranslations(locale)

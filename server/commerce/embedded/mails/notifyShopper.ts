@@ -6,17 +6,19 @@ import type { Tables } from '../../../database/tables'
 import { writeMail } from '../../../mail/outbox'
 import { orderMail, overpaidMail } from './orderMails'
 
-/** Writes to an order's shopper what has just happened, within the transaction in which it happens. */
+/** Mails an order's shopper about an event, within its transaction. */
 export type NotifyShopper = (
   transaction: Transaction<Tables>,
   id: string,
   event: OrderEvent | 'place',
 ) => Promise<void>
 
-/** Writes that money which an order did not need went back, within a transaction. @param minor how much */
+/**
+ * Mails that an overpayment was refunded, within a transaction. @param minor refunded amount in minor units
+ */
 export type NotifyOverpaid = (transaction: Transaction<Tables>, id: string, minor: number) => Promise<void>
 
-/** Mails that lead to the order's page; an order of a site that is closed meanwhile is not written about. */
+/** Mails with a link to the order's page. An order of a closed site gets none. */
 export const notifyShopper =
   (sites: readonly Site[]): NotifyShopper =>
   async (transaction, id, event) => {
@@ -25,7 +27,7 @@ export const notifyShopper =
     if (mail) await writeMail(transaction, mail)
   }
 
-/** As above. */
+/** Mails about refunded overpayments. An order of a closed site gets none. */
 export const notifyOverpaid =
   (sites: readonly Site[]): NotifyOverpaid =>
   async (transaction, id, minor) => {

@@ -8,7 +8,7 @@ import type { NewMail } from '../../../mail/mail'
 import { layOut, type MailBlock } from '../../../mail/mailLayout'
 import { mailTranslations } from '../../../mail/mailTranslations'
 
-/** Begins a mail about an order in its language; `send` greets, and ends with the way to the order. */
+/** Starts a mail about an order in its language. `send` adds the greeting and the link to the order. */
 export function openLetter(order: StoredOrder, site: Site) {
   const { number, locale, currency, contact, totalMinor } = order
   const t = mailTranslations(locale)

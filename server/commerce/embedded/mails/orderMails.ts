@@ -12,15 +12,15 @@ import { amountRows } from '../orders/amountRows'
 import { openLetter } from './orderLetter'
 import { returnAsked, returnDeclined, returned } from './returnMails'
 
-/** What a shopper is written about an event, in the order's language; null where its page says enough. */
+/** The mail for an event, in the order's language; null for events without a mail. */
 export function orderMail(order: StoredOrder, event: OrderEvent | 'place', site: Site): NewMail | null {
   const isCod = isPaidOnDelivery(order.paymentMethod)
   switch (event) {
     case 'place':
-      // What is to be paid first is confirmed when it is.
+      // Prepaid orders are confirmed at payment.
       return isCod ? confirmation(order, site) : null
     case 'pay':
-      // Money for an order that was cancelled meanwhile: whoever sent it reads that it comes back.
+      // A payment for a cancelled order: the mail announces its refund.
       return order.status === 'paid' ? confirmation(order, site) : cancelled(order, site, false)
     case 'ship':
       return shipped(order, site)
@@ -53,7 +53,7 @@ function confirmation(order: StoredOrder, site: Site): NewMail {
   ])
 }
 
-/** Where rackets go that are strung and were not bought with it. */
+/** The address for rackets that customers send in for stringing. */
 function ownRackets({ lines, number, region, locale }: StoredOrder, t: TFunction): string[] {
   if (!waitsForRacket(lines)) return []
   const company = companyAddress(region, locale)
@@ -92,7 +92,7 @@ function refunded(order: StoredOrder, site: Site): NewMail {
   ])
 }
 
-/** Money that came although the order was paid, or had been given back, went back. @param minor how much */
+/** The mail about a refunded overpayment. @param minor refunded amount in minor units */
 export function overpaidMail(order: StoredOrder, minor: number, site: Site): NewMail {
   const { t, number, money, send } = openLetter(order, site)
   return send(t('order.surplus.subject', { number }), t('order.surplus.heading'), [

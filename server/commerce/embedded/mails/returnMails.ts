@@ -9,7 +9,7 @@ import { cardsAgain } from '../giftCards/moneyOnCards'
 import type { NewMail } from '../../../mail/mail'
 import { openLetter } from './orderLetter'
 
-/** How to send back what was asked to come back. */
+/** The mail with instructions for a return. */
 export function returnAsked(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
   const { legalName, ...place } = companyAddress(site.region, order.locale)
@@ -22,7 +22,7 @@ export function returnAsked(order: StoredOrder, site: Site): NewMail {
   ])
 }
 
-/** It is here again: sent back, or brought back by a courier who could not hand it over. */
+/** The mail about a parcel that came back, returned by the customer or undelivered. */
 export function returned(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
   return send(t('order.returned.subject', { number }), t('order.returned.heading'), [
@@ -31,11 +31,11 @@ export function returned(order: StoredOrder, site: Site): NewMail {
   ])
 }
 
-/** What was to be paid at the door was not; what gift cards have paid is on them again. */
+/** An undelivered COD order owes nothing; amounts paid by gift cards are back on the cards. */
 const nothingOwed = (order: StoredOrder, t: TFunction): string[] =>
   order.cardsMinor > 0 ? cardsAgain(order, t) : [t('order.returned.nothing')]
 
-/** It cannot come back, and whom to ask about that. */
+/** The mail that declines a return, with a contact address. */
 export function returnDeclined(order: StoredOrder, site: Site): NewMail {
   const { t, number, send } = openLetter(order, site)
   const email = supportEmail(brandOf(site.brand).handle, site.region)
@@ -48,7 +48,10 @@ export function returnDeclined(order: StoredOrder, site: Site): NewMail {
 const lastAsk = ({ history }: StoredOrder): StoredOrderStep | undefined =>
   history.findLast(({ event }) => event === 'request_return')
 
-/** Pieces by their names; what nobody named is all that may come back, or all of it where the staff has asked. */
+/**
+ * Returned items by name. A return without named items covers all returnable items; one by the staff covers
+ * all.
+ */
 function comingBack(order: StoredOrder, t: TFunction): string[] {
   const ask = lastAsk(order)
   const named = ask?.detail.items

@@ -3,7 +3,7 @@ import { taxNames } from '../../../../src/domain/region/tax'
 import { formatMoney } from '../../../../src/site/formats/money'
 import { dueOf, taxOf, type StoredOrder, type StoredOrderLine } from '../../order'
 
-/** What an order comes to, line by line, its total last, or what is left to pay of it after gift cards. */
+/** The amounts of an order: lines, total, gift cards and the rest to pay. */
 export function amountRows(order: StoredOrder, t: TFunction): [what: string, amount: string][] {
   const {
     currency,
@@ -40,8 +40,8 @@ export function amountRows(order: StoredOrder, t: TFunction): [what: string, amo
 }
 
 /**
- * What was bought, with what was chosen from the shop's own words: whoever orders with somebody else's address must
- * not have us deliver what they have typed.
+ * A line's name with its predefined option values. Free text is left out: an order with a stranger's email
+ * must not make us mail it to them.
  */
 function nameOf({ name, options }: StoredOrderLine): string {
   const chosen = options.filter(({ valueId = 0 }) => valueId > 0).map(({ value }) => value)

@@ -17,7 +17,7 @@ export interface EmbeddedOrdersParts extends HandingOver {
   readonly productOf: ProductOf
 }
 
-/** Orders in our own database. */
+/** Orders in the embedded PostgreSQL. */
 export function embeddedOrders({ database: { db }, productOf, sites, notify }: EmbeddedOrdersParts): Orders {
   const only = async (narrow: Parameters<typeof readOrders>[1]): Promise<StoredOrder | null> => {
     const [order] = await readOrders(db, narrow)
@@ -31,14 +31,14 @@ export function embeddedOrders({ database: { db }, productOf, sites, notify }: E
     const order = await only((orders) =>
       orders.where('cart_id', '=', id).where('brand', '=', brand).where('region', '=', region),
     )
-    // A guest's may be seen by whoever knows the cart's id, also when they have signed in since.
+    // The cart id also opens a guest's order after sign-in.
     return order && (order.customerId === null || order.customerId === customerId) ? order : null
   }
 
   return {
     ofCart,
     place: async (holder, request, channel) => {
-      // Also where the cart has expired or was deleted since.
+      // First, because the cart may have expired or been deleted since.
       const earlier = await ofCart(holder, channel)
       if (earlier) return earlier
       const cart = await openCart(db, holder, channel)

@@ -7,24 +7,24 @@ import { moveOrder } from './moveOrder'
 import type { NotifyShopper } from '../mails/notifyShopper'
 
 const minute = 60_000
-/** Orders that are looked up at once. */
+/** Orders per query. */
 const batch = 100
 /**
- * Hours that an order is kept beyond its time while its gateway cannot say that no money will come. Long enough for
- * most outages; then its pieces are given back, and money that comes after all goes back too.
+ * Maximum hours an overdue order stays open while its gateway can't rule out a payment. It covers most
+ * outages. Afterwards the stock is released, and a late payment is refunded.
  */
 const maxHours = 6
 
 interface OpenPayments {
-  /** Ends what is open of an order, where its gateway can say that no money will come. */
+  /** Cancels the open attempt of an overdue order if its gateway can rule out a payment. */
   giveUp(orderId: string): Promise<void>
 }
 
 /**
- * Cancels the orders whose time to be paid is over, each in a transaction of its own, and gives back what they took.
- * Several servers may do so at once: what another has cancelled, or somebody paid in the same moment, stays so.
- * One that cannot be ended now keeps no other one; the first such failure is thrown when all were met.
- * @param payments asked to end what is open; without them such orders wait as if their gateway were silent
+ * Cancels overdue unpaid orders, one transaction each, and releases their stock. Safe on several servers: it
+ * skips orders that were cancelled or paid concurrently. A failure doesn't stop the others.
+ * @param payments cancels open attempts; without it such orders wait as during an outage of the gateway
+ * @throws the first failure, after all orders
  */
 export async function expireUnpaid(
   db: Kysely<Tables>,
@@ -32,7 +32,7 @@ export async function expireUnpaid(
   payments?: OpenPayments,
 ): Promise<void> {
   const failures: unknown[] = []
-  // Those that are kept stay in the table: each is met once in a round.
+  // Retained orders stay in the table, so the loop continues after the last id.
   for (let last: string | null = null; ;) {
     const overdue = await nextOverdue(db, last)
     for (const { id } of overdue) {
@@ -71,7 +71,9 @@ async function expire(db: Kysely<Tables>, id: string, notify: NotifyShopper): Pr
   }
 }
 
-/** Whether money may be on its way. The order is locked first: no payment of it can begin after this was asked. */
+/**
+ * Whether a payment may still arrive. Locks the order first, so that no attempt can start after the check.
+ */
 async function isRetained(transaction: Transaction<Tables>, id: string): Promise<boolean> {
   const order = await transaction
     .selectFrom('orders')
@@ -90,7 +92,7 @@ async function isRetained(transaction: Transaction<Tables>, id: string): Promise
   return open !== undefined
 }
 
-/** Cancels what nobody pays, every minute. @returns stops it, and resolves when what is under way has ended */
+/** Cancels overdue orders every minute. @returns a function that stops it and waits for a running round */
 export const expireEveryMinute = (
   db: Kysely<Tables>,
   notify: NotifyShopper,

@@ -18,15 +18,15 @@ export interface NewOrder {
     readonly total: Money
     readonly due: Money
   }
-  /** What was taken from stock for it. */
+  /** Pieces taken from stock for the order. */
   readonly pieces: readonly { readonly variantId: number; readonly quantity: number }[]
   readonly channel: Channel
 }
 
-/** A number that is taken already is as likely as a meteorite; so many of them are a defect. */
+/** Order numbers practically never collide; this many collisions are a defect. */
 const maxTries = 5
 
-/** Writes an order down with its lines, what it took from stock, and the first step of its history. */
+/** Inserts an order with its lines, its pieces and the first step of its status history. */
 export async function insertOrder(transaction: Transaction<Tables>, order: NewOrder): Promise<void> {
   const { id, pieces } = order
   await insertNumbered(transaction, order)
@@ -97,7 +97,7 @@ async function insertLines(transaction: Transaction<Tables>, { id, cart }: NewOr
         variant_id: Number(line.variantId),
         sku: line.sku,
         name: line.name,
-        // With their numbers, by which the same can be chosen again.
+        // With ids, which a reorder needs.
         options: JSON.stringify(line.options),
         quantity: line.quantity,
         paid_minor: line.paidMinor,

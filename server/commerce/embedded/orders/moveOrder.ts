@@ -12,9 +12,9 @@ import { returnedItems } from './returnedItems'
 import type { NotifyShopper } from '../mails/notifyShopper'
 
 /**
- * Lets something happen to an order within a transaction, for all that has to be true together with it. The order's
- * row is locked: whoever comes second is judged by what the first has made of it. Failures as of `Orders.move`.
- * @param notify writes to the shopper, if and only if it has happened
+ * Applies an event to an order within the caller's transaction. Locks the order's row, so that concurrent
+ * events run one after the other. Errors as in `Orders.move`.
+ * @param notify mails the shopper after a successful event
  */
 export async function moveOrder(
   transaction: Transaction<Tables>,
@@ -25,10 +25,10 @@ export async function moveOrder(
   const order = await lockOrder(transaction, id)
   if (!order) throw notFound('There is no such order')
   const next = moved(order, move.event, move.by)
-  // A retried payment may have been given more time.
+  // A retried payment may have extended the expiry.
   const isTooEarly = move.event === 'expire' && (!order.expiresAt || order.expiresAt > order.now)
   if (!next || isTooEarly) throw orderMovedOn(order.status)
-  // Told late, of an attempt that another one has followed.
+  // A late failure of an attempt that a newer one has replaced.
   if (move.event === 'fail_payment' && (await isBeingPaid(transaction, id))) throw orderMovedOn(order.status)
   const detail = await detailOf(transaction, order, move)
   await transaction
@@ -57,7 +57,7 @@ export async function moveOrder(
       detail: JSON.stringify(detail),
     })
     .execute()
-  // Cards before pieces: they are locked in this order everywhere.
+  // Gift cards before variants: all transactions lock in this order.
   await moveGiftCards(transaction, order, move, next, detail)
   if (next.status === 'cancelled') {
     await releaseOrder(transaction, id)
@@ -66,7 +66,7 @@ export async function moveOrder(
   }
   await notify(transaction, id, move.event)
   const isBackOnCards = move.event === 'cancel' && next.payment === 'paid' && dueOf(order) === 0
-  // Nobody has to give anything back; the shopper has just read that.
+  // Gift cards are refunded already, and the cancellation mail reports it: no second mail.
   if (isBackOnCards)
     await moveOrder(
       transaction,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { orderNumber, orderNumberLength, orderNumberCharacters } from '../../../../src/domain/order/orderNumber'
 import type { BrandKey } from '../../../../src/site/site'
 
-/** What an order's number begins with. */
+/** Prefixes of order numbers. */
 const prefixes: Readonly<Record<BrandKey, string>> = { courtline: 'CL', aerovolt: 'AV' }
 
-/** A random order number; nobody can guess it from another one. That it is free, the database has to say. */
+/** A random order number, not guessable from others. The unique index of the table rejects duplicates. */
 export function newNumber(brand: BrandKey): string {
   const characters = Array.from(
     { length: orderNumberLength },

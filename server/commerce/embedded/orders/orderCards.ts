@@ -6,7 +6,7 @@ type Cards = Pick<StoredOrder, 'paidByCards' | 'boughtCards'>
 
 export const noCards: Cards = { paidByCards: [], boughtCards: [] }
 
-/** The gift cards that orders were paid with, and those that were bought with them, by the orders' ids. */
+/** Gift cards that paid the orders and gift cards bought with them, by order id. */
 export async function readOrderCards(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function readOrderCards(
     .where('reason', 'in', ['redeem', 'release', 'refund'])
     .orderBy('gift_card_entries.id')
     .execute()
-  // An order gives back to a card once (migration 0013).
+  // An order refunds a card at most once (migration 0013).
   const back = new Map(
     used.flatMap(({ order_id, card_id, amount_minor, reason }) =>
       reason === 'redeem' ? [] : [[`${order_id} ${card_id}`, amount_minor] as const],

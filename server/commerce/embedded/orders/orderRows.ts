@@ -9,7 +9,7 @@ type Orders = ReturnType<typeof allOrders>
 
 const allOrders = (db: Kysely<Tables>) => db.selectFrom('orders').selectAll()
 
-/** The orders that a query leaves over, with their lines and their history; what they say about products is as it was then. */
+/** Reads orders with lines and history. Product data is from the time of the order. */
 export async function readOrders(
   db: Kysely<Tables>,
   narrow: (orders: Orders) => Orders,

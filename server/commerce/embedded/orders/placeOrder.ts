@@ -19,8 +19,8 @@ import { readCartIn } from '../carts/readCart'
 import { takeStock } from '../stock/takeStock'
 
 /**
- * Orders a cart within a transaction; nothing of it stays when it throws. While one caller has the cart's row the
- * others wait here, and then find it ordered.
+ * Orders a cart within a transaction; an error rolls everything back. Concurrent callers wait for the cart's
+ * row lock and then find the cart ordered.
  */
 export async function placeOrder(
   transaction: Transaction<Tables>,
@@ -53,7 +53,7 @@ export async function placeOrder(
     .set({ order_id: id, ordered_at: sql`now()`, updated_at: sql`now()`, version: sql`version + 1` })
     .where('id', '=', lockedCart.id)
     .execute()
-  // Last, because all who use a popular code wait for its row.
+  // Last, because concurrent orders with the same coupon wait for its row lock.
   await countCouponUse(transaction, cart, channel)
   await notify(transaction, id, 'place')
   if (isPaid) await moveOrder(transaction, id, { event: 'pay', by: 'payment' }, notify)

@@ -10,17 +10,17 @@ import { moveOrder } from './moveOrder'
 import type { NotifyShopper } from '../mails/notifyShopper'
 
 interface StaffRefund {
-  /** Minor units, gift cards first; all of it when null. */
+  /** Minor units, returned to gift cards first; null refunds everything. */
   readonly minor: number | null
-  /** The money was given back in another way: no gateway is asked, also where one was paid. */
+  /** The staff returned the money outside the system: no gateway refund, even for a gateway payment. */
   readonly isByHand: boolean
 }
 
 /**
- * The staff gives an order's money back, within a transaction: through the gateway that took it, and the order is
- * refunded when that says so; or by hand what was paid at the door, and it is refunded now.
- * @throws CommerceError 404, 409 `order_moved_on` where nothing is owed, 400 for more than was paid or while a refund is
- * under way
+ * Refunds an order for the staff, within a transaction. A gateway payment is refunded through its gateway,
+ * and the order becomes refunded after the gateway's confirmation. Other orders become refunded at once.
+ * @throws CommerceError 404, 409 `order_moved_on` if nothing is owed, 400 for an amount above the total or
+ * during another refund
  */
 export async function refundOrder(
   transaction: Transaction<Tables>,
@@ -42,7 +42,7 @@ export async function refundOrder(
     .where('state', '=', 'paid')
     .forUpdate()
     .executeTakeFirst()
-  // One that is done, and that the order has not heard of, is its refund too.
+  // Includes a finished refund whose order isn't notified yet.
   if (paid && (await isUnderWay(transaction, paid.id))) throw validationError('A refund of it is under way')
   if (paid && rest > 0 && !isByHand) {
     await insertRefund(transaction, paid, { reason: 'staff', minor: rest, orderMinor: all })

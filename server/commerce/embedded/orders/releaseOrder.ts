@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables'
 
 /**
- * Gives back what an order took: its pieces and the use of its coupon. Once: while the order's row is locked, the
- * second caller finds it done. Variants are locked in the order of their ids, as `takeStock` does.
+ * Returns an order's pieces to stock and its coupon use. Idempotent under the lock of the order's row. Locks
+ * variants in order of their ids, like `takeStock`.
  */
 export async function releaseOrder(transaction: Transaction<Tables>, id: string): Promise<void> {
   const released = await transaction
@@ -21,7 +21,7 @@ export async function releaseOrder(transaction: Transaction<Tables>, id: string)
     .orderBy('variant_id')
     .execute()
   for (const { variant_id, quantity } of pieces) {
-    // What is not counted stays so: nothing plus a number is nothing.
+    // Unlimited stock stays null: null + n is null.
     await transaction
       .updateTable('variants')
       .set({ stock: sql`stock + ${quantity}` })

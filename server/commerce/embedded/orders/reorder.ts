@@ -6,8 +6,8 @@ import type { Channel } from '../../commerce'
 import type { StoredOrder, StoredOrderLine } from '../../order'
 
 /**
- * Puts the lines of an order into a cart again, each on its own, so that one that is not sold any more does not keep
- * the others out. Prices are those of today.
+ * Adds the lines of an order to a cart again, at current prices. Each line is added alone, so that one that
+ * is no longer sold doesn't prevent the others.
  */
 export async function reorder(
   carts: Pick<Carts, 'add'>,

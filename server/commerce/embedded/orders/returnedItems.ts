@@ -8,8 +8,8 @@ import type { Tables } from '../../../database/tables'
 type WantedReturn = Extract<OrderMove, { event: 'request_return' }>
 
 /**
- * What of an order comes back: what is named, else all that may. Staff may take back anything, a shopper nothing that
- * was made for them alone.
+ * The returned items of an order: the named ones, else all returnable. Staff can take back everything,
+ * shoppers nothing made to order.
  * @returns empty for the whole order
  * @throws CommerceError `validation_error` for more than was ordered, 409 `not_returnable`
  */

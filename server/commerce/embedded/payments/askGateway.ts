@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds; tests choose shorter ones. */
+/** Timeouts in milliseconds. Tests set shorter ones. */
 export interface GatewayTimeouts {
-  /** Longest wait for an answer. The adapters give up earlier; this is for what they have forgotten. */
+  /** Maximum wait for a response. Adapters have shorter timeouts; this one catches requests without. */
   readonly answer: number
-  /** How long nobody asks unless a shopper waits, after several questions in a row have failed. */
+  /** Pause after several consecutive failures. Only waiting shoppers cause requests during it. */
   readonly rest: number
-  /** How long a shopper's page waits for an answer before it is shown what was known. */
+  /** Maximum wait of a shopper's page before it shows the stored state. */
   readonly page: number
-  /** How long one round of looking after a gateway's payments may take. */
+  /** Maximum duration of one reconciliation round per gateway. */
   readonly round: number
 }
 
 export const defaultTimeouts: GatewayTimeouts = { answer: 12_000, rest: 20_000, page: 4_000, round: 20_000 }
 
-/** Failures in a row that make a gateway count as silent. */
+/** Consecutive failures before a gateway pauses. */
 const maxFailures = 3
 
 export interface GatewayQuestions {
-  /** @throws what the question throws, or that there was no answer in time; it may still be answered then */
+  /** @throws the question's error or a timeout error; the gateway may still answer after a timeout */
   ask<Answer>(gateway: string, question: () => Promise<Answer>): Promise<Answer>
-  /** True while a gateway is silent, so that those who can wait do. */
+  /** True while a gateway pauses after failures; background work skips it then. */
   isResting(gateway: string): boolean
 }
 
-/** Asks gateways, never for ever, and remembers which of them are silent. */
+/** Calls gateways with a timeout and counts consecutive failures. */
 export function gatewayQuestions({ answer, rest }: GatewayTimeouts): GatewayQuestions {
   const failures = new Map<string, { readonly count: number; readonly at: number }>()
   return {
@@ -46,7 +46,7 @@ export function gatewayQuestions({ answer, rest }: GatewayTimeouts): GatewayQues
   }
 }
 
-/** @throws Error when it takes longer, in milliseconds */
+/** @throws Error after `timeoutMs` milliseconds */
 export async function within<Answer>(timeoutMs: number, work: Promise<Answer>): Promise<Answer> {
   const stopping = new AbortController()
   const late = wait(timeoutMs, undefined, { signal: stopping.signal, ref: false }).then(() => {

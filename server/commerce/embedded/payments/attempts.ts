@@ -23,17 +23,17 @@ interface ReportContext {
   readonly isGivenUp?: boolean
 }
 
-/** What is done with one attempt; everything throws where its gateway does not answer. */
+/** Operations on one attempt. All throw if its gateway doesn't answer. */
 export interface PaymentAttempts {
-  /** Believes a report if it is about this attempt and its amount, and lets the order know what follows. */
+  /** Accepts a report if reference and amount match, and notifies the order of the outcome. */
   accept(row: PaymentRow, report: PaymentReport, context?: ReportContext): Promise<void>
-  /** Lets the order know how an attempt has ended. */
+  /** Notifies the order of an attempt's outcome. */
   notify(row: PaymentRow): Promise<void>
-  /** Asks the gateway to begin, by the attempt's own key. */
+  /** Starts the payment at the gateway. The attempt's id is the idempotency key. */
   begin(row: PaymentRow, context?: ReportContext): Promise<void>
-  /** Asks the gateway how it stands. */
+  /** Queries the gateway for the current state. */
   look(row: PaymentRow): Promise<void>
-  /** Has the gateway give it up. It may still be open afterwards, or paid: the row says so. */
+  /** Cancels the attempt at its gateway. It can still be open or paid afterwards: read the row again. */
   giveUp(row: PaymentRow): Promise<void>
 }
 
@@ -44,11 +44,11 @@ const mismatches = {
   refunded: 'went back although nobody here has asked for it',
 } as const
 
-/** 409: nobody answers just now; the order stands, and can be paid later. */
+/** 409: the gateway doesn't respond. The order stays open for a later attempt. */
 export const unavailable = () =>
   new CommerceError('payment_unavailable', 409, 'This payment method does not respond')
 
-/** Where reports meet orders. */
+/** Applies gateway reports to orders. */
 export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   const { db, rows, orders, named, questions, log } = parts
 
@@ -71,7 +71,10 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
     await rows.markNotified(row)
   }
 
-  /** Whoever told the order may have died before that was written down. */
+  /**
+   * Whether the order is already paid. A crash between the order's update and `markNotified` causes a second
+   * call.
+   */
   async function isPaid(orderId: string): Promise<boolean> {
     const order = await db
       .selectFrom('orders')
@@ -117,7 +120,7 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   }
 
   async function giveUp(row: PaymentRow): Promise<void> {
-    // What nobody knows by a name may have been begun all the same.
+    // An attempt without reference may exist at the gateway. `begin` finds it by its key.
     if (row.reference === null) await begin(row, { isGivenUp: true })
     const begun = row.reference === null ? await rows.ofId(row.id) : row
     const { gateway: name, reference = null } = begun ?? {}
@@ -130,13 +133,13 @@ export function paymentAttempts(parts: AttemptsParts): PaymentAttempts {
   return { accept, notify, begin, look, giveUp }
 }
 
-/** A refusal is an answer: nobody has to be asked again. */
+/** Converts a refusal to null: it is a final answer and no failure of the gateway. */
 function refusal(error: unknown): null {
   if (error instanceof PaymentRefused) return null
   throw error
 }
 
-/** What a gateway is asked for: from what is written down alone, so that it is the same each time. */
+/** The gateway request, built from stored data only, so that each retry sends the same. */
 async function requestOf(db: Kysely<Tables>, row: PaymentRow): Promise<PaymentRequest | null> {
   const [order] = await readOrders(db, (all) => all.where('id', '=', row.order_id))
   if (!order) return null

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import { isStanding } from './paymentRows'
 
-/** Whether an attempt to pay an order is open or has succeeded. The order is locked by the caller: none begins meanwhile. */
+/** Whether an order has an open or paid attempt. Lock the order first, so that no other attempt can start. */
 export async function isBeingPaid(transaction: Transaction<Tables>, orderId: string): Promise<boolean> {
   const attempt = await transaction
     .selectFrom('payments')

@@ -8,9 +8,9 @@ interface CancelledOrder {
 }
 
 /**
- * What the end of an order means for its payments, in the transaction that cancels it or that hears of money for it
- * afterwards: what is open is given up as soon as its gateway allows, what was paid goes back.
- * @param reason of the refund; null where no money is there
+ * Ends the payments of a cancelled order, in the transaction that cancels it or receives a late payment. Open
+ * attempts are cancelled at their gateway later; a paid one is refunded.
+ * @param reason reason of the refund; null without a payment
  */
 export async function leavePayments(
   transaction: Transaction<Tables>,
@@ -24,7 +24,7 @@ export async function leavePayments(
     .where('state', 'in', ['new', 'pending'])
     .execute()
   if (reason === null) return
-  // What was paid at the door, or with gift cards alone, went through no gateway.
+  // COD and gift cards have no gateway payment.
   const paid = await transaction
     .selectFrom('payments')
     .select('id')

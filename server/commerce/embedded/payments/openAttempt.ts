@@ -6,14 +6,17 @@ import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import { insertPayment, type NewPayment, type PaymentRow } from './paymentRows'
 
-/** Minutes from its placing that an order can be kept waiting by other ways to pay: as long as the slowest, and its half hour. */
+/**
+ * Maximum minutes from placing that new attempts keep an order open: a day for the slowest method, and half
+ * an hour.
+ */
 const maxMinutes = 24 * 60 + 30
 
 /**
- * Writes an attempt down before its gateway is asked. The order is locked: it cannot expire or be cancelled meanwhile.
- * It is paid in this way from now on, and waits as long as that takes.
- * @returns null where another attempt of the order is open or was paid
- * @throws CommerceError 409 `order_moved_on` for an order that waits for no money
+ * Inserts an attempt before its gateway is called. Locks the order, so that it can't expire or be cancelled
+ * meanwhile. Sets the order's payment method and extends its expiry for that method.
+ * @returns null if another attempt of the order is open or paid
+ * @throws CommerceError 409 `order_moved_on` for an order that expects no payment
  */
 export const openAttempt = (db: Kysely<Tables>, payment: NewPayment): Promise<PaymentRow | null> =>
   inTransaction(db, async (transaction) => {

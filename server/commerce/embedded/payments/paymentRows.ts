@@ -15,26 +15,29 @@ export interface NewPayment {
   readonly returnUrl: string
 }
 
-/** An order has at most one attempt in these states. Literals, because the index is found by its condition. */
+/** An order has at most one attempt in these states. Literals let PostgreSQL match the partial index. */
 export const isStanding = sql<boolean>`state in ('new', 'pending', 'paid')`
 const standing: readonly string[] = ['new', 'pending', 'paid']
-/** Still open at the gateway. */
+/** States in which the gateway can still report a payment. */
 const open = ['new', 'pending', 'leaving'] as const
 
 export const standsForOrder = ({ state }: PaymentRow) => standing.includes(state)
 export const isOpen = ({ state }: PaymentRow) => open.some((each) => each === state)
 
-/** Seconds after which a gateway that has not decided is asked, at first; then twice as many, up to the longest. */
+/**
+ * Seconds before the first query of an undecided gateway. Each query doubles the pause, up to
+ * `maxPauseSeconds`.
+ */
 const pauseSeconds = 30
 const maxPauseSeconds = 15 * 60
-/** Days after which nobody asks any more; a person has seen it until then. */
+/** Days after which queries stop. The staff has seen the payment by then. */
 const maxDays = 30
-/** Attempts of one gateway that are looked up at once. */
+/** Attempts of one gateway per query. */
 const batch = 50
 
 const later = sql<Date>`now() + make_interval(secs => least(${maxPauseSeconds}, ${pauseSeconds} * 2 ^ least(questions, 10)))`
 
-/** Writes an attempt down; null where another one of the order is open or was paid. */
+/** Inserts an attempt; null if another one of the order is open or paid. */
 export async function insertPayment(
   transaction: Transaction<Tables>,
   { orderId, gateway, method, amount, returnUrl }: NewPayment,
@@ -49,7 +52,7 @@ export async function insertPayment(
       currency: amount.currency,
       amount_minor: amount.minor,
       return_url: returnUrl,
-      // By the clock: an attempt that waited for its order's lock is newer than those before it.
+      // The wall clock: an attempt that waited for its order's lock must sort after the earlier ones.
       created_at: sql`clock_timestamp()`,
       ask_at: sql`now() + make_interval(secs => ${pauseSeconds})`,
     })
@@ -59,11 +62,11 @@ export async function insertPayment(
   return row ?? null
 }
 
-/** Attempts to pay, as the database keeps them. */
+/** Queries of the payments table. */
 export const paymentRows = (db: Kysely<Tables>) => {
   const all = () => db.selectFrom('payments').selectAll()
   return {
-    /** The attempt that stands for an order, else its newest one. */
+    /** The open or paid attempt of an order, else its newest. */
     current: (orderId: string): Promise<PaymentRow | undefined> =>
       all()
         .where('order_id', '=', orderId)
@@ -72,7 +75,10 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .limit(1)
         .executeTakeFirst(),
 
-    /** What is open of an order whose time is over. One look at both: a new attempt gives its order more time. */
+    /**
+     * The open attempt of an overdue order. One query reads both, because a new attempt extends the order's
+     * expiry.
+     */
     overdue: (orderId: string): Promise<PaymentRow | undefined> =>
       all()
         .where('order_id', '=', orderId)
@@ -85,7 +91,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         )
         .executeTakeFirst(),
 
-    /** An order's attempts whose outcome it has not heard of. */
+    /** Attempts of an order whose outcome it is not notified of. */
     unnotifiedOf: (orderId: string): Promise<PaymentRow[]> =>
       all().where('order_id', '=', orderId).where('is_told', '=', false).execute(),
 
@@ -94,7 +100,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
     byReference: (gateway: string, reference: string): Promise<PaymentRow | undefined> =>
       all().where('gateway', '=', gateway).where('reference', '=', reference).executeTakeFirst(),
 
-    /** Whether a gateway has been asked for something within the last minutes whose name is not written down yet. */
+    /** Whether an attempt of the last two minutes has no stored reference yet. */
     isBeginning: async (gateway: string): Promise<boolean> => {
       const row = await all()
         .where('gateway', '=', gateway)
@@ -106,7 +112,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
       return row !== undefined
     },
 
-    /** Nothing was begun, and nothing will be: the order can be paid in another way. */
+    /** Marks an attempt as failed that its gateway refused. The order can use another payment method. */
     refused: async (id: string): Promise<void> => {
       await db
         .updateTable('payments')
@@ -117,7 +123,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .execute()
     },
 
-    /** The order knows of this outcome; it may have come to another one meanwhile. */
+    /** Marks an outcome as notified, unless the state has changed since. */
     markNotified: async ({ id, state }: PaymentRow): Promise<void> => {
       await db
         .updateTable('payments')
@@ -127,7 +133,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .execute()
     },
 
-    /** Outcomes that no order has heard of for a while, because somebody died who would have told it. */
+    /** Outcomes not notified for ten seconds, because of a crash. */
     unnotified: (): Promise<PaymentRow[]> =>
       all()
         .where('is_told', '=', false)
@@ -136,7 +142,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .limit(batch)
         .execute(),
 
-    /** Open attempts about which a gateway is to be asked now, those first that have waited longest. */
+    /** Open attempts whose gateway query is due, longest overdue first. */
     due: (gateway: string): Promise<PaymentRow[]> =>
       all()
         .where('gateway', '=', gateway)
@@ -147,7 +153,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .limit(batch)
         .execute(),
 
-    /** Notes that a gateway is being asked; the next time is later each time. */
+    /** Records a gateway query and doubles the pause before the next. */
     asking: async (id: string): Promise<void> => {
       await db
         .updateTable('payments')
@@ -156,7 +162,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
         .execute()
     },
 
-    /** Takes the right to ask a gateway because the shopper waits: one at a time. @param seconds since the last time */
+    /** Claims a gateway query for a waiting shopper. @param seconds minimum seconds since the last query */
     mayAsk: async (id: string, seconds: number): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('payments')
@@ -172,7 +178,7 @@ export const paymentRows = (db: Kysely<Tables>) => {
       return numUpdatedRows === 1n
     },
 
-    /** Notes what was not believed. @returns whether that is new */
+    /** Stores the first mismatch of an attempt. @returns whether it is new */
     doubt: async (id: string, doubt: NonNullable<PaymentRow['doubt']>): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('payments')

@@ -16,23 +16,23 @@ import { openRefundService } from './refundService'
 
 export interface PaymentService {
   /**
-   * Begins to have an order paid, or goes on with the attempt that is open. One that is open in another way, or whose
-   * time is over, is given up first. The order knows of the outcome when this resolves, unless the gateway has yet to
-   * decide.
-   * @throws CommerceError 409 `order_moved_on` for an order that waits for no money, 409 `payment_unavailable` where no
-   * gateway serves the method, or none answers just now: the order stands, and can be paid later; 409 `payment_open`
-   * where the attempt before it can still be paid
+   * Starts the payment of an order or continues its open attempt. First cancels an open attempt with another
+   * method or an expired step. Notifies the order before it resolves, unless the gateway's decision is
+   * pending.
+   * @throws CommerceError 409 `order_moved_on` for an order that expects no payment; 409
+   * `payment_unavailable` if no gateway serves the method or responds (the order stays open for a later
+   * attempt); 409 `payment_open` if the earlier attempt can't be cancelled
    */
   pay(order: StoredOrder, method: PaymentMethodKey, returnUrl: string): Promise<PaymentView>
   /**
-   * How an order's payment stands. A gateway that has not decided is asked, if nobody has within the last seconds:
-   * shoppers come back before its message does. Null for an order that nobody has tried to pay.
+   * The state of an order's payment; null without an attempt. Queries an undecided gateway, at most every few
+   * seconds, because shoppers often return before its webhook.
    */
   ofOrder(order: StoredOrder): Promise<PaymentView | null>
   /**
-   * Hears a webhook.
-   * @throws CommerceError 404 for an unknown gateway, 400 for a signature that is wrong, 409 where it may be about a
-   * payment whose name is being written down, so that it is sent again
+   * Processes a webhook.
+   * @throws CommerceError 404 for an unknown gateway, 400 for an invalid signature, 409 if it may concern a
+   * payment whose reference isn't stored yet, so that the gateway retries
    */
   handleWebhook(
     gateway: string,
@@ -40,11 +40,13 @@ export interface PaymentService {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): Promise<void>
   /**
-   * Ends what is open of an order whose time is over. It is still open afterwards where its gateway cannot say that no
-   * money will come: the order may be paid at this moment.
+   * Cancels the open attempt of an overdue order. The attempt stays open if its gateway can't rule out a
+   * payment.
    */
   giveUp(orderId: string): Promise<void>
-  /** Asks silent gateways, tells orders what they have not heard, gives money back. To be called every now and then. */
+  /**
+   * One reconciliation round: queries undecided gateways, notifies orders, makes refunds. Call it regularly.
+   */
   reconcile(): Promise<void>
 }
 
@@ -52,17 +54,17 @@ export interface PaymentServiceParts {
   readonly db: Kysely<Tables>
   readonly orders: Pick<Orders, 'move'>
   readonly gateways: Gateways
-  /** Writes to a shopper whose money was not needed and went back; nobody is written to when absent. */
+  /** Mails shoppers about refunded overpayments. Default: no mail. */
   readonly notifyOverpaid?: NotifyOverpaid
   readonly timeouts?: GatewayTimeouts
-  /** Hears one line, without anything personal, for what somebody should look at. */
+  /** Logs problems that need a person, one line each, without personal data. */
   readonly log: (line: string) => void
 }
 
-/** Seconds between two questions about the same payment for a shopper who waits. */
+/** Minimum seconds between two gateway queries for a waiting shopper. */
 const freshness = 3
 
-/** Where money and orders meet: gateways report, and everything that follows from it is decided here. */
+/** The payment service: applies gateway reports to orders (decision 017). */
 export function openPaymentService({
   db,
   orders,
@@ -77,14 +79,14 @@ export function openPaymentService({
   const attempts = paymentAttempts({ db, rows, orders, named, questions, log })
   const refunds = openRefundService({ db, orders, questions, notifyOverpaid, log })
 
-  /** Whoever wrote an outcome down may have died before the order knew. */
+  /** Notifies the order of stored outcomes. A crash can leave them unnotified. */
   async function catchUp(orderId: string): Promise<void> {
     for (const row of await rows.unnotifiedOf(orderId)) await attempts.notify(row)
   }
 
-  /** The order waits for its payment again. Whoever clicks twice has done so already. */
+  /** Returns a failed order to pending payment. Ignores a concurrent retry. */
   async function retry(orderId: string): Promise<void> {
-    // Asked anew: the failure may have become known only now.
+    // Reads the status again: the failure may be newer than the caller's order.
     const failed = await db
       .selectFrom('orders')
       .select('id')
@@ -99,14 +101,14 @@ export function openPaymentService({
     }
   }
 
-  /** Asks how an open attempt stands, for as long as a page can wait. */
+  /** Queries an open attempt's state, for as long as a page can wait. */
   async function refresh(row: PaymentRow): Promise<void> {
     if (row.state !== 'pending' || !(await rows.mayAsk(row.id, freshness))) return
-    // The answer counts also when nobody waits for it any more; who fails here is asked again.
+    // A late answer is still processed. A failed query is repeated later.
     await within(timeouts.page, attempts.look(row)).catch(() => undefined)
   }
 
-  /** Makes room for a new attempt. @returns the attempt that is to be gone on with, or null */
+  /** Cancels an attempt that prevents a new one. @returns the attempt to continue with, or null */
   async function standingFor(
     order: StoredOrder,
     method: PaymentMethodKey,
@@ -142,7 +144,7 @@ export function openPaymentService({
       await retry(order.id)
       if (row.state === 'new') await attempts.begin(row)
       const begun = (await rows.ofId(row.id)) ?? row
-      // Its gateway has answered, and was not believed.
+      // The gateway has answered, but the report was not accepted.
       if (begun.state === 'new') throw unavailable()
       return paymentView(begun, order)
     },

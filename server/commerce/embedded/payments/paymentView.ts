@@ -5,28 +5,28 @@ import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/p
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import type { PaymentRow } from './paymentRows'
 
-/** How an order's attempt to be paid stands: the one that counts, else the newest. */
+/** The payment of an order: its open or paid attempt, else the newest. */
 export interface PaymentView {
-  /** Tells attempts of the same order apart. */
+  /** Id of the attempt. */
   readonly id: string
   readonly amount: Money
   readonly method: PaymentMethodKey
   readonly state: AttemptState
   readonly step: PaymentStep
-  /** Until when the step can be done, ISO 8601; null where the gateway's own page says so, or nothing is to be done. */
+  /** Deadline of the step, ISO 8601. Null without a step or if only the gateway's page shows it. */
   readonly expiresAt: string | null
   readonly failure: PaymentFailure | null
-  /** The order can be paid in another way, or once more. An attempt that is open is given up for it. */
+  /** The order can be paid again or with another method. This cancels an open attempt. */
   readonly canChange: boolean
 }
 
 const noStep: PaymentStep = { kind: 'none' }
 
-/** @param order as it is after the attempt */
+/** @param order the order after the attempt */
 export function paymentView(row: PaymentRow, order: OrderSituation): PaymentView {
   const { id, amount_minor: minor, currency, method, failure } = row
   const state = shownStates[row.state]
-  // Nobody is sent to a page whose payment has ended.
+  // An ended payment has no next step.
   const step = state === 'pending' ? (row.step ?? noStep) : noStep
   return {
     ...{ id, amount: { minor, currency }, method, state, step, failure },
@@ -35,7 +35,7 @@ export function paymentView(row: PaymentRow, order: OrderSituation): PaymentView
   }
 }
 
-/** When a step can be done no more; null where the gateway's own page says so. */
+/** Deadline of a step; null if only the gateway's page shows it. */
 export function expiryOf(step: PaymentStep): Date | null {
   return 'expiresAt' in step ? new Date(step.expiresAt) : null
 }

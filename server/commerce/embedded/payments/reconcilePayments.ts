@@ -16,8 +16,8 @@ interface ReconcileParts {
 }
 
 /**
- * One round: tells orders what they have not heard, asks silent gateways, has money given back. Gateways do not wait
- * for one another, and one that does not answer is left alone for a while.
+ * One reconciliation round: notifies orders of outcomes, queries undecided gateways, makes refunds. Gateways
+ * run in parallel; one that doesn't respond pauses.
  */
 export async function reconcileOnce(parts: ReconcileParts): Promise<void> {
   const { rows, attempts, gateways, log } = parts
@@ -32,7 +32,7 @@ async function reconcileGateway(gateway: PaymentGateway, parts: ReconcileParts):
   for (const row of await rows.due(gateway.name)) {
     if (isOver()) break
     await rows.asking(row.id)
-    // An attempt that has no name yet waits for its shopper, or for the end of its order.
+    // An attempt without reference waits for its shopper or its order's expiry.
     const ask = () => (row.state === 'leaving' ? attempts.giveUp(row) : attempts.look(row))
     await carefully(row, ask, log)
   }
@@ -54,7 +54,7 @@ async function carefully(
 /** Milliseconds between two rounds. */
 const pause = 15_000
 
-/** Again and again. @returns stops it, and resolves when what is under way has ended */
+/** Reconciles regularly. @returns a function that stops it and waits for a running round */
 export const reconcilePayments = (
   service: { readonly reconcile: () => Promise<void> },
   log: (line: string) => void,

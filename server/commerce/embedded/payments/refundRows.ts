@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/tables'
 import type { PaymentRow } from './paymentRows'
 
 export type RefundRow = Selectable<PaymentRefundsTable>
-/** A refund with the payment that it is of. */
+/** A refund with columns of its payment. */
 export type PaymentRefund = RefundRow &
   Pick<PaymentRow, 'order_id' | 'gateway' | 'currency'> & {
     readonly payment_reference: string | null
@@ -14,21 +14,24 @@ export type PaymentRefund = RefundRow &
 
 interface NewRefund {
   readonly reason: RefundRow['reason']
-  /** Minor units; what is left of the payment when absent. */
+  /** Minor units; default is the rest of the payment. */
   readonly minor?: number
-  /** What the order gives back together with it, minor units; absent where the order is not concerned. */
+  /**
+   * Refund of the whole order in minor units, including gift cards. Absent if the order's state doesn't
+   * change.
+   */
   readonly orderMinor?: number
 }
 
-/** Seconds after which a gateway is asked again, at first; then twice as many, up to the longest. */
+/** Seconds before a gateway is called again. Each try doubles the pause, up to `maxPauseSeconds`. */
 const pauseSeconds = 15
 const maxPauseSeconds = 60 * 60
 const batch = 20
 
 /**
- * Writes down that money goes back, in the transaction that decides it. The payment's row is locked, so that all
- * refunds together are never more than was paid.
- * @throws CommerceError 400 for more than is left of the payment, or while another refund of it is under way
+ * Inserts a refund in the transaction that decides it. Locks the payment's row, so that the refunds together
+ * never exceed the payment.
+ * @throws CommerceError 400 for more than the rest of the payment, or during another refund of it
  */
 export async function insertRefund(
   transaction: Transaction<Tables>,
@@ -63,7 +66,10 @@ export async function insertRefund(
     .execute()
 }
 
-/** A gateway has said that a payment went back: what is under way is asked about at once. @returns whether we know of it */
+/**
+ * Makes the refunds of a payment due at once, after a gateway's report of a refund. @returns false without
+ * own refunds
+ */
 export async function hurryRefunds(transaction: Transaction<Tables>, paymentId: string): Promise<boolean> {
   const refunds = await transaction
     .updateTable('payment_refunds')
@@ -74,9 +80,9 @@ export async function hurryRefunds(transaction: Transaction<Tables>, paymentId: 
   return refunds.length > 0
 }
 
-/** Refunds, as the database keeps them. */
+/** Queries of the refunds table. */
 export const refundRows = (db: Kysely<Tables>) => ({
-  /** Those that are to be done now, or that were done and nobody has heard of; of one gateway. */
+  /** Due refunds of a gateway: open ones, and finished ones whose order isn't notified. */
   due: (gateway: string): Promise<PaymentRefund[]> =>
     db
       .selectFrom('payment_refunds')
@@ -91,7 +97,7 @@ export const refundRows = (db: Kysely<Tables>) => ({
       .limit(batch)
       .execute(),
 
-  /** Notes that a gateway is being asked; the next time is later each time. */
+  /** Records a try and doubles the pause before the next. */
   trying: async (id: string): Promise<void> => {
     await db
       .updateTable('payment_refunds')
@@ -103,7 +109,7 @@ export const refundRows = (db: Kysely<Tables>) => ({
       .execute()
   },
 
-  /** Notes how a refund has ended. @returns false where it had ended before */
+  /** Stores the outcome of a refund. @returns false if it was stored before */
   end: async (id: string, state: 'done' | 'failed', reference: string): Promise<boolean> => {
     const { numUpdatedRows } = await db
       .updateTable('payment_refunds')

@@ -17,11 +17,11 @@ interface RefundServiceParts {
 }
 
 export interface RefundService {
-  /** Does what a gateway has to give back now. @param isOver says when to leave the rest for the next time */
+  /** Makes the due refunds of a gateway. @param isOver returns true to leave the rest for the next round */
   giveBack(gateway: PaymentGateway, isOver: () => boolean): Promise<void>
 }
 
-/** Has gateways give money back, by the same key until they say that it is done or cannot be. */
+/** Requests refunds from gateways, with the same idempotency key until each is done or failed. */
 export function openRefundService({
   db,
   orders,
@@ -40,7 +40,7 @@ export function openRefundService({
   async function isDone(gateway: PaymentGateway, refund: PaymentRefund): Promise<boolean> {
     const { id, payment_reference: paid, amount_minor: minor, currency } = refund
     await rows.trying(id)
-    // What was paid has a reference.
+    // A paid payment has a reference.
     if (paid === null) return false
     const report = await questions.ask(gateway.name, () => gateway.refund(paid, { minor, currency }, id))
     if (report.state === 'pending') return false
@@ -55,7 +55,7 @@ export function openRefundService({
     try {
       await orders.move(order, { event: 'refund', by: 'payment', minor, how: 'gateway' })
     } catch (error) {
-      // It was told before.
+      // The order was notified before.
       if (!isCommerceError(error) || error.code !== 'order_moved_on') throw error
     }
     await inTransaction(db, (transaction) => markNotified(transaction, refund))
@@ -76,7 +76,7 @@ export function openRefundService({
   }
 }
 
-/** @returns false where somebody has done so before */
+/** @returns false if it was marked before */
 async function markNotified(
   transaction: Transaction<Tables>,
   { id, payment_id: payment }: Pick<PaymentRefund, 'id' | 'payment_id'>,

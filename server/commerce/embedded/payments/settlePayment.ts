@@ -7,25 +7,25 @@ import type { PaymentReport } from '../../../gateways/gateway'
 import { hurryRefunds, insertRefund } from './refundRows'
 
 interface Settling {
-  /** What the shopper has to do next, where the gateway has said so. */
+  /** The shopper's next step, if the gateway returned one. */
   readonly step?: PaymentStep
-  /** Somebody gives the attempt up: that it ends without money is no news to the order. */
+  /** The attempt is being cancelled: the order isn't notified of an end without payment. */
   readonly isGivenUp?: boolean
 }
 
-/** What became of a report. */
+/** The effect of a report. */
 export type Settled =
-  /** Said before, or said after the end. */
+  /** Repeated, or later than the final state. */
   | { readonly kind: 'no news' }
   | { readonly kind: 'changed'; readonly row: PaymentRow }
-  /** It contradicts what was asked for, or what is known. */
+  /** Contradicts the request or the stored state. */
   | { readonly kind: 'doubtful'; readonly mismatch: NonNullable<PaymentRow['doubt']> }
 
 const noChange: Settled = { kind: 'no news' }
 
 /**
- * Notes what a gateway says about an attempt. All attempts of its order are locked, so that of several that are paid
- * one stands and the others go back, whatever the order of the reports is.
+ * Stores a gateway's report about an attempt. Locks all attempts of the order: of several payments one counts
+ * and the others are refunded, in any order of the reports.
  */
 export const settlePayment = (
   db: Kysely<Tables>,
@@ -54,7 +54,7 @@ export const settlePayment = (
     const state = stateAfter(row, reported, other)
     if (state === row.state && row.reference !== null) return noChange
     if (state === 'paid' && other) {
-      // It would be open beside what is paid already: somebody gives it up as soon as its gateway allows.
+      // Reconciliation cancels the other open attempt at its gateway.
       await transaction
         .updateTable('payments')
         .set({ state: 'leaving', ask_at: sql`now()` })
@@ -90,7 +90,7 @@ export const settlePayment = (
     }
   })
 
-/** @param other the attempt that stands for the order, if it is another one */
+/** @param other another open or paid attempt of the order */
 function stateAfter(
   row: PaymentRow,
   reported: PaymentReport['state'],
@@ -98,14 +98,14 @@ function stateAfter(
 ): PaymentRow['state'] {
   if (reported === 'paid') {
     if (row.state === 'paid' || row.state === 'refunded' || row.state === 'surplus') return row.state
-    // Money that comes late is still money, unless there was enough.
+    // A late payment counts, unless another attempt has paid the order.
     return other?.state === 'paid' ? 'surplus' : 'paid'
   }
   if (!isOpen(row)) return row.state
   return reported === 'pending' && row.state === 'leaving' ? 'leaving' : reported
 }
 
-/** Money that an order did not wait for, e.g. because it was given back already: it goes back. */
+/** Refunds a payment that its order doesn't expect, e.g. because the order is already refunded. */
 export const returnOverpaid = (db: Kysely<Tables>, { id }: PaymentRow): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const row = await transaction

@@ -4,8 +4,8 @@ import type { StoredOption } from '../../../database/tables'
 import type { StoredModifier } from '../../../database/storedModifier'
 
 /**
- * A product as the read model keeps it: exactly what pages can show, in every currency. How much stock there is
- * does not belong to it, only whether there is some.
+ * A product in the read model: the data of its pages in all currencies. It has no stock figures, only
+ * `inStock`.
  */
 export interface CatalogueProduct extends Pick<
   Product,
@@ -17,9 +17,9 @@ export interface CatalogueProduct extends Pick<
   readonly colors: readonly string[]
   readonly options: readonly StoredOption[]
   readonly modifiers: readonly StoredModifier[]
-  /** 1 sells best. */
+  /** 1 is the best seller. */
   readonly salesRank: number
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly createdAt: number
   readonly variants: readonly CatalogueVariant[]
 }
@@ -29,7 +29,7 @@ export interface CatalogueVariant {
   readonly sku: string
   readonly optionValues: Readonly<Record<string, string>>
   readonly inStock: boolean
-  /** A variant is sold only where it has a price. */
+  /** A variant is sold only in currencies with a price. */
   readonly prices: Readonly<Partial<Record<CurrencyCode, VariantPrice>>>
 }
 
@@ -40,12 +40,12 @@ export interface VariantPrice {
   readonly retailMinor: number | null
 }
 
-/** What is paid: the sale price where there is one. */
+/** The current price: the sale price if there is one. */
 export function paidMinor({ saleMinor, listMinor }: VariantPrice): number {
   return saleMinor ?? listMinor
 }
 
-/** The price a product is listed at: its cheapest variant's, the first of equal ones; null where it is not sold. */
+/** The product's price in listings: its cheapest variant's; null if it isn't sold. */
 export function leadingPrice(product: CatalogueProduct, currency: CurrencyCode): VariantPrice | null {
   return product.variants.reduce<VariantPrice | null>((cheapest, { prices }) => {
     const price = prices[currency]

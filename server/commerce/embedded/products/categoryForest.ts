@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { CategoryNode } from '../../../../src/domain/catalogue/category'
 import type { Tables } from '../../../database/tables'
 
-/** The navigation's nodes and where they hang; a node may hang in several places. */
+/** The categories and their parents. A category can have several parents. */
 export interface CategoryForest {
-  /** The node itself and everything above it, each once; empty for an unknown category. */
+  /** The category and all its ancestors without duplicates; empty for an unknown category. */
   upwardsFrom(categoryId: number): readonly number[]
   nameOf(categoryId: number): string
   /** Undefined for an unknown category. */
   pathOf(categoryId: number): string | undefined
   hasPath(path: string): boolean
-  /** All categories, each once. */
+  /** All categories without duplicates. */
   readonly categories: readonly Category[]
-  /** The whole tree with a number of products at each node. */
+  /** The whole tree with a product count per node. */
   tree(countOf: (categoryId: number) => number): CategoryNode[]
 }
 
@@ -28,7 +28,7 @@ interface Placement {
   readonly child_id: number
 }
 
-/** Reads all categories and their places from the database. */
+/** Reads all categories and their placements from the database. */
 export async function loadCategories(db: Kysely<Tables>): Promise<CategoryForest> {
   const [categories, placements] = await Promise.all([
     db.selectFrom('categories').selectAll().execute(),
@@ -42,7 +42,7 @@ export async function loadCategories(db: Kysely<Tables>): Promise<CategoryForest
   return categoryForest(categories, placements)
 }
 
-/** @param placements in the order in which children are shown */
+/** @param placements in display order of the children */
 export function categoryForest(
   categories: readonly Category[],
   placements: readonly Placement[],
@@ -68,7 +68,7 @@ export function categoryForest(
     above: readonly number[],
   ): CategoryNode[] =>
     childrenOf(parent)
-      // A loop in the data would hang the shop; it ends where a node would stand below itself.
+      // Stops at a cycle in the data, which would recurse forever.
       .filter(({ id }) => !above.includes(id))
       .map(({ id, name, path, is_group }) => ({
         entityId: id,

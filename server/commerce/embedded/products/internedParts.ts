@@ -2,19 +2,19 @@ import type { ProductAttribute } from '../../../../src/domain/product/product'
 import type { StoredOption } from '../../../database/tables'
 import type { CatalogueProduct, CatalogueVariant, VariantPrice } from './catalogueProduct'
 
-/** Prices remembered for sharing: they are what changes most, and old ones would never go. */
+/** Maximum interned prices. Prices change often and are never removed one by one. */
 const maxPrices = 100_000
 
 /**
- * Shares what many products say alike: names, properties, places, choices and prices. A large catalogue takes a
- * fraction of the memory then. Products are read only, so nobody notices.
+ * Interns equal parts of products: names, attributes, categories, options and prices. It reduces the memory
+ * of a large catalogue. Safe because products are immutable.
  */
 export class InternedParts {
   private readonly texts = new Map<string, string>()
   private readonly parts = new Map<string, unknown>()
   private readonly prices = new Map<string, Prices>()
 
-  /** The same product, made of shared parts. */
+  /** The same product with interned parts. */
   share(product: CatalogueProduct): CatalogueProduct {
     const { kind, brand, series, attributes, categories, categoryIds, colors, options, variants } = product
     let last: CatalogueVariant['prices'] | null = null
@@ -72,7 +72,7 @@ export class InternedParts {
   private part<Part>(key: string, part: Part): Part {
     const known = this.parts.get(key)
     if (known === undefined) this.parts.set(key, part)
-    // The key names the kind of part and all of its content.
+    // Safe cast: the key contains the kind of part and its whole content.
     return (known ?? part) as Part
   }
 }

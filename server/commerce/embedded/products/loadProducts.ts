@@ -4,18 +4,18 @@ import { attributeName } from '../../../../src/domain/product/product'
 import type { Tables } from '../../../database/tables'
 import type { CatalogueProduct, VariantPrice } from './catalogueProduct'
 
-/** Products read at once: few enough not to hold the event loop for long. */
+/** Products per query; larger chunks would block the event loop. */
 const chunkSize = 200
 
-/** What was asked for and what of it there is. */
+/** Requested ids and the products found. */
 export interface LoadedChunk {
   readonly ids: readonly number[]
   readonly products: readonly CatalogueProduct[]
 }
 
 /**
- * Reads the whole catalogue, kind after kind: what is looked for together lies together then, and the sets of the
- * index stay short.
+ * Reads the whole catalogue ordered by kind. Products of a kind get adjacent slots, which keeps the index's
+ * sets small.
  */
 export async function* loadAllProducts(db: Kysely<Tables>): AsyncGenerator<LoadedChunk> {
   const rows = await db.selectFrom('products').select('id').orderBy('kind').orderBy('id').execute()
@@ -25,7 +25,7 @@ export async function* loadAllProducts(db: Kysely<Tables>): AsyncGenerator<Loade
   )
 }
 
-/** Reads these products, chunk after chunk; the database reads the next one while the last one is worked on. */
+/** Reads products in chunks and prefetches the next chunk during the work on one. */
 export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]): AsyncGenerator<LoadedChunk> {
   const load = async (from: number): Promise<LoadedChunk> => {
     const chunk = ids.slice(from, from + chunkSize)
@@ -38,13 +38,13 @@ export async function* loadInChunks(db: Kysely<Tables>, ids: readonly number[]):
   for (let from = 0; from < ids.length; from += chunkSize) {
     const chunk = await next
     next = load(from + chunkSize)
-    // Awaited in the next round; until then nobody else hears it fail.
+    // The next round awaits it; until then this prevents an unhandled rejection.
     next.catch(() => {})
     yield chunk
   }
 }
 
-/** Reads these products; unknown ids are left out. A change in between is noted and read with the next refresh. */
+/** Reads products and skips unknown ids. The next refresh loads a concurrent change. */
 export async function loadProducts(db: Kysely<Tables>, ids: readonly number[]): Promise<CatalogueProduct[]> {
   if (ids.length === 0) return []
   const [products, placements, variants] = await Promise.all([

@@ -3,18 +3,18 @@ import type { PhotoIndex } from '../../../pictures/photoIndex'
 import type { ArtworkSubject } from '../../commerce'
 import type { CatalogueProduct, CatalogueVariant } from './catalogueProduct'
 
-/** What is shown for a product and for each of its variants. */
+/** Picture subjects of a product and its variants. */
 export interface PictureSubjects {
   readonly own: ArtworkSubject
   of(variant: CatalogueVariant): ArtworkSubject
-  /** The same, as long as the variant has no photo of its own; one for all of a colour. */
+  /** The subject of the variant's colour, for a variant without its own photo. */
   ofColor(variant: CatalogueVariant): ArtworkSubject
 }
 
 /**
- * What is shown for a product and its variants. Variants of one colour share a drawing, under the article number of
- * the first of them; those in the product's own colour share the product's. A photo of the variant comes before one
- * of its colour, and that before one of the product.
+ * Picture subjects of a product and its variants. Variants of one colour share a drawing under the SKU of the
+ * first variant; variants in the product's own colour share the product's. Photos: the variant's first, then
+ * one of its colour, then the product's.
  */
 export function pictureSubjects(product: CatalogueProduct): PictureSubjects {
   const { kind, series, attributes, categories, colors: own, variants, sku: ownSku } = product
@@ -50,7 +50,7 @@ export function pictureSubjects(product: CatalogueProduct): PictureSubjects {
   }
 }
 
-/** Addresses of variants' leading pictures; a picture that variants share is named once. */
+/** Urls of the variants' thumbnails. Variants of one picture share one string. */
 export function thumbnails(
   subjects: PictureSubjects,
   photos: PhotoIndex,

@@ -3,21 +3,21 @@ import type { CurrencyCode } from '../../../../src/domain/money'
 import type { Product } from '../../../../src/domain/product/product'
 import type { CatalogueProduct } from './catalogueProduct'
 
-/** Forms kept per currency, about ten kilobytes each. */
+/** Maximum cached forms per currency, about 10 kB each. */
 const maxForms = 2000
 
-/** Milliseconds after which a form is made anew all the same: whether a product is new is a matter of time. */
+/** Maximum age of a form in milliseconds, because `isNew` depends on the time. */
 const maxAgeMs = 60 * 60 * 1000
 
-/** Products as the storefront gets them, kept while they are asked for. */
+/** Caches products in storefront form. */
 export interface StorefrontForms {
-  /** Null where the product is not sold. */
+  /** Null if the product isn't sold. */
   readonly of: (product: CatalogueProduct, currency: CurrencyCode) => Product | null
-  /** To be called when something else than the product itself changes its form, e.g. a photo. */
+  /** Deletes a cached form after a change outside the product, e.g. of a photo. */
   readonly evict: (product: CatalogueProduct) => void
 }
 
-/** @param make makes a product's form; a replaced product is another one and gets another form */
+/** @param make creates a form. The cache key is the product object, which every change replaces. */
 export function storefrontForms(
   make: (product: CatalogueProduct, currency: CurrencyCode) => Product | null,
 ): StorefrontForms {

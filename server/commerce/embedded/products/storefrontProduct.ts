@@ -7,10 +7,10 @@ import { leadingPrice, paidMinor, type CatalogueProduct, type CatalogueVariant }
 import { pictureSubjects, thumbnails } from './pictureSubjects'
 import { modifierIn } from '../../../database/storedModifier'
 
-/** Milliseconds for which a product counts as new; forms and answers made of them may be two hours behind. */
+/** Milliseconds for which a product is new. Cached forms and answers can lag two hours behind. */
 const newFor = 90 * 24 * 60 * 60 * 1000
 
-/** The product as the storefront gets it in a currency, or null where it is not sold. */
+/** The storefront form of a product in a currency; null if it isn't sold. */
 export function storefrontProduct(
   product: CatalogueProduct,
   currency: CurrencyCode,
@@ -64,7 +64,7 @@ export function storefrontProduct(
   }
 }
 
-/** What is shown for a product or one of its variants. */
+/** The picture subject of a product or one of its variants. */
 export function subjectOf(product: CatalogueProduct, variant?: CatalogueVariant): ArtworkSubject {
   const subjects = pictureSubjects(product)
   return variant ? subjects.of(variant) : subjects.own

@@ -3,10 +3,10 @@ import { SlotSet } from '../slots/slotSet'
 import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
 
-/** Something that many products share: a property, a choice, a series, a category. */
+/** A part that many products share: an attribute, an option, a series, a category. */
 export type Part = object | string
 
-/** Finds slots by words of what they share; each part's words are known once, however many products have it. */
+/** Finds slots by words of shared parts. It indexes the words of each part once for all its products. */
 export class PartIndex {
   private readonly numbers = new Map<Part, number>()
   private readonly slots: SlotSet[] = []
@@ -16,7 +16,7 @@ export class PartIndex {
     this.words = new WordIndex(learn)
   }
 
-  /** @param words reads the part's words when it is new */
+  /** @param words reads the part's words, only for a new part */
   add(slot: number, part: Part, words: () => Iterable<string>): void {
     let number = this.numbers.get(part)
     if (number === undefined) {
@@ -28,7 +28,7 @@ export class PartIndex {
     this.slots[number]?.add(slot)
   }
 
-  /** A part that no slot has any more stays known, without slots. */
+  /** A part without slots stays in the index. */
   delete(slot: number, part: Part): void {
     const number = this.numbers.get(part)
     if (number !== undefined) this.slots[number]?.delete(slot)
@@ -46,7 +46,7 @@ export class PartIndex {
     parts.forEach((number) => this.slots[number]?.addTo(into))
   }
 
-  /** How many slots have the word, about: those with two such parts count twice. */
+  /** Approximate number of slots with the word. A slot with two such parts counts twice. */
   countOf(word: string): number {
     const parts = new Bitset()
     this.words.collectExact(word, parts)

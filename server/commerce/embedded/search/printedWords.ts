@@ -3,17 +3,17 @@ import hi from '../../../../src/site/locales/hi/shop.json'
 import id from '../../../../src/site/locales/id/shop.json'
 import { wordsOf } from './words'
 
-/** What a screen calls a value or a category, and the catalogue's own word for it, each written as one. */
+/** A value or category as pages print it and as the catalogue names it, each joined to one word. */
 export interface PrintedWord {
   readonly known: string
-  /** Word by word. */
+  /** The single words of the printed text. */
   readonly printed: readonly string[]
 }
 
-/** Values that say something only beside their name. */
+/** Values that mean nothing without their name. */
 const answers: ReadonlySet<string> = new Set(['yes', 'no'])
 
-/** Whoever reads a word in the shop finds by it what it stands beside, in every language of the shop. */
+/** Printed values and categories in every language, so that searches accept the words of the pages. */
 export const printedWords: readonly PrintedWord[] = [en, hi, id].flatMap(({ attributeValue, category }) =>
   [...Object.entries(attributeValue), ...Object.entries(category)].flatMap(([name, text]) => {
     const [known, printed] = [wordsOf(name).join(''), wordsOf(text)]

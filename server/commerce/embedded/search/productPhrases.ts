@@ -2,7 +2,7 @@ import { attributeOf, type ProductKind } from '../../../../src/domain/product/pr
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import type { CategoryForest } from '../products/categoryForest'
 
-/** What a kind is called, and the properties that go well before that word: attacking rackets, feather shuttles. */
+/** Noun of a kind and the attributes that can precede it, e.g. attacking rackets, feather shuttles. */
 const nouns: Readonly<
   Record<ProductKind, { readonly noun: string | null; readonly properties: readonly string[] }>
 > = {
@@ -11,7 +11,7 @@ const nouns: Readonly<
   shuttle: { noun: 'shuttles', properties: ['material'] },
   string: { noun: 'strings', properties: ['strength', 'feel'] },
   grip: { noun: 'grips', properties: ['surface'] },
-  // These are too different from one another: they are called as their category is.
+  // Products of these kinds vary too much: the category gives the noun.
   bag: { noun: null, properties: [] },
   apparel: { noun: null, properties: ['fit'] },
   accessory: { noun: null, properties: [] },
@@ -19,7 +19,7 @@ const nouns: Readonly<
   'gift card': { noun: null, properties: [] },
 }
 
-/** Texts worth searching for that find the product among others: series, maker, kind with maker or property. */
+/** Search suggestions that find the product: series, maker, kind with maker or attribute. */
 export function phrasesOf(product: CatalogueProduct, forest: CategoryForest): readonly string[] {
   const { kind, brand, series, categoryIds } = product
   if (categoryIds.length === 0) return [series]
@@ -36,5 +36,5 @@ export function phrasesOf(product: CatalogueProduct, forest: CategoryForest): re
   ]
 }
 
-/** Named values lose their capital within a text; `4U` keeps it. */
+/** Lower-cases a capitalized word inside a text; `4U` stays. */
 const inSentence = (value: string) => (/^\p{Lu}\p{Ll}/u.test(value) ? value.toLowerCase() : value)

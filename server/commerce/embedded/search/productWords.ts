@@ -9,19 +9,18 @@ import type { Steps } from '../slots/steps'
 import { WordIndex } from './wordIndex'
 import { joinedWordsOf, wordsOf } from './words'
 
-/** By what a product is found, the most telling first: what it is called, what it is, what is true of it, where it stands. */
+/** Search tiers by relevance. Facts are attributes and options, places are categories, texts are descriptions. */
 export const searchTiers = ['names', 'kinds', 'facts', 'places', 'texts'] as const
 export type SearchTier = (typeof searchTiers)[number]
 
-/** Words of one tier with the slots that have them. */
+/** Words of one tier with their slots. */
 export interface TierWords {
   collectExact(word: string, into: Bitset): void
   collectBeginning(prefix: string, into: Bitset): void
-  /** How many slots have the word, about. */
+  /** Approximate number of slots with the word. */
   countOf(word: string): number
 }
 
-/** The words of all products. */
 export class ProductWords {
   private readonly names: WordIndex
   private readonly sharedNames: PartIndex
@@ -31,7 +30,7 @@ export class ProductWords {
   private readonly texts = new WordIndex()
   readonly tiers: Readonly<Record<SearchTier, TierWords>>
 
-  /** @param learn hears every word once per tier, but not those of descriptions */
+  /** @param learn receives every word once per tier, except words of descriptions */
   constructor(
     private readonly forest: CategoryForest,
     learn: (word: string) => void,
@@ -77,8 +76,8 @@ export class ProductWords {
   }
 
   /**
-   * What the product is. Garments and accessories are too different from one another: their category's last word says
-   * what they are, a towel or a pair of shorts. Who asks for bags wants no bag for shoes.
+   * Nouns of the product. Apparel and accessories vary too much, so the last word of their category counts,
+   * e.g. towel or shorts. Exception: a search for bags must not find shoe bags.
    */
   private nounsOf({ kind, categoryIds }: CatalogueProduct): readonly string[] {
     if ((kind !== 'apparel' && kind !== 'accessory') || categoryIds.length === 0) return [kind]
@@ -86,7 +85,7 @@ export class ProductWords {
     return noun === undefined || noun === 'bags' ? [kind] : [kind, noun]
   }
 
-  /** The categories from the product's own upwards. */
+  /** The product's categories and their ancestors. */
   private placesOf({ categoryIds }: CatalogueProduct): readonly (readonly [part: Part, name: string])[] {
     const ids = new Set(categoryIds.flatMap((id) => this.forest.upwardsFrom(id)))
     return [...ids].map((id) => [`category ${id}`, this.forest.nameOf(id)] as const)
@@ -103,8 +102,8 @@ const ownNames = ({ name, sku }: CatalogueProduct) => [
 const sharedNamesOf = ({ series, brand }: CatalogueProduct) => new Set([series, brand])
 
 /**
- * Labels of the choices, a size's as `size M`, so that it is not taken for ten metres of string; plain names of the
- * leading colours (makers say `Cobalt`, shoppers `blue`); what a variant's article number adds to the product's.
+ * Option labels, with sizes as `size M`, so that `M` is not read as metres; hues of the main colours (makers
+ * write `Cobalt`, shoppers `blue`); the variants' suffixes of the SKU.
  */
 const choicesOf = ({ options, variants, sku, colors }: CatalogueProduct) =>
   new Set([

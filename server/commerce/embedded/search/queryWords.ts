@@ -3,36 +3,36 @@ import { shoeSizes } from '../../../../src/domain/product/shoeSize'
 import { emptyWords, isPrintedPhrase, sizeWords, synonymsOf, units } from './synonyms'
 import { pluralOf, singularOf, wordsOf } from './words'
 
-/** One word of a search: it is in a product that has one of the words, or one that begins so. */
+/** A word of a search. A product matches if it has one of the words or a word with the prefix. */
 export interface QueryWord {
   readonly word: string
-  /** Null for a figure with its unit, which is meant exactly: 30 lb is not 300 lb. */
+  /** Prefix; null for a figure with unit, which must match exactly: 30 lb is not 300 lb. */
   readonly beginning: string | null
   readonly exact: readonly string[]
-  /** Looked for where nothing else is there. */
+  /** Alternatives, used only if nothing else matches. */
   readonly otherwise: readonly string[]
 }
 
-/** What the catalogue knows of a word. */
+/** Lookups in the indexed words. */
 export interface KnownWords {
-  /** Whether it is true of some product. */
+  /** Whether the word is an attribute or option of a product. */
   readonly isFact: (word: string) => boolean
-  /** Whether some product is found by it. */
+  /** Whether the word finds a product. */
   readonly isKnown: (word: string) => boolean
 }
 
-/** Words of a search that are looked at; a text of 200 characters may have a hundred. */
+/** Maximum words read from a search. A text of 200 characters can have a hundred. */
 const maxWords = 16
-/** Words that are read together as one. */
+/** Maximum typed words joined to one. */
 const maxTogether = 5
 
-/** A query's word and how many of the typed ones it takes. */
+/** A query word and the number of typed words it consumes. */
 interface Read {
   readonly word: QueryWord
   readonly taken: number
 }
 
-/** Reads a search as words that must all be there. */
+/** Parses a search into words that must all match. */
 export function queryWords(text: string, catalogue: KnownWords): QueryWord[] {
   const all = wordsOf(text)
   const meaningful = all.filter((word) => !emptyWords.has(word))
@@ -48,7 +48,7 @@ export function queryWords(text: string, catalogue: KnownWords): QueryWord[] {
   return [...words.values()]
 }
 
-/** A word as it is typed, or as it was corrected. */
+/** A query word for a typed or corrected word. */
 function queryWord(word: string): QueryWord {
   const singular = singularOf(word)
   const known = [...synonymsOf(word, 'whole'), ...synonymsOf(singular, 'whole')]
@@ -64,7 +64,7 @@ const inBothNumbers = (word: string) => [...new Set([word, singularOf(word), plu
 
 const exactly = (word: string): QueryWord => ({ word, beginning: null, exact: [word], otherwise: [] })
 
-/** `size 9` is a shoe's as the shop counts them, else a European one; `size M` is that letter alone. */
+/** Reads `size 9` as a UK shoe size, else as an EU size; `size M` matches only this size. */
 function sizeAt(typed: readonly string[], at: number, catalogue: KnownWords): Read | null {
   const [word = '', size] = [typed[at], typed[at + 1]]
   if (!sizeWords.has(word) || size === undefined) return null
@@ -74,7 +74,7 @@ function sizeAt(typed: readonly string[], at: number, catalogue: KnownWords): Re
   return meant === undefined ? null : { word: exactly(meant), taken: 2 }
 }
 
-/** A figure with its unit, in one word or two. */
+/** Reads a figure with its unit, typed as one word or two. */
 function measureAt(typed: readonly string[], at: number, { isFact }: KnownWords): Read | null {
   for (const taken of [1, 2]) {
     const measure = at + taken <= typed.length ? measureOf(typed.slice(at, at + taken).join('')) : null
@@ -84,7 +84,10 @@ function measureAt(typed: readonly string[], at: number, { isFact }: KnownWords)
   return null
 }
 
-/** `30lb` for 30lb, 30lbs and 30pounds; `uk8` as it is and for us9; null for what is no figure with a unit. */
+/**
+ * Normalizes units: `30lbs` and `30pounds` to `30lb`, `us9` to `uk8`. Null for a word without figure and
+ * unit.
+ */
 function measureOf(word: string): string | null {
   const [, figure, unit = ''] = /^(\d+(?:\.\d+)?)([^\d.]+)$/.exec(word) ?? []
   if (figure === undefined) {
@@ -98,8 +101,8 @@ function measureOf(word: string): string | null {
 }
 
 /**
- * Words that mean something together: `head heavy`, `kaus kaki`. What only a screen calls so is read together where
- * a word of it means nothing by itself: a `tas raket` is found by both.
+ * Reads words with a joint meaning: `head heavy`, `kaus kaki`. A phrase that only pages print is joined only
+ * if one of its words has no meaning alone: `tas raket` stays two words.
  */
 function phraseAt(typed: readonly string[], at: number, { isKnown }: KnownWords): Read | null {
   const isMeant = (word: string) => isKnown(word) || synonymsOf(word, 'whole').length > 0

@@ -8,32 +8,31 @@ import { wordsOf } from './words'
 
 export interface FoundSlots {
   readonly slots: Bitset
-  /** How well each slot fits, more is better; null when all fit alike. */
+  /** Relevance by slot, higher is better; null if all slots are equal. */
   readonly scores: Uint8Array | null
-  /** What was searched for instead, where the text itself gave nothing. */
+  /** The corrected search, if the original text has no result. */
   readonly correctedSearch?: string
 }
 
 /**
- * What a word in one of the tiers adds to a product's score, whole words more than beginnings. What a product is
- * tells more than its name: who asks for rackets, or has typed half of the word, wants no bag that is called one
- * for rackets, or holds six.
+ * Score of a word per tier; whole words score above prefixes. The kind scores above the name: a search for
+ * rackets, even half typed, must not prefer a bag named after rackets.
  */
 const worth = { exactKind: 10, exactName: 8, kind: 7, name: 6, fact: 2 } as const
-/** So many words are tried in the place of one that finds nothing. */
+/** Maximum corrections tried per word. */
 const maxGuesses = 3
-/** Descriptions mention much that they do not describe: they are read when nothing else helps. */
+/** Excludes descriptions: they mention other products. Descriptions are searched last. */
 const discriminating = ['names', 'kinds', 'facts', 'places'] as const
 
-/** Finds by words in any order. */
+/** Finds slots by words in any order. */
 export class SearchIndex {
-  /** @param spelling the words of the tiers, but for the last, to correct a search by */
+  /** @param spelling the words of all tiers except descriptions, for corrections */
   constructor(
     private readonly tiers: Readonly<Record<SearchTier, TierWords>>,
     private readonly spelling: Spelling,
   ) {}
 
-  /** The slots of a set that have all words of a text; none for a text without words. */
+  /** Slots of a set that match all words of a text; none for a text without words. */
   find(text: string, within: Bitset): FoundSlots {
     const words = this.read(text)
     const fewer = withoutPassing(words)
@@ -91,7 +90,7 @@ export class SearchIndex {
     return plain.all.size > 0 || otherwise.length === 0 ? plain : joined(otherwise)
   }
 
-  /** Another spelling for each word that finds nothing; where that does not help, for one after the other. */
+  /** Corrects all words without a match; if that fails, tries corrections of one word after the other. */
   private corrected(text: string, words: readonly QueryWord[], within: Bitset): FoundSlots | null {
     const near = words.map(({ word }) => once(() => this.near(word)))
     const isLost = words.map((word) => this.hits(word, searchTiers).all.size === 0)
@@ -132,13 +131,13 @@ export class SearchIndex {
   }
 }
 
-/** The same words where none or all of them are such as may be passed over. */
+/** Removes passing words. Returns the same array if none or all words are passing. */
 function withoutPassing(words: readonly QueryWord[]): readonly QueryWord[] {
   const rest = words.filter(({ word }) => !passingWords.has(word))
   return rest.length === 0 || rest.length === words.length ? words : rest
 }
 
-/** The slots that have one word of a search, and those of them that have it where it tells most. */
+/** Slots that match one word of a search, by the tier of the match. */
 interface Hits {
   readonly exactKind: Bitset
   readonly exactName: Bitset
@@ -161,7 +160,7 @@ function scoresOf(slots: Bitset, hits: readonly Hits[]): Uint8Array | null {
     ] as const) {
       const here = rest.and(better)
       if (here.size === 0) continue
-      // All alike so far: nothing is told apart by adding the same to each.
+      // All slots match here: equal points don't change the order.
       if (here.size === slots.size) break
       const sums = (scores ??= new Uint8Array(slots.end))
       here.forEach((slot) => (sums[slot] = (sums[slot] ?? 0) + points))

@@ -2,11 +2,11 @@ import { balanceOf } from '../../../../src/domain/product/balance'
 import type { ProductAttribute } from '../../../../src/domain/product/product'
 import { joinedWordsOf, pluralOf, singularOf, wordsOf } from './words'
 
-/** Words of a name that stands alone: a series, a maker, a choice. */
+/** Words of a label that stands alone: a series, a maker, an option. */
 export const labelWords = (label: string): readonly string[] =>
   different([...wordsOf(label), ...joinedWordsOf(label)])
 
-/** Words of a property's value: `30`, `lb`, `30lb`; of a figure that has a name that, too: `headheavy`. */
+/** Words of an attribute's value: `30`, `lb`, `30lb`; for the balance point also its name, `headheavy`. */
 export function valueWords({ name, value, unit }: ProductAttribute): readonly string[] {
   const [words, [symbol = '']] = [wordsOf(value), wordsOf(unit ?? '')]
   return different([
@@ -18,11 +18,11 @@ export function valueWords({ name, value, unit }: ProductAttribute): readonly st
   ])
 }
 
-/** As one word only: a light racket is not light in the head. */
+/** Joined to one word: a light racket must not match `head light`. */
 const balanceWords = (millimetres: number) =>
   millimetres > 0 ? [balanceOf(millimetres).replace(' ', '')] : []
 
-/** In singular and plural: a query has either, and so has the name of a category or a kind. */
+/** Words in singular and plural, because queries, categories and kinds use both. */
 export const nounWords = (name: string): readonly string[] =>
   different([
     ...wordsOf(name).flatMap((word) => [word, singularOf(word), pluralOf(singularOf(word))]),

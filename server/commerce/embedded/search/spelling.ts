@@ -1,7 +1,7 @@
 import { ones } from '../slots/bitset'
 import { synonymWords } from './synonyms'
 
-/** Words as they are spelled right, to find those that somebody meant. */
+/** Known words, to correct typed ones. */
 export class Spelling {
   private readonly known = new Set<string>()
   private readonly byLength: Entry[][] = []
@@ -10,7 +10,7 @@ export class Spelling {
     for (const word of synonymWords) this.add(word)
   }
 
-  /** Words with figures in them are models and sizes: those are never guessed. */
+  /** Skips words with digits: models and sizes are never corrected. */
   add(word: string): void {
     if (word.length < minWordLength || !lettersOnly.test(word) || this.known.has(word)) return
     this.known.add(word)
@@ -18,9 +18,9 @@ export class Spelling {
   }
 
   /**
-   * The nearest words, best first: one letter more, less, other or exchanged in words of four to seven letters, two
-   * in longer ones. Where no whole word is near, words that begin nearly so. None for shorter words.
-   * @param weightOf decides between equally near words; 0 leaves a word out
+   * The nearest words, best first. Allows one edit (insertion, deletion, substitution, transposition) in
+   * words of four to seven letters, two in longer ones. Without a near word, finds words with a near prefix.
+   * @param weightOf ranks equally near words; 0 excludes a word
    */
   near(word: string, weightOf: (word: string) => number): readonly string[] {
     if (word.length < minGuessedLength || word.length > maxGuessedLength || !lettersOnly.test(word)) return []
@@ -60,14 +60,14 @@ export class Spelling {
 
 interface Entry {
   readonly word: string
-  /** A bit for each letter in it; an edit changes at most two of them. */
+  /** One bit per letter. An edit changes at most two bits. */
   readonly letters: number
 }
 
 const minWordLength = 3
 const minGuessedLength = 4
 const maxGuessedLength = 30
-/** From so many letters on, two may be wrong. */
+/** Words of this length or more may have two typos. */
 const longWord = 8
 const lettersOnly = /^[\p{L}\p{M}]+$/u
 
@@ -78,9 +78,9 @@ function lettersOf(word: string): number {
 }
 
 /**
- * Edit distance in which two exchanged neighbours are one edit.
- * @param isBeginning compares with the nearest beginning of the other word
- * @returns more than `most` as soon as that is certain
+ * Edit distance with transpositions (optimal string alignment).
+ * @param isBeginning compares with the nearest prefix of the other word
+ * @returns any value above `maxDistance` as soon as the distance exceeds it
  */
 function distanceWithin(word: string, other: string, maxDistance: number, isBeginning: boolean): number {
   const width = isBeginning ? Math.min(other.length, word.length + maxDistance) : other.length

@@ -14,11 +14,11 @@ interface Phrase {
   readonly text: string
   readonly slot: number
   products: number
-  /** Best sellers weigh most. */
+  /** Sum of inverse sales ranks: best sellers weigh most. */
   weight: number
 }
 
-/** Knows what to offer for a text that is being typed: texts that find something, and categories. */
+/** Suggests search texts and categories for a text while it is typed. */
 export class SuggestionIndex {
   private readonly phrases = new Map<string, Phrase>()
   private readonly bySlot: Phrase[] = []
@@ -27,7 +27,7 @@ export class SuggestionIndex {
   private readonly categoryWords = nameSearch()
   private readonly allCategories = new Bitset()
   private readonly sales = new Map<number, number>()
-  /** With what is sold in the categories below. */
+  /** Sales including subcategories. */
   private readonly allSales = new Map<number, number>()
 
   constructor(private readonly forest: CategoryForest) {
@@ -52,7 +52,7 @@ export class SuggestionIndex {
     yield* this.words.names.settle()
   }
 
-  /** Texts that have all the words, those that begin like the text first; for no text the most bought. */
+  /** Texts that match all words; texts with the typed prefix first. Best sellers for an empty text. */
   queries(text: string, limit: number): readonly string[] {
     const typed = text.toLowerCase()
     const slots = wordsOf(text).length === 0 ? this.all : this.words.search.find(text, this.all).slots
@@ -69,9 +69,9 @@ export class SuggestionIndex {
   }
 
   /**
-   * Categories whose name, with the names above it, has all the words, those first whose name says little besides;
-   * for no text those that sell most.
-   * @param countOf products in a category and below it; without any it is not offered
+   * Categories whose name and parents' names match all words; shorter names first. Best sellers for an empty
+   * text.
+   * @param countOf products in a category and its subcategories; 0 excludes the category
    */
   categories(text: string, countOf: (id: number) => number, limit: number): readonly SuggestedCategory[] {
     const isEmpty = wordsOf(text).length === 0
@@ -107,7 +107,7 @@ export class SuggestionIndex {
     }
   }
 
-  /** A phrase stays known when nothing has it any more; it is not offered then. */
+  /** A phrase without products stays in the index and is not suggested. */
   private phraseOf(text: string): Phrase {
     let phrase = this.phrases.get(text)
     if (!phrase) {
@@ -121,7 +121,7 @@ export class SuggestionIndex {
   }
 }
 
-/** A search among names and what stands above them. */
+/** A search index of names and their parents' names. */
 function nameSearch() {
   const spelling = new Spelling()
   const learnt = () => new WordIndex((word) => spelling.add(word))

@@ -2,9 +2,9 @@ import { printedWords } from './printedWords'
 import { wordsOf } from './words'
 
 /**
- * What shoppers type for what the catalogue calls otherwise: other English spellings, units, and the words of Hindi
- * and Indonesian for what is sold, beside those that the shop itself prints. Each row: the words of the catalogue,
- * then what stands for them, as `wordsOf` splits it; several words are written as one, without the empty ones.
+ * Synonyms: other English spellings, units, and Hindi and Indonesian words that pages don't print. Each row:
+ * words of the catalogue, then their synonyms as `wordsOf` splits them. Phrases are joined to one word,
+ * without `emptyWords`.
  */
 const rows: readonly (readonly [known: string, others: string])[] = [
   ['racket', 'racquet racquets raket रैकेट रैकट बल्ला'],
@@ -72,14 +72,14 @@ const rows: readonly (readonly [known: string, others: string])[] = [
   ['mm', 'millimetre millimetres millimeter millimeters'],
 ]
 
-/** Words that say nothing about what is looked for. */
+/** Stop words: they carry no meaning in a search. */
 export const emptyWords: ReadonlySet<string> = new Set(
   'a an and at by for from in is my of on or the to with untuk dan dengan yang di saya के का की और लिए में से'.split(
     ' ',
   ),
 )
 
-/** Words of many a search that few products have; they are passed over where they would find nothing. */
+/** Frequent search words that few products contain. A search without results ignores them. */
 export const passingWords: ReadonlySet<string> = new Set(
   [
     'badminton sport sports indoor player players best good top cheap affordable new latest original quality',
@@ -89,13 +89,13 @@ export const passingWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => wordsOf(line)),
 )
 
-/** Before the figure or the letter of a size. */
+/** Words before the figure or letter of a size. */
 export const sizeWords: ReadonlySet<string> = new Set(wordsOf('size sizes number ukuran nomor साइज नंबर'))
 
 const known = new Map<string, Set<string>>()
-/** Single words, which alone count as spelled right. */
+/** Synonyms of one word. Only these count as correct spelling. */
 const single = new Set<string>()
-/** Several words as one that stand for something because a screen says so. */
+/** Joined phrases that are synonyms only because pages print them. */
 const printedPhrases = new Set<string>()
 function learn(meant: string, others: readonly string[]): void {
   const other = others.filter((word) => !emptyWords.has(word)).join('')
@@ -117,23 +117,23 @@ for (const [meant, others] of rows) {
 }
 const words = [...known.keys()].sort()
 
-/** Shortest beginning of a synonym that stands for it, in characters. */
+/** Minimum prefix length of a synonym, in characters. */
 const minPrefixLength = 4
 
-/** The catalogue's words for a word, or for the words that begin so; none when it has no others. */
+/** The catalogue's words for a synonym or for a prefix of synonyms; empty without a match. */
 export function synonymsOf(word: string, by: 'whole' | 'beginning'): readonly string[] {
   if (by === 'whole') return [...(known.get(word) ?? [])]
   if (word.length < minPrefixLength) return []
   return words.filter((other) => other.startsWith(word)).flatMap((other) => [...(known.get(other) ?? [])])
 }
 
-/** Whether several words, written as one, mean something together only because a screen has them. */
+/** Whether a joined phrase is a synonym only because pages print it. */
 export const isPrintedPhrase = (joined: string): boolean => printedPhrases.has(joined)
 
-/** Words that stand for others, and therefore count as spelled right. */
+/** Synonyms, which therefore count as correct spelling. */
 export const synonymWords: readonly string[] = [...single].sort()
 
-/** Units by which a figure is known, in the catalogue's spelling. */
+/** Units of measured values, in the catalogue's spelling. */
 export const units: ReadonlySet<string> = new Set([
   'lb',
   'g',

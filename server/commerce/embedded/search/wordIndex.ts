@@ -3,23 +3,23 @@ import { firstIndex } from '../slots/firstIndex'
 import { SlotSet } from '../slots/slotSet'
 import { atOnce, sortedTexts, type Steps } from '../slots/steps'
 
-/** Words with the slots that have them. Most words of a large catalogue stand in one place only: a plain number. */
+/** Slots of a word. Most words of a large catalogue have one slot, stored as a plain number. */
 type Slots = number | SlotSet
 
-/** So many new words are put into the sorted ones one by one; more are sorted anew. */
+/** Up to this number, new words are inserted one by one; above it, all words are sorted again. */
 const fewWords = 200
 
-/** From this length on V8 keeps a part of a text as a reference into the whole text, which would stay in memory. */
+/** From this length V8 makes a substring a reference to its whole text, which would stay in memory. */
 const partLength = 13
 
-/** Finds slots by words and by the beginnings of words. */
+/** Finds slots by words and prefixes. */
 export class WordIndex {
   private readonly slotsOf = new Map<string, Slots>()
   private vocabulary: string[] = []
-  /** Words that the vocabulary does not have yet. */
+  /** New words that are not yet in `vocabulary`. */
   private fresh: string[] = []
 
-  /** @param learn hears every word once */
+  /** @param learn receives every word once */
   constructor(private readonly learn: (word: string) => void = () => {}) {}
 
   add(slot: number, words: Iterable<string>): void {
@@ -40,7 +40,7 @@ export class WordIndex {
     }
   }
 
-  /** A word that no slot has any more stays known, without slots. */
+  /** A word without slots stays in the index. */
   delete(slot: number, words: Iterable<string>): void {
     for (const word of words) {
       const known = this.slotsOf.get(word)
@@ -49,14 +49,14 @@ export class WordIndex {
     }
   }
 
-  /** Puts the slots with this very word into a set. */
+  /** Adds the slots of this exact word to a set. */
   collectExact(word: string, into: Bitset): void {
     const slots = this.slotsOf.get(word)
     if (slots instanceof SlotSet) slots.addTo(into)
     else if (slots !== undefined) into.add(slots)
   }
 
-  /** Puts the slots with a word that begins so into a set. */
+  /** Adds the slots of all words with this prefix to a set. */
   collectBeginning(prefix: string, into: Bitset): void {
     const vocabulary = this.words()
     const from = firstIndex(vocabulary.length, (index) => (vocabulary[index] ?? '') < prefix)
@@ -67,19 +67,19 @@ export class WordIndex {
     }
   }
 
-  /** How many slots have this very word. */
+  /** Number of slots with this exact word. */
   countOf(word: string): number {
     const slots = this.slotsOf.get(word)
     return slots instanceof SlotSet ? slots.size : slots === undefined ? 0 : 1
   }
 
-  /** All words in order. */
+  /** All words, sorted. */
   words(): readonly string[] {
     if (this.fresh.length > 0) atOnce(this.settle())
     return this.vocabulary
   }
 
-  /** Takes the new words into the sorted ones. */
+  /** Merges new words into the sorted vocabulary. */
   *settle(): Steps {
     const { fresh } = this
     this.fresh = []

@@ -1,7 +1,6 @@
 /**
- * The words of a text as the search compares them: lower-cased, without the accents of Latin letters, split at
- * everything that is neither letter nor digit. The vowel signs of Hindi stay, its dots below do not: they are often
- * left out in typing.
+ * Splits a text into words for comparison: lower case, without Latin accents, split at everything except
+ * letters and digits. Keeps Hindi vowel signs and removes nukta dots, which shoppers often leave out.
  */
 export function wordsOf(text: string): string[] {
   if (isPlain.test(text)) return text.toLowerCase().match(plainWord) ?? []
@@ -14,13 +13,13 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-// Most of a catalogue is, and is split many times as fast.
+// Fast path: most texts of a catalogue are ASCII.
 const isPlain = /^[\x20-\x7e]*$/
 const plainWord = /\d+\.\d+|[a-z0-9]+/g
 
 /**
- * How the words of a text may also be typed: two or all of them as one, and figures apart from letters, e.g. ax99
- * for AX-99 and ax 99 for AX99.
+ * Alternative spellings of a text's words: two or all words joined, digits split from letters, e.g. ax99 for
+ * AX-99 and ax 99 for AX99.
  */
 export function joinedWordsOf(text: string): string[] {
   const words = wordsOf(text)
@@ -32,7 +31,7 @@ export function joinedWordsOf(text: string): string[] {
 const mixed = /\d\p{L}|\p{L}\d/u
 const runs = /\d+|[^\d]+/gu
 
-/** The singular of an English plural, or the word itself. */
+/** The singular of an English plural; other words unchanged. */
 export function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
@@ -40,7 +39,7 @@ export function singularOf(word: string): string {
   return word.slice(0, -1)
 }
 
-/** The plural of an English noun, for kinds and makers' ranges. */
+/** The plural of an English noun. */
 export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(ch|sh|x|z|s)$/.test(word) ? `${word}es` : `${word}s`

@@ -4,7 +4,7 @@ import type { ChosenOption, OptionSelection } from '../../../../src/domain/produ
 import type { Product, ProductVariant } from '../../../../src/domain/product/product'
 import type { NewItem } from '../../cart'
 
-/** The variant that an item means; null when it names one that the product does not have. Throws a CommerceError. */
+/** The variant of an item; null for a variant id of another product. @throws CommerceError */
 export function chosenVariant(
   product: Product,
   { variantId, selections = [] }: NewItem,
@@ -31,7 +31,7 @@ function labelOf(product: Product, { optionId, optionValue }: OptionSelection): 
   return [option.displayName, value.label]
 }
 
-/** What was chosen by choosing a variant, in the product's order. */
+/** Option values of a variant, in the product's order. */
 export function optionsOf({ options }: Product, variant: ProductVariant): ChosenOption[] {
   return options.flatMap((option) => {
     const value = variant.options[option.displayName]

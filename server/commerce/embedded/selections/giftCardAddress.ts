@@ -3,7 +3,7 @@ import type { ChosenOption } from '../../../../src/domain/product/optionSelectio
 import type { Product } from '../../../../src/domain/product/product'
 import type { GiftCardAddress } from '../../cart'
 
-/** Whom a gift card is for, by the kinds of its questions rather than their names; null for anything else. */
+/** The recipient of a gift card, found by the modifiers' formats; null for other products. */
 export function giftCardAddress(
   { kind, modifiers = [] }: Product,
   options: readonly ChosenOption[],

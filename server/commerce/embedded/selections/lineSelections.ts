@@ -16,10 +16,10 @@ import type { Product } from '../../../../src/domain/product/product'
 import type { SelectedPiece } from '../../cart'
 import { entityIdOf } from '../ids'
 
-/** A product as a channel sells it, from memory; null where it is not sold. */
+/** Returns a product as the channel sells it, from memory; null if it isn't sold. */
 export type ProductOf = (id: number, currency: CurrencyCode) => Product | null
 
-/** The selections of a request that choose a variant, apart from those that answer modifiers. */
+/** Splits selections of a request into variant options and answers to modifiers. */
 export function splitSelections({ modifiers = [] }: Product, selections: readonly OptionSelection[]) {
   const isModifier = ({ optionId }: OptionSelection) => modifiers.some(({ id }) => id === optionId)
   return {
@@ -28,7 +28,9 @@ export function splitSelections({ modifiers = [] }: Product, selections: readonl
   }
 }
 
-/** What a request answers to a product's modifiers. Throws 400 where one is answered twice. */
+/**
+ * The answers of a request to a product's modifiers. @throws CommerceError 400 for a modifier answered twice
+ */
 export function askedSelections(
   product: Product,
   sent: readonly OptionSelection[],
@@ -52,7 +54,7 @@ export function askedSelections(
   return { ...asSent, answers: Object.fromEntries(named) }
 }
 
-/** The answers that a line keeps, against the catalogue of this moment. */
+/** The stored answers of a line, resolved against the current catalogue. */
 export function storedSelections(
   { modifiers = [] }: Product,
   options: readonly ChosenOption[],
@@ -62,7 +64,7 @@ export function storedSelections(
   return selectionsIn(modifiers, answersOf(modifiers, options), currency, productOf)
 }
 
-/** One piece of each product that is bought with a piece of the line, e.g. the string that is put in. */
+/** One piece of each product sold with a piece of the line, e.g. its string. */
 export function selectedPieces(selections: Selections): SelectedPiece[] {
   return selections.modifiers.flatMap((modifier) => {
     const isBought = modifier.kind === 'product' && modifier.isCharged
@@ -87,7 +89,7 @@ function selectionsIn(
   return { modifiers, answers, productOfSelection }
 }
 
-/** Values may be named by their number, and one's own by what the cart shows of it. */
+/** Converts an answer to its label: requests may send a value's number, or `ownSelectionName`. */
 function inWords(modifier: ProductModifier, answer: string, selections: Selections): string {
   if (modifier.kind === 'product' && answer === ownSelectionName) return ownSelection
   if (modifier.kind !== 'choice') return answer

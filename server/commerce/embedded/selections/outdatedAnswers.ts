@@ -5,8 +5,8 @@ import { storedSelections, type ProductOf } from './lineSelections'
 import { selectionRefusal } from './selectionRefusal'
 
 /**
- * Throws for the first line whose answers are not offered any more, as the catalogue has changed since they were
- * given: 409 `out_of_stock` that names a picked product, else 400 `validation_error`.
+ * Checks the answers of all lines against the current catalogue, and throws for the first line that fails.
+ * @throws CommerceError 409 `out_of_stock` with the selected product, else 400 `validation_error`
  */
 export function refuseOutdatedAnswers({ lines, currency }: StoredCart, productOf: ProductOf): void {
   for (const { productId, options } of lines) {

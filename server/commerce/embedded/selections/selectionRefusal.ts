@@ -10,8 +10,8 @@ import {
 import { outOfStock, type ShortLine } from '../stock/shortStock'
 
 /**
- * The refusal of wrong answers: 400 `validation_error` with a sentence about each, the errors' `field` being the
- * modifier's id; 409 `out_of_stock` where nothing is wrong but that something picked is sold out.
+ * The error for wrong answers: 400 `validation_error` with one message per answer and the modifier's id as
+ * `field`. If all problems are sold-out products: 409 `out_of_stock`.
  */
 export function selectionRefusal(
   problems: readonly SelectionProblem[],
@@ -55,7 +55,7 @@ function sentenceAbout(
   }
 }
 
-/** ` with Stratos 90`: what sets the limit. */
+/** ` with Stratos 90`: names the product that sets the limit. */
 function because(setBy: string | undefined, selections: Selections): string {
   const selectionModifier = setBy === undefined ? null : modifierOf(setBy, selections)
   const selected = selectionModifier?.kind === 'product' ? selectedIn(selectionModifier, selections) : null
@@ -65,7 +65,7 @@ function because(setBy: string | undefined, selections: Selections): string {
     : ` with ${selected.name}`
 }
 
-/** The article that is sold out, whether it was picked or one of its values chosen. */
+/** The sold-out product, selected directly or through one of its values. */
 function soldOutSelection({ modifierId }: SelectionProblem, selections: Selections): ShortLine {
   const modifier = modifierOf(modifierId, selections)
   const selectionModifier =

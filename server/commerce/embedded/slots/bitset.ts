@@ -1,6 +1,6 @@
 import { firstIndex } from './firstIndex'
 
-/** The words of a set that are not zero, with their places; what others count themselves in. */
+/** The non-zero words of a set with their positions, for fast counts. */
 interface Packed {
   readonly positions: Uint32Array
   readonly words: Uint32Array
@@ -8,11 +8,11 @@ interface Packed {
 }
 
 /**
- * A set of small whole numbers, one bit each. Only the stretch between its least and its greatest member takes up
- * memory and time, so sets of neighbours are cheap however large the catalogue is.
+ * A set of small non-negative integers, one bit each. Memory and time depend only on the range between the
+ * least and the greatest member. Dense ranges stay cheap in a large catalogue.
  */
 export class Bitset {
-  /** Words from the one at `base` on; the rest is empty. */
+  /** Words from position `base` on; all others are zero. */
   private words = new Uint32Array(0)
   private base = 0
   private packed: Packed | null = null
@@ -37,7 +37,7 @@ export class Bitset {
     return (((this.words[(member >>> 5) - this.base] ?? 0) >>> (member & 31)) & 1) === 1
   }
 
-  /** Takes all members of another set in. */
+  /** Adds all members of another set. */
   addAll(other: Bitset): void {
     if (other.words.length === 0) return
     const end = other.base + other.words.length
@@ -49,12 +49,12 @@ export class Bitset {
     this.packed = null
   }
 
-  /** Puts all members into another set. */
+  /** Adds all members to another set. */
   addTo(other: Bitset): void {
     other.addAll(this)
   }
 
-  /** A new set of the members that both have. */
+  /** Intersection, as a new set. */
   and(other: Bitset): Bitset {
     const both = new Bitset()
     const from = Math.max(this.base, other.base)
@@ -69,7 +69,7 @@ export class Bitset {
     return both
   }
 
-  /** A new set of the members that the other lacks. */
+  /** Difference, as a new set. */
   without(other: Bitset): Bitset {
     const rest = new Bitset()
     rest.base = this.base
@@ -81,7 +81,7 @@ export class Bitset {
     return rest
   }
 
-  /** More than every member. */
+  /** An upper bound above every member. */
   get end(): number {
     return (this.base + this.words.length) * 32
   }
@@ -90,7 +90,7 @@ export class Bitset {
     return this.pack().size
   }
 
-  /** How many members both have. Costs as much as the smaller of the two, so small listings are counted fast. */
+  /** Size of the intersection. The cost is that of the smaller set, so small listings are counted fast. */
   countIn(scope: Bitset): number {
     const from = Math.max(this.base, scope.base)
     const to = Math.min(this.base + this.words.length, scope.base + scope.words.length)
@@ -121,7 +121,7 @@ export class Bitset {
     return count
   }
 
-  /** Calls with every member, ascending. */
+  /** Visits every member, ascending. */
   forEach(visit: (member: number) => void): void {
     const { positions, words } = this.pack()
     for (let index = 0; index < positions.length; index += 1) {
@@ -149,7 +149,10 @@ export class Bitset {
     return (this.packed = { positions, words, size })
   }
 
-  /** Makes room for the words between two places; more than asked for above, because members mostly ascend. */
+  /**
+   * Grows the array to cover a range of positions. Adds spare capacity at the end, because members mostly
+   * ascend.
+   */
   private reach(from: number, to: number): void {
     const isEmpty = this.words.length === 0
     const base = isEmpty ? from : Math.min(this.base, from)
@@ -162,7 +165,6 @@ export class Bitset {
   }
 }
 
-/** Counts the ones of a 32-bit word by summing neighbouring fields in parallel. */
 export function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,6 +1,6 @@
 /**
- * The first place, of so many in order, that is not before what is looked for; their number when all are.
- * @param isBefore true for the places before it, false from it on
+ * Binary search: the first index for which `isBefore` is false; `count` if there is none.
+ * @param isBefore true for all indexes before the result, false from it on
  */
 export function firstIndex(count: number, isBefore: (index: number) => boolean): number {
   let from = 0

@@ -7,7 +7,7 @@ import {
 import type { Bitset } from './bitset'
 import type { SlotOrder } from './slotOrder'
 
-/** Page and limit as they are given, clamped to what there is. */
+/** Clamps page and limit to the available range. */
 export function paginate(total: number, { page = 1, limit = defaultPageSize }: ListingQuery): Pagination {
   const size = clamp(limit, 1, maxPageSize)
   const totalPages = Math.ceil(total / size)
@@ -17,22 +17,21 @@ export function paginate(total: number, { page = 1, limit = defaultPageSize }: L
 const clamp = (figure: number, min: number, max: number) =>
   Math.min(Math.max(Math.trunc(figure) || min, min), max)
 
-/** What matches, best first. */
+/** Matching slots with their order. */
 export interface Ranked {
   readonly slots: Bitset
   readonly order: SlotOrder
-  /** The other end of the order comes first. */
+  /** True reads the order from its end. */
   readonly isReversed: boolean
-  /** Better scores come first, the order decides among equals; null where only the order counts. */
+  /** Higher scores come first, the order decides among equals. Null: only the order counts. */
   readonly scores: Uint8Array | null
 }
 
-/** The slots of one page. */
 export function pageOfSlots(ranked: Ranked, { page, limit }: Pagination): readonly number[] {
   const from = (page - 1) * limit
   const { slots, scores } = ranked
   if (!scores) return stretchOf(ranked, from, limit)
-  // Class after class of equal scores, of which only those on the page are put in order.
+  // Processes groups of equal score and sorts only the groups on this page.
   const counts = new Map<number, number>()
   slots.forEach((slot) => counts.set(scores[slot] ?? 0, (counts.get(scores[slot] ?? 0) ?? 0) + 1))
   const found: number[] = []
@@ -53,7 +52,7 @@ interface Class {
   isEqual(slot: number): boolean
 }
 
-/** A stretch of the matching slots in order: by walking along the order, or by sorting a few matches. */
+/** A range of the matching slots in order, found by a scan of the order or by sorting the matches. */
 function stretchOf(
   { slots, order, isReversed }: Ranked,
   from: number,
@@ -62,7 +61,7 @@ function stretchOf(
 ): readonly number[] {
   const sorted = order.slots()
   const size = only?.count ?? slots.size
-  // Steps of a walk until enough are found, if matches lie evenly, against those of sorting.
+  // Expected steps of the scan with evenly spread matches, compared with the steps of sorting.
   const walk = ((from + limit) * sorted.length) / Math.max(size, 1)
   if (walk < slots.size * 4 + size * Math.log2(size + 2)) return walkAlong()
   const indexes = order.indexOfSlots()

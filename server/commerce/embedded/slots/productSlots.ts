@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../products/catalogueProduct'
 import { SkuIndex } from './skuIndex'
 
-/** Where each product is kept: a slot is a small number that sets and orders are made of, used again when free. */
+/** Assigns a slot to each product: a small integer, used by sets and orders and reused when free. */
 export class ProductSlots {
   private readonly slots: (CatalogueProduct | null)[] = []
   private readonly free: number[] = []
@@ -9,7 +9,7 @@ export class ProductSlots {
   private readonly ofSlug = new Map<string, number>()
   private readonly ofSku = new SkuIndex((slot) => skusOf(this.at(slot)))
 
-  /** The product in a slot; null for a free one and for none. */
+  /** The product in a slot; null for a free or missing slot. */
   at(slot: number | null | undefined): CatalogueProduct | null {
     return slot === null || slot === undefined ? null : (this.slots[slot] ?? null)
   }
@@ -23,10 +23,10 @@ export class ProductSlots {
     return slot
   }
 
-  /** To be called last: everything else about the product must be taken back while it is still there. */
+  /** Call this last: the other indexes still need the product for their removal. */
   remove(slot: number, product: CatalogueProduct): void {
     this.ofSku.delete(slot)
-    // Another product may have taken the name over already.
+    // Another product may already have this slug.
     if (this.ofSlug.get(product.slug) === slot) this.ofSlug.delete(product.slug)
     this.ofId.delete(product.id)
     this.slots[slot] = null
@@ -41,12 +41,12 @@ export class ProductSlots {
     return this.ofSlug.get(slug)
   }
 
-  /** By the product's own article number or one of its variants'. */
+  /** By SKU of the product or one of its variants. */
   bySku(sku: string): number | null {
     return this.ofSku.find(sku)
   }
 
-  /** By an article number as it is typed: in either case, with or without its hyphens. */
+  /** By a SKU as typed: case-insensitive, with or without hyphens. */
   byTypedSku(text: string): number | null {
     return this.ofSku.findTyped(text)
   }

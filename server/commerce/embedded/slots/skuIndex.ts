@@ -1,15 +1,15 @@
-/** Slots by article number: a table of numbers, because there are several article numbers to each product. */
+/** Slots by SKU: a compact hash table, because each product has several SKUs. */
 export class SkuIndex {
-  /** Slot + 1; 0 is empty, `gone` was used before. A power of two long and at most half full. */
+  /** Slot + 1; 0 is empty, `gone` is a deleted entry. The length is a power of two, at most half full. */
   private slots = new Int32Array(64)
-  /** Of the article numbers, so that a longer table is made without reading them again. */
+  /** Hashes of the SKUs, so that growing doesn't read the SKUs again. */
   private hashes = new Int32Array(64)
   private used = 0
 
-  /** @param skusOf the article numbers of what is in a slot; empty for a free slot */
+  /** @param skusOf SKUs of the product in a slot; empty for a free slot */
   constructor(private readonly skusOf: (slot: number) => readonly string[]) {}
 
-  /** To be called when the slot's article numbers are known already. */
+  /** Call this after `skusOf` returns the SKUs of the slot. */
   add(slot: number): void {
     for (const sku of this.skusOf(slot)) {
       if ((this.used + 1) * 2 > this.slots.length) this.grow()
@@ -17,7 +17,7 @@ export class SkuIndex {
     }
   }
 
-  /** To be called while the slot's article numbers are still known. */
+  /** Call this while `skusOf` still returns the SKUs of the slot. */
   delete(slot: number): void {
     for (const sku of this.skusOf(slot)) {
       for (const place of this.indexesOf(plain(sku)))
@@ -25,12 +25,12 @@ export class SkuIndex {
     }
   }
 
-  /** The slot with exactly that article number. */
+  /** The slot with exactly this SKU. */
   find(sku: string): number | null {
     return this.search(plain(sku), (known) => known === sku)
   }
 
-  /** The slot with an article number that has the same letters and digits, in either case. */
+  /** The slot with a SKU of the same letters and digits, case-insensitive. */
   findTyped(text: string): number | null {
     const wanted = plain(text)
     return wanted === '' ? null : this.search(wanted, (known) => plain(known) === wanted)
@@ -61,7 +61,7 @@ export class SkuIndex {
     for (let place = hash(sku) & mask; this.slots[place] !== 0; place = (place + 1) & mask) yield place
   }
 
-  /** Also when products come and go without growing in number: places once used are only free again after this. */
+  /** Rebuilds the table. Also frees deleted entries, so replaced products don't fill it. */
   private grow(): void {
     const { slots, hashes } = this
     const alive = slots.reduce((count, entry) => (entry > 0 ? count + 1 : count), 0)
@@ -76,13 +76,13 @@ export class SkuIndex {
   }
 }
 
-/** Marks a place that must not end a search. */
+/** A deleted entry: a search continues past it. */
 const gone = -1
 
-/** What remains of an article number when it is typed by heart. */
+/** A SKU without separators, in lower case. */
 const plain = (sku: string) => sku.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
 
-/** FNV-1a, 32 bits. */
+/** FNV-1a hash, 32 bits. */
 function hash(text: string): number {
   let sum = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

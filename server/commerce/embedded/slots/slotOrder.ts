@@ -1,30 +1,30 @@
 import { firstIndex } from './firstIndex'
 import { atOnce, type Steps } from './steps'
 
-/** Up to this share of all slots is merged into an order; more are sorted anew. */
+/** Up to this share of changed slots is merged into an order; above it, all slots are sorted again. */
 const mergedShare = 1 / 8
-/** Slots looked at in one step. */
+/** Slots processed per step. */
 const piece = 16_384
 
 /**
- * All slots that have a figure, sorted by it, ascending. Equals keep the order of their ids, so that pages neither
- * repeat nor skip, whichever process answers. Changes are taken in when somebody asks.
+ * All slots with a figure, in ascending order of it. Equal figures are ordered by product id, so that pages
+ * are stable in all processes. Changes are applied at the next read.
  */
 export class SlotOrder {
-  /** By slot; NaN for a slot that has none. */
+  /** By slot; NaN without a figure. */
   private figures = new Float64Array(0)
   private sorted = new Uint32Array(0)
-  /** Where each slot stands in the order; made when asked for. */
+  /** Index of each slot in the order; computed on demand. */
   private indexes: Uint32Array | null = null
   private readonly changed = new Set<number>()
 
-  /** @param idOf the id of what is in a slot @param slotOf the other way round */
+  /** @param idOf the id of the product in a slot @param slotOf the slot of a product id */
   constructor(
     private readonly idOf: (slot: number) => number,
     private readonly slotOf: (id: number) => number | undefined,
   ) {}
 
-  /** @param figure null takes the slot out */
+  /** @param figure null removes the slot */
   set(slot: number, figure: number | null): void {
     if (slot >= this.figures.length) {
       const grown = new Float64Array(Math.max(slot + 1, Math.ceil(this.figures.length * 1.5))).fill(NaN)
@@ -35,7 +35,7 @@ export class SlotOrder {
     this.changed.add(slot)
   }
 
-  /** NaN for a slot that has none. */
+  /** NaN without a figure. */
   figureOf(slot: number): number {
     return this.figures[slot] ?? NaN
   }
@@ -46,7 +46,7 @@ export class SlotOrder {
     return this.sorted
   }
 
-  /** Where each slot stands in `slots`. */
+  /** Index of each slot in `slots`. */
   indexOfSlots(): Uint32Array {
     const sorted = this.slots()
     if (this.indexes) return this.indexes
@@ -55,7 +55,7 @@ export class SlotOrder {
     return (this.indexes = indexes)
   }
 
-  /** The slots whose figures lie between two, both included. */
+  /** Slots with figures in a closed interval. */
   between(min: number, max: number): Uint32Array {
     const sorted = this.slots()
     const figureAt = (index: number) => this.figureOf(sorted[index] ?? 0)
@@ -64,7 +64,7 @@ export class SlotOrder {
     return sorted.subarray(from, Math.max(from, to))
   }
 
-  /** Takes all changes in. */
+  /** Applies all pending changes. */
   *settle(): Steps {
     if (this.changed.size === 0) return
     const isMerged = this.changed.size < this.sorted.length * mergedShare
@@ -96,7 +96,10 @@ export class SlotOrder {
     return merged
   }
 
-  /** Plain numbers are sorted natively, many times as fast as with a comparison: rank of the figure, then id. */
+  /**
+   * Sorts numeric keys (rank of the figure, then id): the native sort is much faster than one with a
+   * comparator.
+   */
   private *sortedAnew(): Steps<Uint32Array<ArrayBuffer>> {
     const ranked = this.figures.filter((figure) => !Number.isNaN(figure)).sort()
     const distinct = ranked.filter((figure, index) => figure !== ranked[index - 1])

@@ -1,12 +1,12 @@
 import { Bitset } from './bitset'
 import { firstIndex } from './firstIndex'
 
-/** From so many members on it is looked at whether a bitset would be smaller. */
+/** From this size on, a bitset is used if it is smaller. */
 const fewMembers = 16
 
-/** A set of slots that is a list while it is small or scattered, and a bitset once that takes less memory. */
+/** A set of slots: a list while small or sparse, a bitset when that takes less memory. */
 export class SlotSet {
-  /** Ascending; null when the members are bits. */
+  /** Ascending; null when the set is a bitset. */
   private list: number[] | null = []
   private bits: Bitset | null = null
   private members = 0
@@ -44,7 +44,7 @@ export class SlotSet {
     return this.list ? this.list[indexOf(this.list, slot)] === slot : (this.bits?.has(slot) ?? false)
   }
 
-  /** The least members, so many at most. */
+  /** The smallest members, at most `count`. */
   first(count: number): readonly number[] {
     if (this.list) return this.list.slice(0, count)
     const members: number[] = []
@@ -52,13 +52,13 @@ export class SlotSet {
     return members
   }
 
-  /** Puts all members into a bitset. */
+  /** Adds all members to a bitset. */
   addTo(bits: Bitset): void {
     if (this.bits) bits.addAll(this.bits)
     else for (const slot of this.list ?? []) bits.add(slot)
   }
 
-  /** How many members are in a bitset. */
+  /** Number of members in a bitset. */
   countIn(scope: Bitset): number {
     if (this.bits) return this.bits.countIn(scope)
     let count = 0
@@ -66,7 +66,7 @@ export class SlotSet {
     return count
   }
 
-  /** A list takes 8 bytes a member, a bitset 4 bytes for every 32 slots that it stretches over. */
+  /** A list takes 8 bytes per member, a bitset 4 bytes per 32 slots of its range. */
   private packIfSmaller(list: number[]): void {
     const stretch = ((list.at(-1) ?? 0) >>> 5) - ((list[0] ?? 0) >>> 5) + 1
     if (stretch > list.length * 2) return
@@ -77,6 +77,6 @@ export class SlotSet {
   }
 }
 
-/** The place of the first member that is not less. */
+/** Index of the first member that is not smaller. */
 const indexOf = (list: readonly number[], slot: number) =>
   firstIndex(list.length, (index) => (list[index] ?? 0) < slot)

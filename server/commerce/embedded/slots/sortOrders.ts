@@ -6,7 +6,7 @@ import type { Steps } from './steps'
 
 const currencies = ['INR', 'SGD', 'AED', 'IDR'] as const
 
-/** The orders that listings can have. */
+/** The sort orders of listings. */
 export class SortOrders {
   readonly trending: SlotOrder
   private readonly latest: SlotOrder
@@ -32,7 +32,7 @@ export class SortOrders {
     for (const order of this.all()) order.set(slot, null)
   }
 
-  /** An order and the end it begins at. */
+  /** A sort order and its direction. */
   get(sort: SortOrder, currency: CurrencyCode): { readonly order: SlotOrder; readonly isReversed: boolean } {
     switch (sort) {
       case 'latest-desc':
@@ -46,7 +46,7 @@ export class SortOrders {
     }
   }
 
-  /** By what is paid in a currency; what is not sold there is not in it. */
+  /** Order by current price in a currency; contains only products sold in it. */
   price(currency: CurrencyCode): SlotOrder {
     return this.prices[currency]
   }

@@ -1,10 +1,10 @@
-/** Work that can be interrupted wherever it yields. */
+/** A task that can pause at each yield. */
 export type Steps<Result = void> = Generator<undefined, Result>
 
-/** Milliseconds of work between two breaths; whoever asks the shop something meanwhile waits no longer. */
+/** Maximum milliseconds of work before other events are processed. */
 const stretch = 8
 
-/** Does everything at once. */
+/** Runs a task without pauses. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -12,7 +12,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the work between other things, so that it never holds the event loop for long. */
+/** Runs a task in pieces, so that it never blocks the event loop for long. */
 export async function inPieces<Result>(steps: Steps<Result>): Promise<Result> {
   for (let since = performance.now(); ;) {
     const step = steps.next()
@@ -23,10 +23,10 @@ export async function inPieces<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Texts sorted at once in one step. */
+/** Number of texts sorted per step. */
 const piece = 2000
 
-/** Sorts texts by their code units, in pieces that are merged. */
+/** Sorts texts by code units, in merged pieces. */
 export function* sortedTexts(texts: readonly string[]): Steps<string[]> {
   let runs: string[][] = []
   for (let from = 0; from < texts.length; from += piece) {

@@ -3,15 +3,16 @@ import type { Tables } from '../../../database/tables'
 import type { SelectedPiece } from '../../cart'
 import { outOfStock } from './shortStock'
 
-/** A line that takes pieces of other products with each of its own. */
+/** A line that uses pieces of other products for each of its own. */
 export interface WithSelections {
   readonly quantity: number
   readonly selectedPieces: readonly SelectedPiece[]
 }
 
 /**
- * Throws 409 `out_of_stock` that names every picked product of which there are not enough pieces for these lines.
- * A first look only: the order takes them from stock, and refuses what has gone meanwhile.
+ * Checks the stock of all selected products. Only a first check: `takeStock` repeats it in the order's
+ * transaction.
+ * @throws CommerceError 409 `out_of_stock` with every product that is short
  */
 export async function refuseShortSelections(
   db: Kysely<Tables>,
@@ -31,7 +32,7 @@ export async function refuseShortSelections(
   if (short.length > 0) throw outOfStock(short)
 }
 
-/** By the variant's number. */
+/** Pieces by variant id. */
 function piecesOf(lines: readonly WithSelections[]) {
   const pieces = new Map<number, { sku: string; name: string; wanted: number }>()
   for (const { quantity, selectedPieces } of lines) {

@@ -1,19 +1,16 @@
 import { maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { CommerceError } from '../../../../src/domain/errors'
 
-/** A line that wants more than there is, or than one line may have. */
+/** A line that exceeds the stock or the maximum per line. */
 export interface ShortLine {
   readonly sku: string
   readonly name: string
-  /** Pieces wanted in all. */
+  /** Total pieces requested. */
   readonly wanted: number
   readonly stock: number
 }
 
-/**
- * 409 `out_of_stock` that names every line which is short; the errors' `field` is the line's article number, `left` how
- * many pieces it can have.
- */
+/** 409 `out_of_stock` with one error per line. `field` is the SKU, `left` the maximum quantity. */
 export function outOfStock(lines: readonly ShortLine[]): CommerceError {
   const errors = lines.map((line) => ({
     message: sentenceAbout(line),

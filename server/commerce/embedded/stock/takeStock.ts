@@ -4,10 +4,10 @@ import type { StoredCartLine } from '../../cart'
 import { outOfStock, type ShortLine } from './shortStock'
 
 /**
- * Takes the pieces of all lines, and what is bought with them, from stock, or throws 409 `out_of_stock` that names
- * what is missing; the transaction is then to be rolled back. Each piece can be taken once: the condition is checked
- * while its row is locked. Rows are locked in the order of their ids, so that two orders never wait for one another.
- * @returns what was taken
+ * Takes the pieces of all lines and their selected products from stock. The update checks the stock under the
+ * row lock, so each piece is sold once. Rows are locked in order of their ids, which prevents deadlocks.
+ * @returns the taken pieces
+ * @throws CommerceError 409 `out_of_stock` with all missing products; the caller must roll back
  */
 export async function takeStock(
   transaction: Transaction<Tables>,
