@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { joinDatabase, type Database } from '../server/database/database'
-import { codeOf } from '../server/database/failure'
+import { codeOf } from '../server/process/failure'
 import type { Settings } from '../server/settings/settings'
 import { StartError } from '../server/settings/startError'
 import { commandSettings } from './commandSettings'

@@ -1,5 +1,5 @@
 import { inspect, types } from 'node:util'
-import { codeOf } from '../server/database/failure'
+import { codeOf } from '../server/process/failure'
 import { StartError } from '../server/settings/startError'
 
 /** Everything a command reads from its process, and where it prints. */

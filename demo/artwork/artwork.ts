@@ -3,7 +3,7 @@ import type { ProductKind } from '../../src/domain/product/product'
 import { dimension } from './dimension'
 import type { Draw, Figure } from './drawing/figure'
 import { paletteOf } from './drawing/paint'
-import { middleOf, n, type Box } from '../../server/pictures/path'
+import { middleOf, n, type Box } from './drawing/path'
 import { drawRacket } from './rackets/racket'
 import { giftCard } from './specials/giftCard'
 import { drawService } from './specials/service'
@@ -16,13 +16,19 @@ import { drawGrip } from './rackets/grip'
 import { drawBag } from './bags/bag'
 import { drawApparel } from './apparel/apparel'
 import { drawAccessory } from './accessories/accessory'
-import { courtFloor, side, surfaceOf, type Surface } from '../../server/pictures/surface'
+import { side, type Drawing, type Surface } from '../../server/pictures/drawing'
+import { courtFloor, surfaceOf } from './surface'
 
-export const artworkViews = ['whole', 'detail', 'scale'] as const
-export type ArtworkView = (typeof artworkViews)[number]
+const views = ['whole', 'detail', 'scale'] as const
+type ArtworkView = (typeof views)[number]
+const isArtworkView = (view: string): view is ArtworkView => views.some((known) => known === view)
 
-/** Changes when drawings change, so that stored renderings of an older hand are not answered. */
-export const drawingVersion = 3
+/** Draws every product of the demo catalogue, and every other one by its kind. */
+export const artwork: Drawing = {
+  version: 3,
+  views,
+  draw: (subject, view, surface) => drawArtwork(subject, isArtworkView(view) ? view : 'whole', surface),
+}
 
 const isSet = ({ categories }: ArtworkSubject) => categories.some((path) => path.includes('-bags/'))
 
@@ -40,7 +46,7 @@ const drawings: Readonly<Record<ProductKind, Draw>> = {
 }
 
 /** Draws a product as a square SVG of 1200 units; the same subject gives the same text. */
-export function drawArtwork(subject: ArtworkSubject, view: ArtworkView, surface: Surface): string {
+function drawArtwork(subject: ArtworkSubject, view: ArtworkView, surface: Surface): string {
   const sheet = newSheet()
   const { lead } = paletteOf(subject)
   const figure = drawings[subject.kind](subject, sheet)

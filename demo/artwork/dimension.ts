@@ -1,7 +1,7 @@
 import type { Figure } from './drawing/figure'
 import { lettering } from '../../server/pictures/lettering'
-import { line, middleOf, n, type Point } from '../../server/pictures/path'
-import { side } from '../../server/pictures/surface'
+import { line, middleOf, n, type Point } from './drawing/path'
+import { side } from '../../server/pictures/drawing'
 
 const ink = '#14171f'
 const gap = 56

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { codeOf } from '../../server/database/failure'
+import { codeOf } from '../../server/process/failure'
 import { StartError } from '../../server/settings/startError'
 
 /** A file that is there whole or not at all, readable by its owner alone. */

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings'
 import { StartError } from '../settings/startError'
 import { startEmbeddedServer } from './embedded/embeddedServer'
 import { Connections } from './connections'
-import { codeOf, reasonOf } from './failure'
+import { codeOf, reasonOf } from '../process/failure'
 import { runningServer } from './embedded/runningServer'
 import type { Tables } from './tables'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { StartError } from '../settings/startError'
-import { codeOf, reasonOf } from './failure'
+import { codeOf, reasonOf } from '../process/failure'
 import type { Tables } from './tables'
 import { inTransaction } from './transaction'
 

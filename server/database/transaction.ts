@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel, Kysely, Transaction } from 'kysely'
-import { codeOf } from './failure'
+import { codeOf } from '../process/failure'
 
 /** serialization_failure and deadlock_detected: the transaction is sound and only has to be done again. */
 const repeatable = new Set(['40001', '40P01'])

@@ -3,7 +3,7 @@ import { notFound, validationError } from '../../src/domain/errors'
 import { paymentFailures } from '../../src/domain/payment/payment'
 import { attemptStates } from '../../src/domain/payment/paymentAttempt'
 import { PaymentRefused, type PaymentGateway, type PaymentReport } from './gateway'
-import { signatureHeader, signatureOf } from '../../dev/payments/signature'
+import { signatureHeader, signatureOf } from './sandboxSignature'
 import {
   askGateway,
   currencyCode,

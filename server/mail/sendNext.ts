@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { codeOf } from '../database/failure'
+import { codeOf } from '../process/failure'
 import type { Tables } from '../database/tables'
 import type { Mail } from './mail'
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { headersOf } from './mailHeaders'
 import type { Mail } from './mail'
-import type { MailServer } from './mailServer'
+import type { MailServer } from '../settings/mailServer'
 
 /** How long a mail server may take to be reached, to greet and to go on, in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const

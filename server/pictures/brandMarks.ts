@@ -1,9 +1,5 @@
 import type { BrandKey } from '../../src/site/site'
-import { courtlineHero, shuttleStudy } from './heroArt'
-import { lettering, placeLetters, type LetteringStyle } from './lettering'
-import { n } from './path'
-import { drawRacket } from '../../demo/artwork/rackets/racket'
-import { newSheet } from '../../demo/artwork/drawing/sheet'
+import { lettering, n, placeLetters, type LetteringStyle } from './lettering'
 
 const ink = '#0f1116'
 const lime = '#c8f000'
@@ -65,47 +61,4 @@ const symbols: Readonly<Record<BrandKey, (radius: number) => string>> = {
   aerovolt: (radius) =>
     `<rect width="64" height="64" rx="${radius}" fill="${cobalt}"/><path d="M13 52L32 11L51 52" fill="none" stroke="#ffffff" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/>` +
     `<path d="M21.5 40H42.5" stroke="${coral}" stroke-width="5"/>`,
-}
-
-/** The picture that a shared link shows: 1200 x 630. */
-export function shareImage(brand: BrandKey): string {
-  return brand === 'courtline' ? courtlineShare() : aerovoltShare()
-}
-
-function courtlineShare(): string {
-  const sheet = newSheet()
-  const subject = {
-    kind: 'racket',
-    sku: 'share',
-    series: 'Courtline',
-    attributes: [],
-    categories: [],
-    colors: ['#e9e5da', lime],
-  } as const
-  const { body } = drawRacket(subject, sheet)
-  const panel = courtlineHero().replace('<svg ', '<svg x="-100" y="0" width="1400" height="630" ')
-  const words = lettering('COURTLINE', 72, 330, paper, { face: 'condensed', height: 104, spacing: 0.015 })
-  const line = lettering('Rackets, shoes, strings. Strung while you wait.', 74, 392, paper, {
-    face: 'medium',
-    height: 19,
-    spacing: 0.04,
-  })
-  const racket = `<g transform="translate(560 690) scale(1.36)">${body}</g>`
-  return svg(
-    1200,
-    630,
-    `<defs>${sheet.definitions()}</defs>${panel}${racket}<path d="M74 430H190" stroke="${lime}" stroke-width="6"/>${words}${line}`,
-  )
-}
-
-function aerovoltShare(): string {
-  const ground = `<defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset=".2" stop-color="#f6f8fb"/><stop offset="1" stop-color="#c9d7f4"/></linearGradient></defs><path d="M0 0H1200V630H0Z" fill="url(#sky)"/>`
-  const study = `<g transform="translate(760 470) rotate(42) scale(7)">${shuttleStudy(cobalt, coral, 0.16)}</g>`
-  const words = lettering('Aerovolt', 76, 300, '#10182e', { face: 'medium', height: 78, spacing: 0.01 })
-  const line = lettering('Official', 80, 370, cobalt, { face: 'medium', height: 34, spacing: 0.03 })
-  return svg(
-    1200,
-    630,
-    `${ground}${study}${words}${line}<path d="M80 414H180" stroke="${coral}" stroke-width="2.5"/>`,
-  )
 }

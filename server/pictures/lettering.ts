@@ -1,5 +1,4 @@
 import outlines from './lettering.json'
-import { n } from './path'
 
 interface Face {
   readonly capHeight: number
@@ -31,6 +30,9 @@ export interface PlacedLetter {
   readonly advance: number
   readonly scale: number
 }
+
+/** A number in an SVG path. Three decimals are enough at any rendered size. */
+export const n = (value: number): string => String(Math.round(value * 1000) / 1000)
 
 /** Text becomes outlines: no font is needed where it is rendered, and no character of it reaches the markup. */
 export function placeLetters(text: string, { face = 'condensed', height, spacing = 0 }: LetteringStyle) {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { codeOf } from '../database/failure'
+import { codeOf } from '../process/failure'
 import { hashOf, maxPixels, type Photo } from './photoPicture'
 
 /** Photos by article number, in the order in which they are shown. */

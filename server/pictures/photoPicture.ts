@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { encode, type PictureForm } from './rasterize'
-import type { Surface } from './surface'
+import type { Surface } from './drawing'
 
 export interface Photo {
   /** Absolute path. */

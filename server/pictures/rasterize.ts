@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { side, type Surface } from './surface'
+import { side, type Surface } from './drawing'
 
 export const pictureFormats = ['avif', 'webp', 'jpeg', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { BrandKey } from '../../src/site/site'
-import { fittingHeight, lettering } from './lettering'
-import { n } from './path'
+import { fittingHeight, lettering, n } from './lettering'
 import { shortHash, type PictureSource } from './pictureSource'
 import { encode } from './rasterize'
 

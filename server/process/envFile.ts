@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { codeOf } from '../database/failure'
+import { codeOf } from './failure'
 import { StartError } from '../settings/startError'
 
 /**

@@ -1,4 +1,4 @@
-import { reasonOf } from '../database/failure'
+import { reasonOf } from './failure'
 
 interface Chore {
   /** Milliseconds between two beginnings. */

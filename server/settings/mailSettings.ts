@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../../src/domain/emailAddress'
-import { readMailServer, type MailServer } from '../mail/mailServer'
+import { readMailServer, type MailServer } from './mailServer'
 
 /** What the environment says about mails; `.env.example` explains the same names to people. */
 export const mailVariables = {

@@ -1,6 +1,6 @@
 import type { PaymentReport } from '../../server/gateways/gateway'
 import type { RegionCode } from '../../src/domain/region/region'
-import { signed, signatureHeader } from '../../dev/payments/signature'
+import { signed, signatureHeader } from '../../server/gateways/sandboxSignature'
 import { aPaymentRequest, aSandbox, anEar, sandboxKeys, type Ear, type Sandbox } from '../setup/aSandbox'
 
 let ear: Ear

@@ -2,7 +2,7 @@ import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, luminance, paletteOf, readableOn } from '../drawing/paint'
-import { roundedBox, steps } from '../../../server/pictures/path'
+import { roundedBox, steps } from '../drawing/path'
 import { softLine } from '../drawing/softEdge'
 
 const flask =

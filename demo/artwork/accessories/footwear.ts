@@ -3,7 +3,7 @@ import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { castShadow, flatLight } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
-import { ellipse, steps } from '../../../server/pictures/path'
+import { ellipse, steps } from '../drawing/path'
 import { softLine, softShape } from '../drawing/softEdge'
 import { weave } from '../drawing/stitching'
 

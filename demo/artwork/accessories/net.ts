@@ -2,7 +2,7 @@ import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, paletteOf, readableOn } from '../drawing/paint'
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from '../drawing/path'
 import { stitches } from '../drawing/stitching'
 
 /** A piece of badminton net between its post and the edge of the drawing: 760 mm deep, meshes of 20 mm, tape of 75 mm. */

@@ -2,7 +2,7 @@ import { cloth, panel, straight, symmetric } from '../drawing/cloth'
 import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, lighter, paletteOf, readableOn, shadeable } from '../drawing/paint'
-import { ellipse, steps } from '../../../server/pictures/path'
+import { ellipse, steps } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
 
 const outline = symmetric(

@@ -3,7 +3,7 @@ import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
-import { ellipse, steps } from '../../../server/pictures/path'
+import { ellipse, steps } from '../drawing/path'
 import { weave } from '../drawing/stitching'
 
 /** A towel, folded lengthwise, its woven border up. */

@@ -2,7 +2,7 @@ import { cloth, panel, straight, symmetric, type Segment } from '../drawing/clot
 import type { Draw } from '../drawing/figure'
 import { chestName, thread } from './garment'
 import { darker, paletteOf, shadeable } from '../drawing/paint'
-import { steps } from '../../../server/pictures/path'
+import { steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { stitches } from '../drawing/stitching'
 

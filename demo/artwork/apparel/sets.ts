@@ -2,7 +2,7 @@ import { backpack } from '../bags/backpack'
 import type { Draw, Figure } from '../drawing/figure'
 import { kitBag } from '../bags/kitBag'
 import { shorts } from './legwear'
-import { n } from '../../../server/pictures/path'
+import { n } from '../drawing/path'
 import { drawRacket } from '../rackets/racket'
 import { tShirt } from './shirts'
 

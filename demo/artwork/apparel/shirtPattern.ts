@@ -1,8 +1,8 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { choiceOf } from '../drawing/chance'
 import { darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
-import { courtLines } from '../../../server/pictures/heroArt'
-import { n, steps } from '../../../server/pictures/path'
+import { courtLines } from '../courtLines'
+import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
 /** What is printed on a shirt, and where its maker's series is lettered. */

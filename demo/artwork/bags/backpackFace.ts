@@ -2,7 +2,7 @@ import { panel, straight, symmetric } from '../drawing/cloth'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
-import { n, roundedBox, steps } from '../../../server/pictures/path'
+import { n, roundedBox, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { stitches, zip } from '../drawing/stitching'
 

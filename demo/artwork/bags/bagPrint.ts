@@ -1,8 +1,8 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { choiceOf } from '../drawing/chance'
-import { courtLines } from '../../../server/pictures/heroArt'
+import { courtLines } from '../courtLines'
 import { darker, lighter, luminance, shadeable, type Palette } from '../drawing/paint'
-import { n, type Box } from '../../../server/pictures/path'
+import { n, type Box } from '../drawing/path'
 
 /** Paint on a bag's face, in shares of the face's box; to be clipped to it. */
 type Print = (palette: Palette, at: (x: number, y: number) => string, box: Box) => string

@@ -5,7 +5,7 @@ import type { Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
-import { roundedBox } from '../../../server/pictures/path'
+import { roundedBox } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
 
 /** How a long bag is built, from its long side. */

@@ -1,6 +1,6 @@
 import { castShadow } from './light'
 import { darker, lighter, luminance, shadeable } from './paint'
-import { at, n, type Point } from '../../../server/pictures/path'
+import { at, n, type Point } from './path'
 import { softLine } from './softEdge'
 import type { Sheet } from './sheet'
 

@@ -1,5 +1,5 @@
 import type { ArtworkSubject } from '../../../server/commerce/commerce'
-import type { Box, Point } from '../../../server/pictures/path'
+import type { Box, Point } from './path'
 import type { Sheet } from './sheet'
 
 /** A distance that the view in scale shows, in millimetres of the figure. */

@@ -1,4 +1,4 @@
-import { ellipse, n, steps } from '../../../server/pictures/path'
+import { ellipse, n, steps } from './path'
 import { darker, lighter, shadeable } from './paint'
 import type { Sheet, Vector } from './sheet'
 

@@ -1,4 +1,4 @@
-import { n } from '../../../server/pictures/path'
+import { n } from './path'
 
 /** Colour stops as `[offset, colour]` or `[offset, colour, opacity]`. */
 export type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[]

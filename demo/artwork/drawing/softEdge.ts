@@ -1,4 +1,4 @@
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from './path'
 
 /**
  * Soft edges without a blur filter, which costs a renderer ten times the rest of the drawing: a few copies of a

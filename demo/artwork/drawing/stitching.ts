@@ -1,4 +1,4 @@
-import { n, steps, type Box } from '../../../server/pictures/path'
+import { n, steps, type Box } from './path'
 
 /** A sewn seam: thread on top, its needle shadow below. */
 export function stitches(path: string, color: string, width: number): string {

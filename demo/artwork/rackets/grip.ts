@@ -3,7 +3,7 @@ import { shapeOf, type Draw } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { flatLight, groundShadow } from '../drawing/light'
 import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '../drawing/paint'
-import { ellipse, n, steps } from '../../../server/pictures/path'
+import { ellipse, n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
 type Grip = 'overgrip' | 'replacement' | 'towel'

@@ -1,7 +1,7 @@
 import { fittingHeight, placeLetters } from '../../../server/pictures/lettering'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
-import { n } from '../../../server/pictures/path'
+import { n } from '../drawing/path'
 import { headOutline, type Head } from './racketHead'
 import type { Livery } from './racketLivery'
 import type { Sheet } from '../drawing/sheet'

@@ -1,4 +1,4 @@
-import { n, polygon, steps, type Point } from '../../../server/pictures/path'
+import { n, polygon, steps, type Point } from '../drawing/path'
 
 export type HeadShape = 'isometric' | 'oval' | 'compact-aero'
 

@@ -1,5 +1,5 @@
 import { darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
-import { steps } from '../../../server/pictures/path'
+import { steps } from '../drawing/path'
 import { frameBand, type Head } from './racketHead'
 import type { Sheet } from '../drawing/sheet'
 

@@ -1,7 +1,7 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, readableOn, type Palette } from '../drawing/paint'
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
 /** Heights above the butt, in millimetres. */

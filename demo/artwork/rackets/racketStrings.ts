@@ -1,4 +1,4 @@
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from '../drawing/path'
 import { darker, luminance } from '../drawing/paint'
 import { insideOf, spanOf, spanPath, type Head } from './racketHead'
 

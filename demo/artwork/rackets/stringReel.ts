@@ -5,7 +5,7 @@ import type { Draw, Figure } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { castShadow, flatLight, groundShadow, tubeLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, paletteOf, readableOn, type Palette } from '../drawing/paint'
-import { ellipse, n, roundedBox, steps } from '../../../server/pictures/path'
+import { ellipse, n, roundedBox, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
 

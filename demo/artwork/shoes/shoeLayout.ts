@@ -2,7 +2,7 @@ import type { ArtworkSubject } from '../../../server/commerce/commerce'
 import { choiceOf } from '../drawing/chance'
 import { flatLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, shadeable, type Palette } from '../drawing/paint'
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
 /** How a shoe is made up; thousandths of its length, toe to the right. */

@@ -1,6 +1,6 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, lighter, shadeable, type Palette } from '../drawing/paint'
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import type { ShoeLayout } from './shoeLayout'
 

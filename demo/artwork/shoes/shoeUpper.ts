@@ -1,7 +1,7 @@
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { flatLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, readableOn, shadeable, type Palette } from '../drawing/paint'
-import { n, steps } from '../../../server/pictures/path'
+import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine, softShape } from '../drawing/softEdge'
 import type { ShoeLayout } from './shoeLayout'

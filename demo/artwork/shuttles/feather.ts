@@ -1,4 +1,4 @@
-import { at, curve, polygon, steps, type Point } from '../../../server/pictures/path'
+import { at, curve, polygon, steps, type Point } from '../drawing/path'
 import { isFacing, onCone, radiusAt } from './shuttleCone'
 
 /** Number of feathers in a shuttle (laws of badminton, 2.2). */

@@ -1,4 +1,4 @@
-import { between, n, steps, type Point } from '../../../server/pictures/path'
+import { between, n, steps, type Point } from '../drawing/path'
 
 /**
  * The cone of a shuttle seen by an orthographic camera a little above its opening. Heights are millimetres above

@@ -1,6 +1,6 @@
 import { featherAngles, featherAt } from './feather'
 import { darker, lighter, mix } from '../drawing/paint'
-import { n } from '../../../server/pictures/path'
+import { n } from '../drawing/path'
 import { halfRing, litAt } from './shuttleCone'
 
 /** Sixteen goose feathers, each overlapping the next, bound by two rings of thread. */

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../drawing/paint'
-import { at, curve, steps } from '../../../server/pictures/path'
+import { at, curve, steps } from '../drawing/path'
 import { halfRing, isFacing, litAt, onCone } from './shuttleCone'
 
 const ribs = 28

@@ -1,9 +1,9 @@
 import type { Draw } from '../drawing/figure'
-import { courtLines } from '../../../server/pictures/heroArt'
+import { courtLines } from '../courtLines'
 import { lettering } from '../../../server/pictures/lettering'
 import { castShadow, flatLight } from '../drawing/light'
 import { darker, lighter, luminance, mix, paletteOf, readableOn } from '../drawing/paint'
-import { roundedBox } from '../../../server/pictures/path'
+import { roundedBox } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
 const outline = roundedBox({ x: -171, y: -108, width: 342, height: 216 }, 13)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { StartError } from '../../settings/startError'
 import { giveTo } from './account'
 import type { DataFolder } from './dataFolder'
-import { reasonOf } from '../failure'
+import { reasonOf } from '../../process/failure'
 
 const run = promisify(execFile)
 

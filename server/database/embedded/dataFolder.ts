@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { StartError } from '../../settings/startError'
 import { accountFor, canEnter, giveTo } from './account'
 import type { Account } from './account'
-import { codeOf } from '../failure'
+import { codeOf } from '../../process/failure'
 
 /** Where the embedded database keeps everything, and who its processes run as. */
 export interface DataFolder {

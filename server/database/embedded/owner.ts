@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../settings/startError'
-import { codeOf } from '../failure'
+import { codeOf } from '../../process/failure'
 import { startTimeOf } from './processes'
 
 const ownerMark = z.object({ pid: z.number(), startedAt: z.string(), folder: z.string() })

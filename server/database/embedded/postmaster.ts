@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartError } from '../../settings/startError'
 import type { DataFolder } from './dataFolder'
-import { codeOf } from '../failure'
+import { codeOf } from '../../process/failure'
 import { shutdownSteps, stopOrphan } from './orphan'
 import { endProcess } from './processes'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { codeOf } from '../failure'
+import { codeOf } from '../../process/failure'
 
 /**
  * When a process started, in the system's own notation: with the pid it names one process for good, because

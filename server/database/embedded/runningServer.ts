@@ -4,7 +4,7 @@ import { StartError } from '../../settings/startError'
 import { superuser } from './cluster'
 import { openDataFolder } from './dataFolder'
 import { database, type EmbeddedServer } from './embeddedServer'
-import { reasonOf } from '../failure'
+import { reasonOf } from '../../process/failure'
 import { ownerOf } from './owner'
 import { socketOf } from './postmasterFile'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { CheckoutDraft } from '../../../src/domain/order/checkoutSteps'
-import { firstDraft } from '../../commerce/embedded/checkout/firstDraft'
+import { firstDraft } from '../../../src/domain/order/firstDraft'
 import { checkoutChange, checkoutView, type CheckoutChange } from '../schemas/checkoutSchema'
 import { checkoutOnWire } from '../../wire/checkoutWire'
 import { failure, success } from '../schemas/envelopeSchema'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../../src/domain/errors'
 import type { RegionCode } from '../../../src/domain/region/region'
-import { refuseUnpayable } from '../../commerce/agreedTotals'
+import { refuseUnpayable } from '../../wire/agreedTotals'
 import { CartGone, type CartHolder } from '../../commerce/cart'
 import { listedAddress } from '../schemas/addressSchema'
 import { checkedInput } from '../schemas/checkedInput'

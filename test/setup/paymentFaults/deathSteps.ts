@@ -1,4 +1,4 @@
-import { signatureHeader, signed } from '../../../dev/payments/signature'
+import { signatureHeader, signed } from '../../../server/gateways/sandboxSignature'
 import type { Payment as Charge } from '../../../dev/payments/ledger/payment'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import { strings } from '../giftCardShop'

@@ -9,7 +9,7 @@ import { notifyShopper, notifyOverpaid } from '../../../server/commerce/embedded
 import { openPaymentService } from '../../../server/commerce/embedded/payments/paymentService'
 import type { Book } from '../../../dev/payments/ledger/book'
 import type { Payment as Charge } from '../../../dev/payments/ledger/payment'
-import { signatureHeader, signed } from '../../../dev/payments/signature'
+import { signatureHeader, signed } from '../../../server/gateways/sandboxSignature'
 import type { Order } from '../../../src/domain/order/order'
 import type { OrderStatus } from '../../../src/domain/order/orderStatus'
 import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'

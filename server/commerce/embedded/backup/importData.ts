@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { codeOf } from '../../../database/failure'
+import { codeOf } from '../../../process/failure'
 import { StartError } from '../../../settings/startError'
 import { backedUpTables, quoted, type BackedUpTable } from './backedUpTables'
 import { backupFormat, isRow, readMark, type BackupMark, type Migrations } from './backupLines'

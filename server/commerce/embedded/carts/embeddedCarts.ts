@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notFound, type CommerceError } from '../../../../src/domain/errors'
 import type { Database } from '../../../database/database'
-import { codeOf } from '../../../database/failure'
+import { codeOf } from '../../../process/failure'
 import type { Tables } from '../../../database/tables'
 import { cartFull, CartGone, type CartHolder, type Carts, type NewItem, type StoredCart } from '../../cart'
 import type { Channel } from '../../commerce'

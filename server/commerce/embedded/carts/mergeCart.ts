@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
-import { codeOf } from '../../../database/failure'
+import { codeOf } from '../../../process/failure'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
 import type { Channel } from '../../commerce'

@@ -1,6 +1,6 @@
 import { notSignedIn } from '../../../../src/domain/errors'
 import type { Accounts } from '../../customers'
-import { codeOf } from '../../../database/failure'
+import { codeOf } from '../../../process/failure'
 import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'
 import { customerColumns, customerOfRow } from './customerRows'

@@ -1,3 +1,5 @@
+import { n } from '../../../server/pictures/lettering'
+
 export type Point = readonly [x: number, y: number]
 
 /** A rectangle in the units of its drawing. */
@@ -8,8 +10,6 @@ export interface Box {
   readonly height: number
 }
 
-/** A number as it is written into a path: three decimals are enough at any size we render. */
-export const n = (value: number): string => String(Math.round(value * 1000) / 1000)
 export const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 
 export function polygon(points: readonly Point[]): string {
@@ -50,3 +50,5 @@ export function curve(points: readonly Point[], closed = false): string {
 export const between = (from: number, to: number, share: number): number => from + (to - from) * share
 export const steps = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 export const middleOf = (box: Box): Point => [box.x + box.width / 2, box.y + box.height / 2]
+
+export { n }

@@ -1,14 +1,8 @@
-import type { BrandKey } from '../../src/site/site'
-import { lighter, mix } from '../../demo/artwork/drawing/paint'
-import { lettering } from './lettering'
-import { n } from './path'
-import type { Sheet } from '../../demo/artwork/drawing/sheet'
-
-/** What lies behind the product: a brand's own ground, or nothing. */
-export type Surface = BrandKey | 'none'
-
-/** Side of the square drawing, in drawing units. */
-export const side = 1200
+import { lighter, mix } from './drawing/paint'
+import { lettering } from '../../server/pictures/lettering'
+import { side, type Surface } from '../../server/pictures/drawing'
+import { n } from './drawing/path'
+import type { Sheet } from './drawing/sheet'
 
 const paper = '#f6f3ec'
 

@@ -1,6 +1,6 @@
-import type { Address } from '../../../../src/domain/customer/address'
-import type { CheckoutDraft } from '../../../../src/domain/order/checkoutSteps'
-import type { Customer } from '../../../../src/domain/customer/customer'
+import type { Address } from '../customer/address'
+import type { CheckoutDraft } from './checkoutSteps'
+import type { Customer } from '../customer/customer'
 
 /** What a signed-in customer's checkout begins with: nothing that the shop knows is asked again (WCAG 3.3.7). */
 export function firstDraft(customer: Customer, [address]: readonly Address[]): Partial<CheckoutDraft> {

@@ -1,9 +1,9 @@
-import { CommerceError } from '../../../../src/domain/errors'
-import { sentSelections } from '../../../../src/domain/product/optionSelection'
-import type { MissingLine } from '../../../../src/domain/order/orderSummary'
-import type { CartHolder, Carts, NewItem, StoredCart } from '../../cart'
-import type { Channel } from '../../commerce'
-import type { StoredOrder, StoredOrderLine } from '../../order'
+import { CommerceError } from '../../src/domain/errors'
+import { sentSelections } from '../../src/domain/product/optionSelection'
+import type { MissingLine } from '../../src/domain/order/orderSummary'
+import type { CartHolder, Carts, NewItem, StoredCart } from './cart'
+import type { Channel } from './commerce'
+import type { StoredOrder, StoredOrderLine } from './order'
 
 /**
  * Adds the lines of an order to a cart again, at current prices. Each line is added alone, so that one that
