@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../src/domain/money'
 import { brandOf } from '../../../src/site/brand/brands'
 import type { Payment } from './payment'
 
-/** Something to scan, and what opens the app on the same phone where the scheme has such a link. */
+/** A code's content, and a link that opens the app on the same phone if the scheme has one. */
 export interface Payload {
   readonly payload: string
   readonly link: string | null
@@ -91,7 +91,7 @@ interface Scheme {
 function emvCode(payment: Payment, { account, extra, category, country, city }: Scheme): string {
   const content = [
     field('00', '01'),
-    // 12: for this one payment.
+    // 12 marks a code for one payment.
     field('01', '12'),
     account,
     extra,
@@ -113,7 +113,7 @@ const field = (tag: string, value: string) => `${tag}${String(value.length).padS
 const numericCodes = { INR: '356', SGD: '702', AED: '784', IDR: '360' } as const
 const singaporeOffset = 8 * 3_600_000
 
-/** Short enough for every scheme: 25 letters and digits at most. */
+/** At most 25 letters and digits, the limit of the strictest scheme. */
 const referenceOf = ({ id }: Payment) => id.replace(/[^A-Za-z0-9]/g, '').slice(3, 23)
 
 const majorOf = ({ amountMinor, currency }: Payment) => {
