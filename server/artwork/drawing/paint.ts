@@ -45,7 +45,7 @@ export function luminance(color: string): number {
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 }
 
-/** Ink or paper colour, whichever has more contrast. */
+/** The ink or the paper colour, by contrast. */
 export const readableOn = (color: string): string => (luminance(color) > 0.5 ? '#14171f' : '#fbfaf6')
 
 /** Lightens near-black and darkens near-white colours, so that shading stays visible. */

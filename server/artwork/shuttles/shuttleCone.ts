@@ -1,7 +1,7 @@
 import { between, n, steps, type Point } from '../drawing/path'
 
 /**
- * The cone of a shuttle seen by an orthographic camera a little above its opening. Heights are millimetres above
+ * Elevation of an orthographic camera, slightly above the shuttle's opening. Heights are millimetres above
  * the top of the cork; an angle of 90 degrees faces the camera.
  */
 const elevation = (15 * Math.PI) / 180

@@ -26,7 +26,7 @@ export function payloadOf(payment: Payment): Payload {
   }
 }
 
-/** NPCI's UPI linking specification: `pa` whose account, `pn` whose name, `am` how much, `tr` which transaction. */
+/** NPCI's UPI linking specification: `pa` payee account, `pn` payee name, `am` amount, `tr` transaction. */
 function upiLink(payment: Payment): string {
   const fields = {
     pa: `${payment.brand}@sandbox`,
@@ -41,7 +41,9 @@ function upiLink(payment: Payment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-/** EMVCo merchant-presented code with the template of the Singapore Quick Response Code for PayNow (tag 26). */
+/**
+ * EMVCo merchant-presented code with the template for PayNow of the Singapore Quick Response Code (tag 26).
+ */
 function payNowCode(payment: Payment): string {
   const expiry = new Date(payment.expiresAt + singaporeOffset).toISOString().replace(/\D/g, '').slice(0, 14)
   const account = [
@@ -60,7 +62,7 @@ function payNowCode(payment: Payment): string {
   })
 }
 
-/** EMVCo merchant-presented code with the templates of QRIS: the acquirer's (tag 26) and the national one (tag 51). */
+/** EMVCo merchant-presented code with the templates of QRIS: acquirer (tag 26) and national (tag 51). */
 function qrisCode(payment: Payment): string {
   const acquirer = [
     field('00', 'COM.SANDBOX.WWW'),
@@ -87,7 +89,7 @@ interface Scheme {
   readonly city: string
 }
 
-/** EMV QRCPS, merchant-presented mode: fields in order, the last a checksum over everything before its value. */
+/** EMV QRCPS, merchant-presented mode: fields in order, then a checksum over everything before its value. */
 function emvCode(payment: Payment, { account, extra, category, country, city }: Scheme): string {
   const content = [
     field('00', '01'),

@@ -168,7 +168,10 @@ const runs: Readonly<Record<ApparelRow['madeFor'], readonly string[]>> = {
   Junior: ['8Y', '10Y', '12Y', '14Y'],
 }
 
-/** Maker, series, name, article, fabric weight, fabric, fit, made for, rupees, colourways, since, text, exceptions. */
+/**
+ * Maker, series, name, article, fabric weight, fabric, fit, made for, rupees, colourways, since, text,
+ * exceptions.
+ */
 type ApparelLine = readonly [
   maker: MakerKey,
   series: string,

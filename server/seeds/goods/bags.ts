@@ -115,7 +115,10 @@ const rows: readonly BagRow[] = [
   },
 ]
 
-/** Maker, series, name, article, types, rackets, litres, compartments, lining, grams, rupees, colours, since, text. */
+/**
+ * Maker, series, name, article, types, rackets, litres, compartments, lining, grams, rupees, colours, since,
+ * text.
+ */
 type BagLine = readonly [
   maker: MakerKey,
   series: string,
