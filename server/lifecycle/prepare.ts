@@ -25,7 +25,7 @@ export interface Prepared {
   readonly commerce: Commerce
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
-  /** The payment sandbox of local shops; it may still be starting. Null for shops with real gateways. */
+  /** The payment sandbox of local shops; it may still be starting. Null when SITES is set. */
   readonly sandbox: RunningSandbox | null
 }
 
