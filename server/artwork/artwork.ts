@@ -21,7 +21,7 @@ import { courtFloor, side, surfaceOf, type Surface } from './surface'
 export const artworkViews = ['whole', 'detail', 'scale'] as const
 export type ArtworkView = (typeof artworkViews)[number]
 
-/** Changes when drawings change, so that stored renderings of an older hand are not answered. */
+/** Increase when drawings change: it invalidates stored pictures. */
 export const drawingVersion = 3
 
 const isSet = ({ categories }: ArtworkSubject) => categories.some((path) => path.includes('-bags/'))
@@ -39,7 +39,7 @@ const drawings: Readonly<Record<ProductKind, Draw>> = {
   'gift card': giftCard,
 }
 
-/** Draws a product as a square SVG of 1200 units; the same subject gives the same text. */
+/** Draws a product as a square SVG of 1200 units. The same subject gives the same text. */
 export function drawArtwork(subject: ArtworkSubject, view: ArtworkView, surface: Surface): string {
   const sheet = newSheet()
   const { lead } = paletteOf(subject)

@@ -2,7 +2,7 @@ import { featherAngles, featherAt } from './shuttles/feather'
 import { n } from './drawing/path'
 import { halfRing } from './shuttles/shuttleCone'
 
-/** Laws of badminton, 1: lengths in millimetres to the outer edges of lines that are 40 wide. */
+/** Laws of badminton, 1: lengths in millimetres to the outer edges of the lines, which are 40 mm wide. */
 const court = {
   width: 6100,
   length: 13400,
@@ -12,7 +12,7 @@ const court = {
   line: 40,
 } as const
 
-/** All lines of a doubles court around its middle, to be stroked 40 wide. */
+/** The lines of a doubles court around its middle, as a path for 40 mm strokes. */
 export function courtLines(): string {
   const [x, y, half] = [court.width / 2, court.length / 2, court.line / 2]
   const inner = x - court.singles
@@ -27,7 +27,7 @@ export function courtLines(): string {
 const opening = (width: number, height: number, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice" role="presentation" data-art="${title}">`
 
-/** Courtline: a black panel, the court turned and boldly cropped; calm at the left, where words stand. */
+/** Courtline's hero: a rotated, cropped court on black; empty at the left for text. */
 export function courtlineHero(): string {
   const scale = 0.15
   const fade =
@@ -42,7 +42,7 @@ export function courtlineHero(): string {
   )
 }
 
-/** A shuttle in hairlines, as from a maker's drawing board; the threads in the accent. */
+/** A shuttle in thin lines, like a technical drawing, with its threads in the accent colour. */
 export function shuttleStudy(ink: string, accent: string, weight: number): string {
   const drawn = (isFront: boolean) =>
     featherAngles(isFront)

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A number as it is written into a path: three decimals are enough at any size we render. */
+/** Formats a number for a path with at most three decimals, enough at any rendered size. */
 export const n = (value: number): string => String(Math.round(value * 1000) / 1000)
 export const at = ([x, y]: Point): string => `${n(x)} ${n(y)}`
 
@@ -33,7 +33,7 @@ export function roundedBox({ x, y, width, height }: Box, radius: number): string
   )
 }
 
-/** A smooth curve through all points (Catmull-Rom turned into Bézier segments). */
+/** A smooth curve through all points (Catmull-Rom, converted to Bézier segments). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length
   const point = (index: number): Point =>
