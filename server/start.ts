@@ -11,7 +11,7 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 // Through console's stream, so that lines keep their order.
 const log = { write: (line: string) => void process.stderr.write(line) }
 
-/** npm hands Ctrl+C on although the terminal has sent it already; both arrive within so many milliseconds. */
+/** Milliseconds between two signals of one Ctrl+C: the terminal sends one, npm forwards another. */
 const sameKeystroke = 500
 
 const stopping = new AbortController()
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   print(startBlock({ ...shop, sites: settings.sites, seconds }))
 }
 
-/** The first signal lets everything finish; a second one does not wait. */
+/** The first signal stops the shop gracefully; a second one exits at once. */
 function stop(): void {
   const now = performance.now()
   if (stoppedAt !== null) {
@@ -52,7 +52,7 @@ const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? e
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-// A state that nobody foresaw is not worth serving from, but what was accepted is still brought to its end.
+// After an uncaught exception the state is unknown: finish accepted requests, then exit.
 process.on('uncaughtException', (error) => {
   if (defect) process.exit(1)
   defect = { error }

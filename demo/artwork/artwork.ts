@@ -45,7 +45,7 @@ const drawings: Readonly<Record<ProductKind, Draw>> = {
   'gift card': giftCard,
 }
 
-/** Draws a product as a square SVG of 1200 units; the same subject gives the same text. */
+/** Draws a product as a square SVG of 1200 units. The same subject gives the same text. */
 function drawArtwork(subject: ArtworkSubject, view: ArtworkView, surface: Surface): string {
   const sheet = newSheet()
   const { lead } = paletteOf(subject)

@@ -6,7 +6,7 @@ import { side } from '../../server/pictures/drawing'
 const ink = '#14171f'
 const gap = 56
 
-/** A draughtsman's dimension beside the product: thin line, ticks at both ends, the length in letters. */
+/** A dimension line beside the product: thin line, ticks at both ends, the length as text. */
 export function dimension({ extent, measure }: Figure, scale: number): string {
   const [mx, my] = middleOf(extent)
   const onPaper = ([x, y]: Point): Point => [side / 2 + (x - mx) * scale, side / 2 + (y - my) * scale]

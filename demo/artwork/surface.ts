@@ -33,7 +33,7 @@ export function surfaceOf(surface: Surface, sheet: Sheet, lead: string): string 
   return `<path d="${whole}" fill="${light}"/><path d="${courtMotif()}" stroke="#d9d2c3" stroke-width="2.4" fill="none" opacity="0.75"/>`
 }
 
-/** A corner of a doubles court, to scale (0.29 units a millimetre) and boldly cropped. */
+/** A corner of a doubles court, to scale (0.29 units per millimetre) and cropped. */
 function courtMotif(): string {
   const scale = 0.29
   const [x, y] = [930, 1010]
@@ -41,7 +41,7 @@ function courtMotif(): string {
   return `M${x} 0V${side}M${n(x + tramline)} 0V${side}M0 ${y}H${side}M0 ${n(y - longService)}H${side}`
 }
 
-/** The floor of the view in scale: a piece of court with its lines of 40 mm, at `scale` units a millimetre. */
+/** The floor of the scale view: part of a court with 40 mm lines, at `scale` units per millimetre. */
 export function courtFloor(surface: Surface, sheet: Sheet, lead: string, scale: number): string {
   const tones =
     surface === 'aerovolt'

@@ -3,7 +3,7 @@ import { toMinor, type CurrencyCode } from '../../src/domain/money'
 
 type SeedCoupon = Omit<Coupon, 'uses'>
 
-/** From major units. */
+/** Converts amounts in major units to minor units. */
 const inMinor = (major: Partial<Record<CurrencyCode, number>>) =>
   Object.fromEntries(
     (['INR', 'SGD', 'AED', 'IDR'] as const).flatMap((currency) => {
@@ -23,7 +23,7 @@ const open = {
   brands: [],
 } as const
 
-/** What an empty shop begins with; docs/coupons.md tells of them. */
+/** The coupons of a new shop; docs/coupons.md describes them. */
 export const coupons: readonly SeedCoupon[] = [
   {
     ...open,

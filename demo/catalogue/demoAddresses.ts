@@ -1,12 +1,12 @@
 import type { AddressDraft } from '../../src/domain/customer/address'
 import type { RegionCode } from '../../src/domain/region/region'
 
-/** Invented. */
+/** An invented person. */
 export const demoPerson = { firstName: 'Mira', lastName: 'Nethra' }
 
 type Written = Omit<AddressDraft, 'firstName' | 'lastName' | 'isDefault'>
 
-/** The first of a region is the default. Numbers are of ranges that are not given out. */
+/** The first address of a region is the default. The phone numbers are from unassigned ranges. */
 export const demoAddresses: Readonly<Record<RegionCode, readonly Written[]>> = {
   IN: [
     {

@@ -8,7 +8,7 @@ import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
 import { demoAddresses, demoPerson as person } from './demoAddresses'
 
-/** How to sign in as a customer who is there to try the shop with. */
+/** The login of a demo customer. */
 export interface DemoLogin {
   readonly brand: BrandKey
   readonly email: string
@@ -16,18 +16,18 @@ export interface DemoLogin {
 }
 
 const password = 'shuttle21'
-/** Everybody may know the password, so that guarding it would only take time at each start. */
+/** The password is public, so a cheap hash is enough and saves time at each start. */
 const passwords = scryptPasswords({ logN: 10, r: 8, p: 1 })
 
-/** Nobody can have a mailbox there (RFC 2606), so that no real customer is ever taken for one of them. */
+/** Reserved domains without mailboxes (RFC 2606), so they can't collide with a real customer's address. */
 const emails: Readonly<Record<BrandKey, string>> = {
   courtline: 'demo@courtline.example',
   aerovolt: 'demo@aerovolt.example',
 }
-/** Kinds of what each of them has wished for, the best-selling one of each. */
+/** Product kinds on their wishlists; the best-selling product of each kind is added. */
 const wishes = ['racket', 'shoe', 'bag'] as const
 
-/** Puts a customer of each brand into a fresh database, with addresses in every region and a few wishes. */
+/** Inserts a customer of each brand with addresses in every region and a wishlist. */
 export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
   const password_hash = await passwords.hash(password)
   await inTransaction(db, async (transaction) => {
@@ -107,7 +107,7 @@ async function seedWishlist(transaction: Transaction<Tables>, customer_id: numbe
   }
 }
 
-/** Those of them who are there and have the password still. */
+/** The logins of the existing demo customers whose password is unchanged. */
 export async function demoLogins(db: Kysely<Tables>): Promise<readonly DemoLogin[]> {
   const rows = await db
     .selectFrom('customers')
@@ -122,7 +122,7 @@ export async function demoLogins(db: Kysely<Tables>): Promise<readonly DemoLogin
   return logins
 }
 
-/** Takes them away from a shop that people visit: everybody knows their password. */
+/** Deletes the demo customers: their password is public. */
 export async function removeDemoCustomers(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('customers').where('email', 'in', Object.values(emails)).execute()
 }

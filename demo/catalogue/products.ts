@@ -10,7 +10,7 @@ import { inSalesOrder } from './catalogue/salesRank'
 import { specials } from './specials/specials'
 import { strings } from './goods/strings'
 
-/** What stands in the categories, kind after kind. */
+/** The products with a category, grouped by kind. */
 const goods: readonly SeedProduct[] = [
   ...rackets,
   ...shoes,
@@ -22,5 +22,5 @@ const goods: readonly SeedProduct[] = [
   ...accessories,
 ]
 
-/** Everything the shop sells. What stands in no counted category (stringing, printing, gift cards) comes last. */
+/** All products. The special products come last; they have no category. */
 export const products: readonly SeedProduct[] = [...inSalesOrder(goods), ...specials]

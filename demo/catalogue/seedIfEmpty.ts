@@ -7,17 +7,17 @@ import { coupons } from './coupons'
 import { makers } from './catalogue/makers'
 import { products } from './products'
 
-/** What a seeding put in; nothing when there were products before. */
+/** Numbers of inserted rows; 0 if the catalogue had products. */
 export interface Seeded {
   readonly products: number
   readonly variants: number
 }
 
-/** Fills an empty catalogue, in one transaction; a catalogue with products in it is left as it is. */
+/** Fills an empty catalogue in one transaction; a catalogue with products stays unchanged. */
 export async function seedIfEmpty({ db }: Pick<Database, 'db'>): Promise<Seeded> {
   return inTransaction(db, async (transaction) => {
     const filled = await transaction.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    // The makers come first, as a claim: of two that seed at once the second waits here and finds them taken.
+    // Inserting the makers first acts as a lock: a parallel seeding waits here, then inserts nothing.
     if (filled || !(await seedMakers(transaction))) return { products: 0, variants: 0 }
     await seedCategories(transaction)
     await seedProducts(transaction)
@@ -96,7 +96,7 @@ async function seedProducts(transaction: Transaction<Tables>): Promise<void> {
     const placements = chunk.flatMap(({ id, categories }) =>
       categories.map((path) => ({ product_id: id, category_id: categoryOf(path) })),
     )
-    // The special products stand in none.
+    // The special products have no category.
     if (placements.length > 0) await transaction.insertInto('product_categories').values(placements).execute()
     await transaction
       .insertInto('variants')
@@ -145,12 +145,12 @@ async function seedCoupons(transaction: Transaction<Tables>): Promise<void> {
         brands: JSON.stringify(limits.brands),
       })),
     )
-    // A shop that has lost its products may still have its codes.
+    // The coupons may exist although the products were deleted.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** A statement may have 65,535 parameters; a chunk stays far below. */
+/** Splits rows into chunks: PostgreSQL allows 65,535 parameters per statement. */
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size)
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))

@@ -6,17 +6,17 @@ interface Post {
   readonly ledger: Ledger
   readonly webhookUrl: string
   readonly secret: string
-  /** Milliseconds until the second attempt; each next one takes twice as long, ten minutes at most. */
+  /** Milliseconds until the second attempt; each pause doubles, up to ten minutes. */
   readonly firstPause: number
 }
 
 const maxPauseMs = 600_000
-/** Milliseconds that a merchant may take to answer. */
+/** Milliseconds until a webhook request is aborted. */
 const timeoutMs = 10_000
-/** Milliseconds after which nobody is there who would listen. */
+/** Milliseconds after which retries end. */
 const givesUpAfter = 3 * 86_400_000
 
-/** Sends webhooks, each until somebody takes it. */
+/** Sends each webhook until the merchant accepts it or three days have passed. */
 export function openPostman({ ledger, webhookUrl, secret, firstPause }: Post) {
   const { now } = ledger
   const underWay = new Map<string, Promise<void>>()
@@ -55,13 +55,13 @@ export function openPostman({ ledger, webhookUrl, secret, firstPause }: Post) {
     return sending
   }
   return {
-    /** Begins to send what is due. */
+    /** Starts sending all due messages. */
     sendDue: (): void => {
       for (const message of ledger.book.undelivered.values()) {
         if (message.dueAt <= now()) void send(message)
       }
     },
-    /** Sends all about one payment, and resolves when each was tried once. */
+    /** Sends all messages of a payment; resolves after one attempt each. */
     sendAll: async (paymentId: string): Promise<void> => {
       const messages = [...ledger.book.undelivered.values()].filter((each) => each.paymentId === paymentId)
       await Promise.all(messages.map(send))

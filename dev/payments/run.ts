@@ -6,24 +6,24 @@ import { buildSandbox } from './sandboxApp'
 import { refuseBusyPort } from '../../server/process/port'
 
 const port = z.int().min(1).max(65_535)
-/** Comes as one line on stdin, because arguments and the environment can be read by others. */
+/** Read from stdin, because other users can read arguments and environment. */
 const settingsSchema = z.object({
   folder: z.string(),
   apiKey: z.string().min(16),
   webhookSecret: z.string().min(16),
   webhookUrl: z.url(),
   laterAfter: z.int().min(0),
-  /** The one it had last time, which links that shoppers have seen lead to. */
+  /** The port of the last run, so that links on open pages stay valid. */
   lastPort: port.nullable(),
-  /** The ones to try else, in order. */
+  /** The other ports to try, in order. */
   ports: z.array(port),
 })
 
-/** Milliseconds for which the last port is waited for: a sandbox that is just ending may still hold it. */
+/** Milliseconds to wait for the last port: the previous sandbox may still use it. */
 const timeoutMs = 2_000
 const host = '127.0.0.1'
 
-// Ctrl+C reaches the whole group of processes; the shop still needs the sandbox while it closes.
+// Ctrl+C signals the whole process group; the shop still needs the sandbox while it closes.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
 
 const lines = createInterface({ input: process.stdin })
@@ -38,7 +38,7 @@ lines.on('line', (line) => {
     process.exit(1)
   })
 })
-// Whoever has started it is gone. Everything that was answered is on the disk.
+// The parent process has ended. All answered changes are on disk.
 lines.on('close', () => process.exit(0))
 
 async function start(line: string): Promise<void> {
@@ -59,7 +59,7 @@ async function waitedFor(port: number | null): Promise<number | null> {
   return null
 }
 
-/** 0, which is any that is free, where none of them is. */
+/** The first free port, or 0, for which the system chooses a port. */
 async function firstFree(ports: readonly number[]): Promise<number> {
   for (const port of ports) if (await isFree(port)) return port
   return 0

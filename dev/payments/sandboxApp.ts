@@ -13,26 +13,26 @@ import { plainPage } from './pages/statePages'
 import { openPostman } from './postman'
 
 export interface SandboxSettings {
-  /** What merchants show as their bearer token. */
+  /** The merchants' bearer token. */
   readonly apiKey: string
-  /** Webhooks are signed with it. */
+  /** Key of the webhook signatures. */
   readonly webhookSecret: string
-  /** Where the merchant hears webhooks. */
+  /** The merchant's webhook url. */
   readonly webhookUrl: string
 }
 
 /** In milliseconds. */
 interface Pace {
-  /** Between two looks at what time has brought. */
+  /** Between two checks for due changes and messages. */
   readonly sweep?: number
-  /** Before a webhook is tried again for the first time. */
+  /** Before the first retry of a webhook. */
   readonly firstPause?: number
 }
 
 /**
- * A payment provider of its own, as real ones are: an API for merchants, pages for shoppers, signed webhooks. It moves
- * no money and knows nothing of the shop.
- * @param ledger is closed with it
+ * A local payment provider: an API for merchants, pages for shoppers, signed webhooks. It moves no money and
+ * imports nothing of the shop's server.
+ * @param ledger is closed with the app
  */
 export function buildSandbox(
   ledger: Ledger,
@@ -48,7 +48,7 @@ export function buildSandbox(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  // Another host's page could else read what is open here, under a name that it makes point to this machine.
+  // DNS rebinding: another site could point its host name to this machine and read open payments.
   app.addHook('onRequest', async ({ host }) => {
     const port = portOf()
     if (port !== undefined && host !== `127.0.0.1:${port}`) throw misdirected()

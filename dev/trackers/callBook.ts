@@ -1,34 +1,34 @@
 import type { TrackerId } from '../../src/site/trackers'
 
-/** The page that a vendor's script runs in, as such scripts read it by themselves. */
+/** The page in which a vendor's script runs. */
 export interface StubPage {
-  /** `location.href` at that moment. */
+  /** `location.href` at the time of the call. */
   readonly url: string
   readonly title: string
-  /** When it was loaded, in milliseconds since 1970: tells apart two visits of one address. */
+  /** Load time in milliseconds since 1970; distinguishes two visits of one url. */
   readonly opened: number
 }
 
-/** One thing that a vendor would have got. */
+/** One call that a real vendor would have received. */
 export interface StubCall {
   readonly vendor: TrackerId
-  /** Its script was asked for, the script has reported a call, or the shop's server has told it something. */
+  /** `script`: a request for the script; `hit`: a call in the page; `relay`: a call of the shop's server. */
   readonly kind: 'script' | 'hit' | 'relay'
   /** ISO 8601. */
   readonly at: string
-  /** As it was said; null for a script. */
+  /** Arguments of the call; null for a script. */
   readonly call: unknown
-  /** Where it was said; null where no page's script has said it. */
+  /** The page of the call; null if no page's script made it. */
   readonly page: StubPage | null
-  /** Counts what one script has said in one page, from 1: requests overtake one another. */
+  /** Number of the script's call in its page, from 1: requests may arrive out of order. */
   readonly turn: number
 }
 
-/** How a vendor fails: not there, sorry, late, or silent for ever. */
+/** Faults of a vendor: not found, server error, slow, or never answering. */
 export const stubFaults = ['404', '500', 'slow', 'hang'] as const
 export type StubFault = (typeof stubFaults)[number]
 
-/** What vendors would have got, the latest of it. */
+/** The latest calls that real vendors would have received. */
 export interface CallBook {
   readonly note: (call: Omit<StubCall, 'at'>) => void
   readonly calls: (vendor: string | null) => readonly StubCall[]

@@ -15,9 +15,9 @@ export interface StubTrackers {
 }
 
 interface StubOptions {
-  /** Where it listens when it can, so that its address stays the same; else anywhere. */
+  /** Preferred port, so that the url stays the same; else any free port. */
   readonly port?: number
-  /** Milliseconds that a slow vendor takes. */
+  /** Delay of a slow vendor, in milliseconds. */
   readonly slowness?: number
 }
 
@@ -31,9 +31,10 @@ const cors = { 'access-control-allow-origin': '*' } as const
 const json = { 'content-type': 'application/json; charset=utf-8' } as const
 
 /**
- * A stand-in for all vendors, on this machine only: their scripts, what those report, and what the shop's server tells
- * them. `GET /calls` shows what came, `?vendor=criteo` of one of them, `DELETE /calls` forgets it;
- * `PUT /faults {"vendor": "criteo", "fault": "500"}` makes one fail until the fault is null.
+ * A local sandbox for all vendors: it serves their scripts and records calls of the scripts and of the shop's
+ * server. `GET /calls` returns the calls, `GET /calls?vendor=criteo` those of one vendor; `DELETE /calls`
+ * deletes them. `PUT /faults {"vendor": "criteo", "fault": "500"}` makes a vendor fail until its fault is
+ * null.
  */
 export async function openStubTrackers({
   port = 0,
@@ -49,7 +50,7 @@ export async function openStubTrackers({
     { pathname, searchParams }: URL,
   ) => {
     const asked = `${request.method ?? ''} ${pathname}`
-    // No other website's page may read, or change, what is here: it sends its origin, or another host's name.
+    // Other websites must not read or change the calls: their requests carry an Origin or another Host.
     const isForeign =
       request.headers.origin !== undefined || !/^(127\.0\.0\.1|localhost):/.test(request.headers.host ?? '')
     if (isForeign) response.writeHead(403)

@@ -6,7 +6,7 @@ interface Addressed {
   readonly kind: StubCall['kind']
 }
 
-/** Whose script is at a path, as the vendors themselves have it. */
+/** The vendors' real script paths. */
 const scriptPaths: readonly (readonly [RegExp, TrackerId])[] = [
   [/^\/gtm\.js$/, 'tag_manager'],
   [/^\/en_US\/fbevents\.js$/, 'meta_pixel'],
@@ -23,7 +23,7 @@ const relayPaths: Readonly<Partial<Record<string, TrackerId>>> = {
   '/v5/events': 'omnisend',
 }
 
-/** Whom a request is for; null where it is for no vendor. */
+/** The vendor and kind of a request's path; null for any other path. */
 export function addressOf(path: string): Addressed | null {
   const script = scriptPaths.find(([pattern]) => pattern.test(path))
   if (script) return { vendor: script[1], kind: 'script' }

@@ -1,8 +1,8 @@
 import type { TrackerId } from '../../src/site/trackers'
 
 /**
- * What stands in for each vendor's script: it puts the vendor's global in place as the real one does, takes what has
- * waited in its queue, and reports every call. `hit` is what they all share.
+ * The sandbox scripts of the vendors: each defines the vendor's global, reports the calls queued so far, and
+ * then every call through the shared `hit`.
  */
 const scripts: Readonly<Record<TrackerId, string>> = {
   tag_manager: `
@@ -12,8 +12,8 @@ const scripts: Readonly<Record<TrackerId, string>> = {
     layer.forEach(take)
     const push = layer.push.bind(layer)
     layer.push = (...entries) => (entries.forEach(take), push(...entries))`,
-  // Between 'revoke' and 'grant' nothing leaves the page. Unless it is told otherwise before it comes, it counts every new
-  // address by itself, and of what it is told of page views the first alone.
+  // Between 'revoke' and 'grant' calls are queued. Unless disabled beforehand, the pixel tracks each new url
+  // itself and ignores all but the first PageView call.
   meta_pixel: `
     const pixel = window.fbq
     let isAllowed = true
@@ -55,7 +55,7 @@ const scripts: Readonly<Record<TrackerId, string>> = {
     const waiting = (window.clarity && window.clarity.q) || []
     window.clarity = (...words) => hit(words)
     waiting.forEach((words) => window.clarity(...words))`,
-  // While it is disabled it takes nothing.
+  // While disabled, MoEngage ignores all calls.
   moengage: `
     const methods = ['track_event', 'add_unique_user_id', 'identifyUser', 'add_email', 'add_mobile',
       'add_first_name', 'add_last_name', 'add_gender', 'add_user_attribute']
@@ -71,7 +71,7 @@ const scripts: Readonly<Record<TrackerId, string>> = {
       const destroy = () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => hit(['destroy_session']))
       return Object.assign(Object.fromEntries(asked), { ...switches, destroy_session: destroy })
     }`,
-  // The page that it comes to is counted without being asked.
+  // HubSpot tracks the first page view itself.
   hubspot: `
     const waiting = window._hsq || []
     window._hsq = { push: (...calls) => calls.forEach((call) => hit(call)) }
@@ -88,8 +88,8 @@ const scripts: Readonly<Record<TrackerId, string>> = {
 }
 
 /**
- * The text of a vendor's stand-in. A hit resolves to whether it was taken; with it goes what real ones read by
- * themselves: the address and the title of the page.
+ * The source of a vendor's sandbox script. A hit resolves to whether it was accepted. Each hit contains the
+ * page's url and title, which real scripts read themselves.
  */
 export const scriptOf = (vendor: TrackerId): string => `(() => {
   const address = new URL('/hit/${vendor}', document.currentScript.src).href

@@ -1,7 +1,7 @@
 import type { Settings } from '../../server/settings/settings'
 import { withTrackers, type TrackerKeys } from '../../server/settings/trackerSettings'
 
-/** Accounts that nobody has. */
+/** Invented accounts. */
 const accounts = {
   GTM_CONTAINER_ID: 'GTM-STUB0',
   META_PIXEL_ID: '100000000000000',
@@ -15,7 +15,7 @@ const accounts = {
   MAUTIC_PASSWORD: 'stub',
 } as const
 
-/** The settings with every vendor in use, and all of them at one address; no key of a real one goes there. */
+/** The settings with all vendors enabled and pointing to the sandbox's url. Real keys are dropped. */
 export function withStubTrackers(settings: Settings, url: string): Settings {
   const { MOENGAGE_CLUSTER } = settings.trackerKeys
   const trackerKeys: TrackerKeys = { ...accounts, MOENGAGE_CLUSTER, MAUTIC_URL: url, TRACKER_ORIGIN: url }

@@ -41,10 +41,13 @@ import { wishlistRoutes } from './routes/wishlist'
 import type { Shop } from './shop'
 import { staffRoutes } from './routes/staff'
 
-/** Longest accepted segment that a route reads as a parameter, in characters. */
+/** Maximum length of a route parameter, in characters. */
 const maxParameterLength = 256
 
-/** The whole web server, not yet listening. The order matters: every answer carries what comes first. */
+/**
+ * Builds the web server; the caller starts listening. Hooks run in this order, so a refusal carries the
+ * headers that earlier hooks set.
+ */
 export function buildApp(shop: Shop): FastifyInstance {
   const { settings, log, pages = [] } = shop
   const app = fastify({
@@ -95,17 +98,17 @@ export function buildApp(shop: Shop): FastifyInstance {
   return app
 }
 
-/** Names a plugin; Fastify looks through every loaded module for the name of one that has none. */
+/** Names a plugin; for an unnamed one, Fastify searches all loaded modules for a name. */
 const named = (name: string, plugin: FastifyPluginAsync) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
-// The framework's own would write addresses and queries into the log.
+// Fastify's own serializers would log addresses and queries.
 const serializers = {
   req: ({ id, method }: { id: string; method: string }) => ({ id, method }),
   err: loggedError,
 }
 
-/** Ids that differ between processes and rise within one, e.g. `mi3x9k-12`. */
+/** Creates request ids: distinct between processes, increasing within one, e.g. `mi3x9k-12`. */
 function requestIds(): () => string {
   const start = Date.now().toString(36)
   let count = 0

@@ -11,32 +11,32 @@ import type { Relays } from '../relays/relays'
 import type { Settings } from '../settings/settings'
 import type { Staff } from '../staff/staffSessions'
 
-/** Everything the web server stands on; handed in, so that tests can hand in less. */
+/** The dependencies of the web server; tests pass fewer. */
 export interface Shop {
   readonly settings: Settings
   readonly commerce: Commerce
-  /** What addresses are chosen from. */
+  /** States, cities and districts for address forms. */
   readonly places: Places
-  /** Counts what may not be tried too often. */
+  /** Rate limits. */
   readonly attempts: Attempts
-  /** Takes mails to customers. */
+  /** Queues mails to customers. */
   readonly mails: Pick<Outbox, 'post'>
-  /** What shoppers have typed on their way to an order. */
+  /** Checkout drafts; absent: the server stores none. */
   readonly checkouts?: Checkouts
-  /** Has orders paid; without it only what is paid at the door can be ordered. */
+  /** Absent: only cash-on-delivery orders are possible. */
   readonly payments?: PaymentService
-  /** Where events are written down; without it the shop takes none. */
+  /** Absent: the shop accepts no analytics events. */
   readonly events?: EventLog
-  /** What belongs to the event log; without it nothing is reported, and nobody reads. */
+  /** Reports on the event log; absent: no reports. */
   readonly analytics?: Analytics
-  /** Vendors that the shop itself tells something. */
+  /** Server-side vendor calls. */
   readonly relays?: Relays
-  /** Without it nobody is of the staff. */
+  /** Staff sessions; absent: no staff sign-in. */
   readonly staff?: Staff
-  /** Routes beside the API: pages, assets, pictures. Registered last, each in a scope of its own. */
+  /** Routes for pages, assets and pictures. Registered last, each in its own scope. */
   readonly pages?: readonly FastifyPluginAsync[]
-  /** True while requests can be served; what /readyz says. */
+  /** Whether requests can be served; the answer of /readyz. */
   readonly isReady: () => Promise<boolean>
-  /** Hears one line of JSON for everything worth writing down from `settings.logLevel` on; nobody when absent. */
+  /** Receives one line of JSON per log entry of at least `settings.logLevel`. */
   readonly log?: { write(line: string): void }
 }

@@ -18,7 +18,7 @@ const words: Readonly<Record<BrandKey, Word>> = {
 const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}">${content}</svg>`
 
-/** The brand's name in its own lettering, 100 units high, as wide as it needs. */
+/** The brand's name in its own lettering, 100 units high. */
 export function wordmark(brand: BrandKey, color = ink): string {
   const { text, style } = words[brand]
   const { width } = placeLetters(text, { ...style, height: 70 })
@@ -29,17 +29,20 @@ export function wordmark(brand: BrandKey, color = ink): string {
   )
 }
 
-/** The square sign, 64 units wide: half a court that reads as a C; a shuttle's cone that reads as an A. */
+/** The square symbol, 64 units wide: half a court as a C, or a shuttle's cone as an A. */
 export function brandSymbol(brand: BrandKey): string {
   return svg(64, 64, symbols[brand](14))
 }
 
-/** The sign for a phone's home screen: no rounded corners of its own, more air. */
+/** The icon for a phone's home screen: square corners, more margin. */
 export function touchIcon(brand: BrandKey): string {
   return symbolOnGround(brand, 0.8)
 }
 
-/** The same for devices that cut a shape of their own out of it: the sign lies within the safe circle (W3C, 40 %). */
+/**
+ * The maskable icon: the symbol is inside the safe zone, a circle of 80% of the width (W3C, Web Application
+ * Manifest).
+ */
 export function maskableIcon(brand: BrandKey): string {
   return symbolOnGround(brand, 0.72)
 }

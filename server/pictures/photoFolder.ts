@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { codeOf } from '../process/failure'
 import { hashOf, maxPixels, type Photo } from './photoPicture'
 
-/** Photos by article number, in the order in which they are shown. */
+/** Photos by SKU, in display order. */
 export type PhotosBySku = ReadonlyMap<string, readonly Photo[]>
 
-/** Bytes above which a file is not read. */
+/** Maximum size of a photo file, in bytes; larger files are skipped. */
 export const maxPhotoBytes = 40 * 1024 * 1024
-/** Photos of one article; more are not shown. */
+/** Maximum photos per SKU; further ones are ignored. */
 export const maxPhotos = 12
-/** A file that changed less than so many milliseconds ago may still be being written. */
+/** Milliseconds since the last change within which a file may still be incomplete. */
 const settling = 1000
 
 const photoName = /^(.+)\.(?:jpe?g|png|webp|avif)$/i
@@ -24,9 +24,9 @@ interface Found {
 }
 
 /**
- * Reads a folder of photos: `{sku}/1.jpg`, `{sku}/2.png` and so on, or `{sku}.jpg` for a first one. Files are read
- * only when they have changed; each that cannot be shown is told about once. Links are not followed.
- * @returns reads the folder anew; rejects when it cannot be listed, which is not the same as missing
+ * Reads a folder of photos: `{sku}/1.jpg`, `{sku}/2.png` and so on, or `{sku}.jpg` for the first one.
+ * Unchanged files are not read again. Each unusable file is logged once. Symbolic links are not followed.
+ * @returns reads the folder again; rejects when it cannot be listed, unless it is missing
  */
 export function photoFolder(
   folder: string,
@@ -41,7 +41,7 @@ export function photoFolder(
     const mark = `${size} ${mtimeMs} ${ctimeMs} ${ino}`
     if (before?.mark === mark) return before
     const age = now() - ctimeMs
-    // Left for the next look; until then what was shown is shown.
+    // The next read tries again; until then the previous photo is shown.
     if (age >= 0 && age < settling) return before ?? null
     const photo = await readPhoto(path, size, log)
     return { mark, photo }
@@ -62,7 +62,7 @@ export function photoFolder(
   }
 }
 
-/** Every photo's file by its name, in order; one file for each place. */
+/** All photo files, ordered by position; one file per SKU and position. */
 async function listed(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return []
@@ -80,7 +80,7 @@ async function listed(folder: string): Promise<Found[]> {
         found.push({ sku: entry.name, position: Number(position), path: join(path, file.name) })
     }
   }
-  // A file in the article's own folder comes before one beside it.
+  // A file in the SKU's own folder precedes one beside it.
   found.sort((one, other) => one.position - other.position || other.path.length - one.path.length)
   const taken = new Set<string>()
   return found.filter(({ sku, position }) => {
@@ -93,7 +93,7 @@ async function readPhoto(path: string, size: number, log: (line: string) => void
   try {
     if (size > maxPhotoBytes) throw new Error(`it is larger than ${maxPhotoBytes / 1024 / 1024} MB`)
     const file = await readFile(path)
-    // The name says nothing about the content: an SVG could reach for other files.
+    // Check the content instead of the name: an SVG could load other files.
     const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (!formats.includes(format)) throw new Error(`its content is ${format}`)
     if (width * height > maxPixels) throw new Error(`it has more than ${maxPixels / 1e6} million pixels`)

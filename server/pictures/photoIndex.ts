@@ -1,41 +1,43 @@
 import { photoFolder, type PhotosBySku } from './photoFolder'
 import type { Photo } from './photoPicture'
 
-/** Photos of one article number. */
+/** The photos of one SKU. */
 export interface PhotoSet {
   readonly sku: string
   /** At least one. */
   readonly photos: readonly Photo[]
 }
 
-/** Which articles have photos; answers from memory. */
+/** The photos by SKU, in memory. */
 export interface PhotoIndex {
-  /** The photos of the first of these article numbers that has some, or null. */
+  /** The photos of the first SKU that has some, or null. */
   of(skus: readonly string[]): PhotoSet | null
-  /** Takes a photo out that turned out to be broken, until its file changes. */
+  /** Removes a broken photo until its file changes. */
   refuse(photo: Photo, reason: string): void
-  /** Tells which article numbers have other photos than before. */
+  /** Subscribes to changes; the handler receives the SKUs whose photos changed. */
   onChange(handle: (skus: readonly string[]) => void): void
 }
 
 export interface OpenPhotos extends PhotoIndex {
-  /** Looks at the folder at once; resolves when what lies there is shown. */
+  /** Reads the folder now; resolves when its photos are shown. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds between two looks at the folder. */
+/** Minimum milliseconds between two reads of the folder. */
 const interval = 3000
-/** A look at a large folder takes long; it may keep the disk busy for a twentieth of the time at most. */
+/**
+ * Pause after a read, as a multiple of its duration: the disk is busy for at most a twentieth of the time.
+ */
 const rest = 20
 
-/** No photos, and never any. */
+/** An index without photos. */
 export const noPhotos: PhotoIndex = { of: () => null, refuse: () => {}, onChange: () => {} }
 
 /**
- * Photos from a folder, looked at now and every few seconds until it is closed.
- * @param log hears one line for each photo that cannot be shown
- * @param now milliseconds since 1970, by which a file is left alone while it is being written
+ * Reads photos from a folder now and then every few seconds until it is closed.
+ * @param log receives one line for each unusable photo
+ * @param now milliseconds since 1970; decides whether a file may still be incomplete
  */
 export async function openPhotos(
   folder: string,
@@ -70,7 +72,7 @@ export async function openPhotos(
     timer = setTimeout(() => {
       const start = performance.now()
       void refresh()
-        // What was shown stays; the folder may be back at the next look.
+        // The photos stay as they are; the folder may be readable at the next attempt.
         .catch(() => undefined)
         .then(() => lookLater(Math.max(interval, (performance.now() - start) * rest)))
     }, wait)

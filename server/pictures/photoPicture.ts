@@ -7,15 +7,15 @@ import type { Surface } from './drawing'
 export interface Photo {
   /** Absolute path. */
   readonly path: string
-  /** Names the file's content. */
+  /** Hash of the file's content. */
   readonly hash: string
 }
 
-/** A photo that cannot be shown; its message is for the shop's owner. */
+/** A photo that cannot be rendered; its message is for the shop's operator. */
 export class BrokenPhoto extends Error {
   override readonly name = 'BrokenPhoto'
 
-  /** @param hasChanged the file is not the one that was looked at; the next look will see */
+  /** @param hasChanged true when the file has changed since it was read */
   constructor(
     readonly photo: Photo,
     message: string,
@@ -25,10 +25,10 @@ export class BrokenPhoto extends Error {
   }
 }
 
-/** Pixels above which a photo is not decoded: it would take more memory than a shop has to spare. */
+/** Maximum pixels of a photo: decoding a larger one would take too much memory. */
 export const maxPixels = 50_000_000
 
-/** What a photo that is not square, or cut out, stands on. */
+/** Background of photos that are transparent or not square. */
 const grounds: Readonly<Record<Surface, string>> = {
   courtline: '#f9f7f2',
   aerovolt: '#f1f4f9',
@@ -36,8 +36,8 @@ const grounds: Readonly<Record<Surface, string>> = {
 }
 
 /**
- * A photo as a square picture: turned as its camera held it, complete, without metadata.
- * @throws BrokenPhoto when it cannot be decoded, or is not the one that was looked at
+ * Renders a photo as a square picture: rotated by its EXIF orientation, uncropped, without metadata.
+ * @throws BrokenPhoto when it cannot be decoded, or its file has changed
  */
 export async function renderPhoto(photo: Photo, form: PictureForm): Promise<Buffer> {
   const { width, surface } = form

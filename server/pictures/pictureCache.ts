@@ -8,52 +8,52 @@ import type { PictureForm, PictureFormat } from './rasterize'
 export interface CachedPicture {
   readonly picture: Buffer
   readonly format: PictureFormat
-  /** Names the content: equal for equal pictures, for ever. */
+  /** Hash of content and form; becomes the entity tag. */
   readonly key: string
 }
 
-/** Product pictures, made once and kept in memory and in a folder. */
+/** Product pictures, cached in memory and in a folder. */
 export interface PictureCache {
   /**
-   * A picture in a form. AVIF is slow to make: where it is not there yet, WebP is answered and AVIF made
-   * meanwhile, for the next one who asks.
-   * @param signal of one who may stop waiting: what nobody waits for any more is not begun
-   * @throws TooManyRequests when too many others wait, and whatever the source throws
+   * A picture in a form. AVIF is slow to encode: if it is not cached, the answer is WebP and the AVIF picture
+   * is created in the background.
+   * @param signal aborts the wait; a queued picture without waiting requests is not created
+   * @throws TooManyRequests when the queue is full, and all errors of the source
    */
   picture(source: PictureSource, form: PictureForm, signal?: AbortSignal): Promise<CachedPicture>
-  /** Makes a picture beforehand, when nobody waits for another. */
+  /** Creates a picture in advance, while no request waits for another. */
   prepare(source: PictureSource, form: PictureForm): Promise<void>
-  /** Resolves when nothing is being made any more. */
+  /** Resolves when no picture is being created. */
   idle(): Promise<void>
 }
 
 export interface PictureCacheOptions {
-  /** Absolute path of the folder in which pictures outlive the process. */
+  /** Absolute path of the folder that stores pictures across restarts. */
   readonly folder: string
-  /** Bytes kept in the folder. */
+  /** Maximum bytes in the folder. */
   readonly disk?: number
-  /** Pictures that may be waited for at once. */
+  /** Maximum pictures that requests may wait for at once. */
   readonly maxQueue?: number
 }
 
-/** Bytes of pictures kept in memory. */
+/** Maximum bytes of pictures in memory. */
 const memory = 48 * 1024 * 1024
-/** AVIF encodings that may wait; more would only warm the machine. */
+/** Maximum AVIF encodings in the queue, to bound the load. */
 const maxAvifQueue = 64
 
 interface Making {
   readonly isAwaited: boolean
   readonly picture: Promise<Buffer>
-  /** How many still wait for it. */
+  /** Number of requests that wait for it. */
   waiting: number
 }
 
-/** A cache over a folder; where that cannot be written, pictures last as long as memory has room for them. */
+/** Opens the cache. If the folder is not writable, pictures are cached in memory only. */
 export function newPictureCache({ folder, disk, maxQueue = 200 }: PictureCacheOptions): PictureCache {
   const cached = new LRUCache<string, Buffer>({ maxSize: memory, sizeCalculation: ({ length }) => length })
   const files = pictureFolder(folder, disk)
   const underway = new Map<string, Making>()
-  // Photos can be large: one at a time is decoded, beside the drawings.
+  // Photos can be large, so only one is decoded at a time, in parallel with drawings.
   const queues = { drawing: turnstile(2), photo: turnstile(1), beforehand: turnstile(1) }
   const awaited = () => [...underway.values()].filter(({ isAwaited }) => isAwaited)
 
@@ -65,16 +65,16 @@ export function newPictureCache({ folder, disk, maxQueue = 200 }: PictureCacheOp
     return stored
   }
 
-  /** Draws, encodes and keeps; one who asks for what is being made waits for that. */
+  /** Renders, encodes and stores a picture; concurrent callers share one rendering. */
   function make(source: PictureSource, form: PictureForm, name: string, isAwaited: boolean): Making {
     const known = underway.get(name)
-    // What is made beforehand may have to let many others pass; a visitor does not wait for that.
+    // A request doesn't wait for a background rendering, which yields to all other requests.
     if (known && (known.isAwaited || !isAwaited)) return known
     const end = () => {
       if (underway.get(name) === making) underway.delete(name)
     }
     const picture = queues[isAwaited ? source.kind : 'beforehand'](async () => {
-      // Where there is room the turn comes at once, before anybody is noted as waiting.
+      // In an empty queue the task starts at once; let the caller count as waiting first.
       await Promise.resolve()
       if (!isAwaited) await quiet()
       else if (making.waiting === 0) {
@@ -94,7 +94,7 @@ export function newPictureCache({ folder, disk, maxQueue = 200 }: PictureCacheOp
     return making
   }
 
-  /** Resolves when no visitor waits for a picture. */
+  /** Resolves when no request waits for a picture. */
   async function quiet(): Promise<void> {
     const others = awaited()
     if (others.length === 0) return

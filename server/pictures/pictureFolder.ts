@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Pictures kept between starts of the server. A folder that cannot be written only costs time. */
+/** A folder that stores pictures across restarts. Without write access, pictures are rendered again. */
 export interface PictureFolder {
-  /** The picture, or null when it is not there. */
+  /** The picture, or null if it is not stored. */
   read(name: string): Promise<Buffer | null>
   write(name: string, picture: Buffer): Promise<void>
-  /** Bytes of the pictures that are kept. */
+  /** Total size of the stored pictures, in bytes. */
   size(): Promise<number>
 }
 
-/** How much disk the pictures of a shop may take, in bytes. */
+/** Default maximum size of the folder, in bytes. */
 export const diskForPictures = 512 * 1024 * 1024
 
-/** Milliseconds after which a draft belongs to nobody, and between two notes of a picture's use. */
+/**
+ * Milliseconds. A temporary file older than a minute is abandoned; a picture's use is recorded once an hour
+ * at most.
+ */
 const minute = 60_000
 const hour = 60 * minute
 const isDraft = (name: string) => name.split('.').length > 2
@@ -25,8 +28,8 @@ interface CachedFile {
 }
 
 /**
- * @param folder absolute path; made when it is missing
- * @param maxBytes bytes kept; beyond them the least recently used pictures are deleted
+ * @param folder absolute path; created if missing
+ * @param maxBytes maximum size; above it the least recently used pictures are deleted
  */
 export function pictureFolder(folder: string, maxBytes = diskForPictures): PictureFolder {
   const cached = new Map<string, CachedFile>()
@@ -45,7 +48,10 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
     .then(() => prune())
     .catch(() => undefined)
 
-  /** Down to nine tenths, so that not every further picture prunes again. Readers hold whole pictures in memory. */
+  /**
+   * Prunes to nine tenths, so that the next picture doesn't prune again. Readers have whole pictures in
+   * memory.
+   */
   async function prune(): Promise<void> {
     if (total <= maxBytes) return
     const oldest = [...cached].sort(([, one], [, other]) => one.usedAt - other.usedAt)
@@ -61,7 +67,7 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
       const picture = await readFile(join(folder, name)).catch(() => null)
       const known = cached.get(name)
       const now = new Date()
-      // The next process learns from the file's time what has been used lately.
+      // The file's time records the last use for the next process.
       if (picture && now.getTime() - (known?.usedAt ?? 0) > hour) {
         note(name, picture.length, now.getTime())
         await utimes(join(folder, name), now, now).catch(() => undefined)
@@ -69,7 +75,7 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
       return picture
     },
     async write(name, picture) {
-      // Written aside and renamed, so that nobody ever reads half a picture.
+      // Written to a temporary file and renamed, so that readers never get a partial picture.
       const draft = join(folder, `${name}.${randomUUID()}`)
       try {
         await mkdir(folder, { recursive: true })
@@ -89,7 +95,7 @@ export function pictureFolder(folder: string, maxBytes = diskForPictures): Pictu
   }
 }
 
-/** Learns what lies in the folder, and clears away drafts whose writer was killed. */
+/** Indexes the stored pictures and deletes temporary files of ended processes. */
 async function openFolder(
   folder: string,
   note: (name: string, bytes: number, usedAt: number) => void,

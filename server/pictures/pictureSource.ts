@@ -4,15 +4,15 @@ import { drawArtwork, drawingVersion, type ArtworkView } from '../../demo/artwor
 import { renderPhoto, type Photo } from './photoPicture'
 import { rasterize, type PictureForm } from './rasterize'
 
-/** Something that can be shown in any form. */
+/** A source that can be rendered in any form. */
 export interface PictureSource {
-  /** Names what is shown: equal for equal content, for ever. */
+  /** Identifies the content: equal for equal content. */
   readonly content: string
   readonly kind: 'drawing' | 'photo'
   render(form: PictureForm): Promise<Buffer>
 }
 
-/** A view of a product as it is drawn. */
+/** A view of a product's drawing. */
 export function drawingSource(subject: ArtworkSubject, view: ArtworkView): PictureSource {
   return {
     content: `${drawingHash(subject)} ${view}`,
@@ -27,13 +27,13 @@ export const photoSource = (photo: Photo): PictureSource => ({
   render: (form) => renderPhoto(photo, form),
 })
 
-/** Names a drawing: another one when its subject or our hand has changed. */
+/** Hash of a drawing's subject and version. */
 export function drawingHash(subject: ArtworkSubject): string {
   const { kind, sku, design, series, attributes, categories, colors } = subject
   return shortHash([drawingVersion, kind, sku, design, series, attributes, categories, colors])
 }
 
-/** The name of a source in a form: an entity tag, and a file's name when it is kept. */
+/** Hash of a source and a form: the entity tag, and the name of the stored file. */
 export function pictureKey({ content }: PictureSource, { width, surface, format }: PictureForm): string {
   return shortHash([content, width, surface, format])
 }

@@ -3,23 +3,23 @@ import { artworkViews, type ArtworkView } from '../../demo/artwork/artwork'
 import type { PhotoIndex } from './photoIndex'
 import { drawingHash, drawingSource, photoSource, shortHash, type PictureSource } from './pictureSource'
 
-/** The pictures of a product: its photos, or its drawing where it has none. */
+/** The pictures of a product: its photos, or its drawing if it has none. */
 export interface ProductPictures {
-  /** Article number in the pictures' addresses. */
+  /** SKU in the pictures' urls. */
   readonly sku: string
-  /** Changes with what is shown. */
+  /** Changes with the content. */
   readonly version: string
-  /** Names of the pictures, the leading one first. */
+  /** Names of the pictures, the main one first. */
   readonly views: readonly string[]
-  /** What is shown under a name, or null when there is no such picture. */
+  /** The source of a name, or null if there is no such picture. */
   source(view: string): PictureSource | null
 }
 
-/** Bumped when photos are shown differently. */
+/** Increase when photos are rendered differently. */
 const photoVersion = 1
 const isArtworkView = (view: string): view is ArtworkView => artworkViews.some((known) => known === view)
 
-/** Photos take the place of the whole drawing; its other views answer on, for addresses of before. */
+/** Photos replace the whole drawing; its other views stay available at their earlier urls. */
 export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
   const drawn = (view: string) => (isArtworkView(view) ? drawingSource(subject, view) : null)
   const set = photos.of(subject.photoSkus ?? [subject.sku])
@@ -45,10 +45,10 @@ export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): Product
 
 const below = (sku: string) => `/api/studio2/product/${encodeURIComponent(sku)}`
 
-/** Address of the leading picture, from the site's root (specification section 2); it changes with the picture. */
+/** Path of the main picture (specification section 2); it changes with the picture. */
 export const thumbnailOf = ({ sku, version }: Pick<ProductPictures, 'sku' | 'version'>): string =>
   `${below(sku)}/thumbnail?v=${version}`
 
-/** Address of one of a product's further pictures, from the site's root. */
+/** Path of a further picture of a product. */
 export const galleryOf = (pictures: Pick<ProductPictures, 'sku' | 'version'>, view: string): string =>
   `${below(pictures.sku)}/gallery/${encodeURIComponent(view)}?v=${pictures.version}`

@@ -4,25 +4,25 @@ import { fittingHeight, lettering, n } from './lettering'
 import { shortHash, type PictureSource } from './pictureSource'
 import { encode } from './rasterize'
 
-/** Pixels of the pictures that shared links show. */
+/** Size of the pictures of shared links, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
-/** Bumped when the cards are drawn differently. */
+/** Increase when cards are drawn differently. */
 const cardVersion = 1
 
-/** What a card says and shows. Letters that the outlines lack are left out. */
+/** Content of a card. Characters without an outline are left out. */
 export interface ShareCard {
   readonly brand: BrandKey
-  /** Lettered one below the other; empty for a card of pictures alone. */
+  /** One text line each; empty for pictures only. */
   readonly lines: readonly string[]
   /** One to three, side by side. */
   readonly pictures: readonly PictureSource[]
 }
 
-/** A card as a picture that is made once and kept. */
+/** A card as a picture source. */
 export function cardSource({ brand, lines, pictures }: ShareCard): PictureSource {
   return {
     content: `share ${shortHash([cardVersion, brand, lines, pictures.map(({ content }) => content)])}`,
-    // As careful as with photos: a card is several pictures in one.
+    // Uses the queue for photos: a card contains several pictures.
     kind: 'photo',
     render: async (form) => {
       const positions = lines.length > 0 ? besideText : besideOneAnother(pictures.length)
@@ -34,7 +34,7 @@ export function cardSource({ brand, lines, pictures }: ShareCard): PictureSource
         }),
       )
       const ground = sharp(Buffer.from(groundOf(brand, lines))).resize(shareSize)
-      // What is laid on comes before the encoding only where it is done with.
+      // Composited in a pipeline of its own: sharp orders operations itself and would flatten first.
       return encode(sharp(await ground.composite(shown).png().toBuffer()), form)
     },
   }

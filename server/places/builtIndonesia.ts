@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Place } from '../../src/domain/region/place'
 import { makeIndonesia, type Indonesia } from './indonesia'
 
-/** The lists as a build's folder keeps them. */
+/** Content of `places.json` in the build folder. */
 interface Built {
   readonly cities: Readonly<Record<string, readonly Place[]>>
   readonly districts: Readonly<Record<string, readonly Place[]>>
@@ -12,7 +12,7 @@ interface Built {
 const fileIn = (buildFolder: string) => path.join(buildFolder, 'places.json')
 
 /**
- * Makes Indonesia's lists for a build, so that no running shop has to.
+ * Writes Indonesia's lists into the build folder, so that a running shop needn't compute them.
  * @param root folder that holds package.json
  */
 export async function buildIndonesia(root: string, buildFolder: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function buildIndonesia(root: string, buildFolder: string): Promise
   await writeFile(fileIn(buildFolder), JSON.stringify(built))
 }
 
-/** Reads what a build has made: some 5 ms. */
+/** Reads the lists of a build, in about 5 ms. */
 export async function readIndonesia(buildFolder: string): Promise<Indonesia> {
   const { cities, districts } = JSON.parse(await readFile(fileIn(buildFolder), 'utf8')) as Built
   return { cities: new Map(Object.entries(cities)), districts: new Map(Object.entries(districts)) }

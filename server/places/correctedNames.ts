@@ -1,4 +1,7 @@
-/** Names that the source shortens, shouts or spaces oddly, by official code (docs/decisions/012). */
+/**
+ * Corrections of names that the source abbreviates, capitalises or spaces wrongly, by official code
+ * (docs/decisions/012).
+ */
 export const correctedNames: Readonly<Record<string, string>> = {
   '11.08.14': 'Tanah Jambo Aye',
   '12.23.06': 'Na IX-X',

@@ -8,15 +8,15 @@ import { distinctNames } from './distinctNames'
 import { officialName } from './officialName'
 import { placeId } from './placeId'
 
-/** Lists in the order of their names. */
+/** Indonesia's places, each list sorted by name. */
 export interface Indonesia {
-  /** Cities and regencies by the letters of their province, e.g. `JB`. */
+  /** Cities and regencies by the ISO 3166-2 letters of their province, e.g. `JB`. */
   readonly cities: ReadonlyMap<string, readonly Place[]>
   /** Districts by the id of their city. */
   readonly districts: ReadonlyMap<string, readonly Place[]>
 }
 
-/** An area as the source has it: official code, that of the area around it, name. */
+/** A row of the source: official code, code of the enclosing area, name. */
 interface Row {
   readonly officialCode: string
   readonly within: string
@@ -26,7 +26,8 @@ interface Row {
 const byName = new Intl.Collator('id', { numeric: true })
 
 /**
- * Makes the lists out of the official areas, which a package holds (docs/decisions/012): some 100 ms.
+ * Builds the lists from the official areas in the package `idn-area-data` (docs/decisions/012), in about 100
+ * ms.
  * @param root folder that holds package.json
  */
 export async function makeIndonesia(root: string): Promise<Indonesia> {
@@ -53,7 +54,7 @@ function nameOf({ officialCode, sourceName }: Row): string {
   return correctedNames[officialCode] ?? officialName(sourceName)
 }
 
-/** The source numbers its provinces; addresses carry the letters of ISO 3166-2. */
+/** Converts a province name to its ISO 3166-2 letters, which addresses use. The source numbers provinces. */
 function lettersOf(province: string): string {
   const known = statesByRegion.ID.find(({ name }) => name === province)
   if (!known) throw new Error(`The province ${province} has no letters`)

@@ -3,20 +3,20 @@ import { isRegionCode } from '../../src/domain/region/region'
 import { statesByRegion } from '../../src/domain/region/states'
 import type { Indonesia } from './indonesia'
 
-/** The places of the four countries, a list at a time; null where the place to look in does not exist. */
+/** Lists the places of the four countries; null when the country, state or city does not exist. */
 export interface Places {
-  /** States, provinces or emirates; none in Singapore. */
+  /** States, provinces or emirates; empty for Singapore. */
   states(country: string): readonly Place[] | null
   /** Cities and regencies of a state; only Indonesia's are listed. */
   cities(country: string, state: string): Promise<readonly Place[] | null>
   districts(country: string, state: string, city: string): Promise<readonly Place[] | null>
 }
 
-/** @param read gives Indonesia's lists; asked when somebody first wants one of them, once */
+/** @param read loads Indonesia's lists; called once, at the first request for one of them */
 export function openPlaces(read: () => Promise<Indonesia>): Places {
   let reading: Promise<Indonesia> | null = null
   const indonesia = () => {
-    // A reading that failed is tried again by the next who asks.
+    // After a failed load the next request tries again.
     reading ??= read().catch((reason: unknown) => {
       reading = null
       throw reason

@@ -1,7 +1,7 @@
-/** Things that are open, to be closed in the opposite order. */
+/** Close functions of open resources, run in reverse order. */
 export interface Closers {
   add(close: () => Promise<void>): void
-  /** Closes everything, even where one of them fails; the first failure is thrown at the end. */
+  /** Closes everything, even after a failure, then throws the first failure. */
   closeAll(): Promise<void>
 }
 

@@ -5,8 +5,8 @@ import { codeOf } from './failure'
 import { StartError } from '../settings/startError'
 
 /**
- * The environment, with what the `.env` file of a folder adds; a variable that is set already wins.
- * @throws StartError where the file is there and cannot be read, e.g. because it is another user's
+ * The environment merged with the `.env` file of a folder; existing variables win.
+ * @throws StartError when the file exists and cannot be read, e.g. for lack of permission
  */
 export function withEnvFile(root: string, env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const file = path.join(root, '.env')

@@ -1,13 +1,15 @@
 import { createServer } from 'node:net'
 import { StartError } from '../settings/startError'
 
-/** Where the server listens. */
 export interface Address {
   readonly port: number
   readonly host: string
 }
 
-/** Fails with a sentence when nothing can listen there, before anything expensive has begun. */
+/**
+ * Tests whether the address is free, before the expensive part of the start.
+ * @throws StartError when the port is in use or cannot be bound
+ */
 export function refuseBusyPort(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -16,7 +18,7 @@ export function refuseBusyPort(address: Address): Promise<void> {
   })
 }
 
-/** Puts a failure to listen into words; other errors stay what they are. */
+/** Converts a listen failure to a StartError; other errors are returned unchanged. */
 export function listenError(error: Error, { port, host }: Address): Error {
   const code = 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') {

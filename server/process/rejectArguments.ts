@@ -1,6 +1,6 @@
 import { StartError } from '../settings/startError'
 
-/** A shop that quietly opened somewhere else than it was told to would be looked for in vain. @throws StartError */
+/** Rejects command-line arguments: ignoring one such as a port would mislead. @throws StartError */
 export function rejectArguments([first]: readonly string[]): void {
   if (first === undefined) return
   throw new StartError(

@@ -1,17 +1,17 @@
 import { reasonOf } from './failure'
 
 interface Chore {
-  /** Milliseconds between two beginnings. */
+  /** Milliseconds between two starts. */
   readonly every: number
   readonly work: () => Promise<void>
-  /** What is said, with the reason behind it, when it fails; it is tried again the next time. */
+  /** Prefix of the logged failure; the next interval tries again. */
   readonly complaint: string
   readonly log: (line: string) => void
 }
 
 /**
- * Does a chore again and again, never twice at a time; it does not keep the process alive.
- * @returns stops it, and resolves when what is under way has ended
+ * Runs work at an interval, one run at a time. The timer does not keep the process alive.
+ * @returns stops the timer and resolves when the current run has ended
  */
 export function repeatedly({ every, work, complaint, log }: Chore): () => Promise<void> {
   let underWay: Promise<void> | null = null

@@ -1,7 +1,7 @@
-/** After so many milliseconds people want to know what they are waiting for. */
+/** Milliseconds after which the line is logged. */
 const timeoutMs = 2000
 
-/** Waits for work and says what is going on, once, when it takes longer than two seconds. */
+/** Waits for work. Logs a line once if the work takes longer than two seconds. */
 export async function slowly<Result>(
   log: (line: string) => void,
   line: string,

@@ -1,9 +1,9 @@
-/** Milliseconds that a vendor gets for one answer. */
+/** Milliseconds until a request to a vendor is aborted. */
 const timeoutMs = 8_000
 
 /**
- * Tells a vendor's HTTP interface something.
- * @throws Error when it does not answer in time, or with anything but 2xx. It names no key, nobody and no body
+ * Posts JSON to a vendor's HTTP API.
+ * @throws Error for a timeout or a status other than 2xx; its message holds no key, personal data or body
  */
 export async function askVendor(
   url: string,

@@ -3,16 +3,12 @@ import { askVendor } from './askVendor'
 import type { RelayedEvent, Vendor } from './relays'
 
 interface MauticAccess {
-  /** Origin of the installation. */
   readonly url: string
   readonly user: string
   readonly password: string
 }
 
-/**
- * Makes a contact in Mautic, or brings the one with its address up to date (REST API, `contacts/new`): who registers,
- * and who buys.
- */
+/** Creates or updates a Mautic contact at registration and at purchase (REST API, `contacts/new`). */
 export function mauticRelay({ url, user, password }: MauticAccess): Vendor {
   const authorization = basicAuthorization(user, password)
   return {

@@ -5,12 +5,15 @@ import { askVendor } from './askVendor'
 import type { RelayedEvent, Vendor } from './relays'
 
 interface OmnisendAccess {
-  /** Origin of the interface. */
+  /** Origin of the API. */
   readonly url: string
   readonly apiKey: string
 }
 
-/** Tells Omnisend of orders (REST API v5, the event `placed order`), which its script is not believed about. */
+/**
+ * Sends orders to Omnisend (REST API v5, event `placed order`), which ignores orders from its own browser
+ * script.
+ */
 export function omnisendRelay({ url, apiKey }: OmnisendAccess): Vendor {
   return {
     names: ['Purchased'],
@@ -28,7 +31,7 @@ function orderEvent({ event_id, order, site }: RelayedEvent & { readonly order: 
     eventName: 'placed order',
     origin: 'api',
     eventVersion: '',
-    // With the id and the time a repeated event is known for one.
+    // Omnisend deduplicates events by id and time.
     eventID: event_id,
     eventTime: order.placedAt.toISOString(),
     contact: { email, ...(phone && { phone }), firstName, lastName },

@@ -5,36 +5,36 @@ import type { Site } from '../../src/site/site'
 import type { StoredOrder } from '../commerce/order'
 import type { Tables } from '../database/tables'
 
-/** Vendors that need a key for what they are told, which only the server has. */
+/** Vendors whose API needs a secret key, so that the server sends their events. */
 export const relayedVendors = ['mautic', 'omnisend'] as const
 export type RelayedVendor = (typeof relayedVendors)[number]
 
-/** What happened, as the shop itself knows it. */
+/** An event with data from the shop's own database. */
 export type Happening =
   | { readonly name: 'Registration'; readonly customer: Customer }
   | { readonly name: 'Purchased'; readonly order: StoredOrder }
 export type RelayedEvent = Happening & { readonly event_id: string; readonly site: Site }
 
 export interface Vendor {
-  /** Events that it is told. */
+  /** Names of the events that the vendor receives. */
   readonly names: readonly Happening['name'][]
-  /** Resolves once the vendor has taken it; a failure names nobody and no key. */
+  /** Resolves when the vendor has accepted the event. Errors contain no key and no personal data. */
   readonly send: (event: RelayedEvent) => Promise<void>
 }
 export type Vendors = Readonly<Partial<Record<RelayedVendor, Vendor>>>
 
-/** Tells vendors what happened, each of them once. */
+/** Sends each event to a vendor once. */
 export interface Relays {
   readonly accepts: (vendor: RelayedVendor, name: Happening['name']) => boolean
   readonly isDelivered: (vendor: RelayedVendor, eventId: string) => Promise<boolean>
   /**
-   * Resolves once the vendor has taken it, now or before.
-   * @throws CommerceError 502 where it has not, 503 while somebody else is telling it
+   * Resolves when the vendor has accepted the event, now or earlier.
+   * @throws CommerceError 502 if the vendor fails, 503 while another request is sending the event
    */
   readonly send: (vendor: RelayedVendor, event: RelayedEvent) => Promise<void>
 }
 
-/** Seconds for which nobody else tells the same; longer than a vendor is waited for. */
+/** Seconds for which a sender claims an event; longer than the timeout of a vendor call. */
 const claim = 30
 
 export function openRelays(db: Kysely<Tables>, vendors: Vendors): Relays {

@@ -3,7 +3,7 @@ import { mauticRelay } from './mauticRelay'
 import { omnisendRelay } from './omnisendRelay'
 import type { Vendors } from './relays'
 
-/** The vendors that the settings have keys for. */
+/** The vendors with keys in the settings. */
 export function vendorsFor({ trackerKeys }: Pick<Settings, 'trackerKeys'>): Vendors {
   const { TRACKER_ORIGIN, MAUTIC_URL, MAUTIC_USER: user, MAUTIC_PASSWORD: password } = trackerKeys
   const { OMNISEND_API_KEY: apiKey } = trackerKeys

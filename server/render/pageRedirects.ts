@@ -7,7 +7,7 @@ const productPath = /^\/([a-z0-9]+(?:-[a-z0-9]+)*)\/$/
 
 /**
  * Finds the redirect of a moved product or category. Returns the new path without the language prefix, or
- * that it is gone for good, or null for every other page.
+ * that it is gone for good. Returns null for every other page.
  */
 export async function pageRedirect(
   catalogue: Pick<Catalogue, 'product' | 'redirect' | 'categoryRedirect'>,

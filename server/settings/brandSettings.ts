@@ -25,13 +25,13 @@ const moment = z
     'must be a date and a time, e.g. 2026-12-21T00:00 (in each region) or 2026-12-21T00:00+08:00',
   )
 
-// In whichever region: whether it is a moment, and which of two comes first, is the same in all.
+// Any region's time zone will do: the validity and order of two times are the same in all of them.
 const inUae = (time: string) => Date.parse(momentIn('AE', time))
 
 const text = z.string().trim().min(1).max(60)
 const saleCopy = z.strictObject({ title: text, endsIn: text })
 
-/** FLASH_SALE: which brand announces a sale, from when to when. */
+/** FLASH_SALE: the brand, start and end of a sale. */
 export const flashSaleSetting = json.pipe(
   z
     .strictObject({
@@ -50,7 +50,7 @@ export const flashSaleSetting = json.pipe(
     .refine(({ starts, ends }) => inUae(starts) < inUae(ends), 'must end after it starts'),
 )
 
-/** LOCATION_HOSTS: where each brand's sites ask for the visitor's country. */
+/** LOCATION_HOSTS: for each brand, the origin that returns the visitor's country. */
 export const locationHostsSetting = json.pipe(z.partialRecord(brand, secureOrigin))
 
 interface BrandSettings {
@@ -58,7 +58,7 @@ interface BrandSettings {
   readonly LOCATION_HOSTS?: Partial<Record<BrandKey, string>> | undefined
 }
 
-/** Gives each site what was set for its brand. */
+/** Adds the settings of its brand to a site. */
 export const withBrandSettings =
   ({ FLASH_SALE, LOCATION_HOSTS = {} }: BrandSettings) =>
   (site: Site): Site => {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** The address of a server: what is told there travels encrypted. */
+/** An https origin, because requests to it must be encrypted. */
 export const secureOrigin = z
   .string()
   .refine(isSecure, 'must be an https address without a path, e.g. https://geo.example.com')
 
-/** The address of a server that may be on this machine, too. */
+/** An https origin, or an http origin on this machine. */
 export const safeOrigin = z
   .string()
   .refine((text) => isSecure(text) || isHere(text), 'must be an https address without a path')
 
-// It stands in a security policy, where a semicolon would begin another rule.
+// The content security policy contains it; a semicolon would begin another directive.
 function isSecure(text: string): boolean {
   return /^[a-z0-9.-]+$/.test(hostOf(text, 'https:'))
 }
@@ -19,7 +19,7 @@ function isHere(text: string): boolean {
   return ['127.0.0.1', 'localhost'].includes(hostOf(text, 'http:'))
 }
 
-/** The host of an address without a path; empty for anything else. */
+/** The host of a url without a path; an empty string for anything else. */
 function hostOf(text: string, scheme: 'http:' | 'https:'): string {
   if (!URL.canParse(text)) return ''
   const { protocol, origin, hostname } = new URL(text)

@@ -23,44 +23,44 @@ import {
   type TrackerKeys,
 } from './trackerSettings'
 
-/** Everything the environment can say, parsed once; see .env.example. */
+/** All settings from the environment, parsed once; see .env.example. */
 export interface Settings extends MailSettings {
   /** Folder that holds package.json; all relative paths start here. */
   readonly root: string
   readonly port: number
   readonly host: string
-  /** Absolute path of the embedded database's folder, when asked for; null lets the launcher choose. */
+  /** Absolute path of the embedded database's folder; null lets the launcher choose. */
   readonly dataDir: string | null
   /** Connection string of an external PostgreSQL; null starts the embedded one. */
   readonly databaseUrl: string | null
-  /** Absolute path of the folder of photos; null means `photos` beside the data. */
+  /** Absolute path of the folder of photos; null means `photos` in the data folder. */
   readonly photosDir: string | null
-  /** Whether the pictures that most visitors see first are made before somebody asks. */
+  /** True: the most visited pictures are created after the start. */
   readonly warmsPictures: boolean
   readonly sites: readonly Site[]
   readonly siteGateways: SiteGateways
-  /** Secret: never to be written anywhere. */
+  /** Secret: must not be logged or stored. */
   readonly gatewayKeys: GatewayKeys
   readonly siteTrackers: SiteTrackers
-  /** Secret as they are, too. */
+  /** Secret: must not be logged or stored. */
   readonly trackerKeys: TrackerKeys
-  /** How long events are kept, in days. */
+  /** Retention time of events, in days. */
   readonly eventsRetentionDays: number
-  /** Secret: opens what only the staff may see; null: one is made and kept beside the data. */
+  /** Secret: opens staff sessions; null: one is generated in the data folder. */
   readonly staffToken: string | null
-  /** No sites were named: the eight local ones are shown, with customers to try them. */
+  /** True without SITES: the eight local sites are served, with demo customers. */
   readonly isDemonstration: boolean
-  /** The product that is sold as the gift card, in the local shops the one of the seeds; null: no site sells any. */
+  /** Product id of the gift card; local shops use the seeded one. Null: no site sells gift cards. */
   readonly giftCardProductId: number | null
-  /** Proxies whose forwarding headers are believed: `false`, a number of hops, or addresses. */
+  /** Trusted proxies: a boolean, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string
-  /** False: browsers drop the service worker that they have (docs/offline.md). */
+  /** False: browsers unregister the service worker (docs/offline.md). */
   readonly servesWorker: boolean
   /** Header in which a trusted proxy names the visitor's country, or null. */
   readonly countryHeader: string | null
-  /** From which level on the server writes to the console. */
+  /** Minimum level of the console log. */
   readonly logLevel: LogLevel
-  /** Every new build is picked up and no page is kept; set by `npm run dev`. */
+  /** True: every new build is loaded and no page is cached; set by `npm run dev`. */
   readonly isDevelopment: boolean
 }
 
@@ -77,7 +77,7 @@ const days = z
   .transform((text) => (/^\d{1,5}$/.test(text) ? Number(text) : 0))
   .refine((number) => number >= 1, 'must be a number of days')
 
-/** What each variable means and takes; `.env.example` explains the same names to people. */
+/** Schemas of the environment variables; `.env.example` documents them for operators. */
 export const variables = {
   PORT: port.default(3000),
   HOST: z
@@ -115,12 +115,12 @@ export const variables = {
   NODE_ENV: z.string().optional(),
 } as const
 
-/** The local shops are paid in a sandbox. */
+/** Local shops use the payment sandbox. */
 const localGateways = Object.fromEntries(defaultSites(0).map(({ id }) => [id, 'sandbox' as const]))
 
 /**
- * Reads the settings from environment variables; an empty one counts as absent.
- * @throws StartError that lists everything that is wrong, not only the first
+ * Parses the settings from environment variables; an empty one counts as absent.
+ * @throws StartError that lists every problem
  */
 export function parseSettings(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))

@@ -3,7 +3,7 @@ import { gatewayWarnings } from './gatewaySettings'
 import type { Settings } from './settings'
 import { trackerWarnings } from './trackerSettings'
 
-/** What is allowed but probably not meant; one sentence each. */
+/** Warnings about valid settings that are probably mistakes; one sentence each. */
 export function settingsWarnings(settings: Settings): string[] {
   const { sites, countryHeader, trustProxy } = settings
   const blocked = sites.filter(({ region, flags }) => region === 'AE' && flags.blockUae)

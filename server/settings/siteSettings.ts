@@ -11,7 +11,7 @@ const hostName = z
   .string()
   .refine((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host), 'must be a host name, e.g. shop.example.com')
 
-// Its origin stands in a security policy, where a semicolon would begin another rule.
+// The content security policy contains its origin; a semicolon would begin another directive.
 const scriptUrl = z
   .string()
   .refine(isScriptUrl, 'must be an https address of a script, e.g. https://help.example/widget.js')
@@ -37,11 +37,11 @@ const siteSetting = z.strictObject({
 type SiteSetting = z.infer<typeof siteSetting>
 const siteSettings = z.array(siteSetting).min(1, 'must name at least one site')
 
-/** Who takes a site's payments, by the site's id; absent where nobody does. */
+/** Payment gateways by site id; absent for a site without one. */
 export type SiteGateways = Readonly<Partial<Record<string, GatewayName>>>
 
 export interface SitesRead {
-  /** Null where there are problems. */
+  /** Null when there are problems. */
   readonly sites: readonly Site[] | null
   readonly siteGateways: SiteGateways
   readonly siteTrackers: SiteTrackers
@@ -49,8 +49,8 @@ export interface SitesRead {
 }
 
 /**
- * Reads the SITES setting: JSON, or the path of a file that holds it. It decides which brands and regions are
- * served, where, by whom they are paid, and with which flags; languages and currencies stay the region's own.
+ * Parses the SITES setting: JSON, or the path of a JSON file. It lists the served brands and regions with
+ * url, gateway, trackers and flags. Languages and currencies depend on the region.
  */
 export function readSites(text: string, root: string): SitesRead {
   const wrong = (...problems: string[]): SitesRead => ({
@@ -82,9 +82,9 @@ export function readSites(text: string, root: string): SitesRead {
 
 function toSite({ brand, region, url, hosts = [], helpScript, gateway, flags }: SiteSetting): Site {
   const usual = defaultSites(0).find((site) => site.brand === brand && site.region === region)
-  // Both values come from the lists that the usual sites are made of.
+  // Can't happen: the default sites cover all brands and regions.
   if (!usual) throw new RangeError(`No facts about ${brand} in ${region}`)
-  // A shop that somebody has set up for visitors gives nothing away for free.
+  // A configured shop offers test payments only when its flags enable them.
   const { helpWidget = false, blockUae = false, dimsRouteChange = false, testPayments = false } = flags ?? {}
   return {
     ...usual,

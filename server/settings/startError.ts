@@ -1,4 +1,4 @@
-/** Why the shop cannot start, as one sentence for the person at the terminal; printed without a stack. */
+/** A start failure with a one-sentence message for the operator; printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

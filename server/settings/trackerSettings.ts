@@ -9,7 +9,7 @@ const known = (pattern: RegExp, message: string) =>
     .refine((text) => pattern.test(text), message)
     .optional()
 
-/** What an account at a vendor looks like; it stands in the address of a script and in every page. */
+/** Patterns of vendor account ids. Script urls and pages contain them. */
 const accounts = {
   tag_manager: [/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, GTM-…'],
   meta_pixel: [/^\d{5,20}$/, 'must be the number of a pixel'],
@@ -20,7 +20,7 @@ const accounts = {
   hubspot: [/^\d{1,12}$/, 'must be the number of an account'],
 } as const
 
-/** What the environment says about vendors; `.env.example` explains the same names to people. */
+/** Schemas of the vendors' environment variables; `.env.example` documents them for operators. */
 export const trackerVariables = {
   TRACKERS: z.enum(['stub'], 'must be stub, or absent').optional(),
   GTM_CONTAINER_ID: known(...accounts.tag_manager),
@@ -38,13 +38,13 @@ export const trackerVariables = {
   TRACKER_ORIGIN: safeOrigin.optional(),
 } as const
 
-/** Accounts at the vendors, and what opens them; the keys and passwords stay on the server, out of every message. */
+/** Accounts and credentials. Keys and passwords stay on the server and out of all messages. */
 export type TrackerKeys = z.output<z.ZodObject<typeof trackerVariables>>
 
 const account = (id: keyof typeof accounts) =>
   z.union([z.literal(false), z.string().refine((text) => accounts[id][0].test(text), accounts[id][1])])
 
-/** `trackers` of a SITES entry: false for none of them, else by vendor another account, or false. */
+/** `trackers` of a SITES entry: false for no vendors, else an account id or false per vendor. */
 export const siteTrackersSetting = z.union([
   z.literal(false),
   z
@@ -60,13 +60,13 @@ export const siteTrackersSetting = z.union([
     })
     .partial(),
 ])
-/** What a site has of its own, by its id. */
+/** Overrides per site, by site id. */
 export type SiteTrackers = Readonly<Partial<Record<string, z.infer<typeof siteTrackersSetting>>>>
 
-/** Takes out of the settings what is the vendors' own. */
+/** Picks the vendors' variables from the settings. */
 export const trackerKeysOf = (read: TrackerKeys): TrackerKeys => z.object(trackerVariables).parse(read)
 
-/** Gives each site the vendors that are told what happens on it. */
+/** Adds the site's vendors to a site. */
 export const withTrackers =
   (keys: TrackerKeys, own: SiteTrackers) =>
   (site: Site): Site => {
@@ -92,7 +92,7 @@ function usualAccount(keys: TrackerKeys, id: TrackerId): string | undefined {
   return usual[id]
 }
 
-/** Where a vendor's script is, as its own instructions say. */
+/** The url of a vendor's script, from the vendor's installation guide. */
 function scriptOf(keys: TrackerKeys, id: TrackerId, account: string): string {
   const usual: Readonly<Record<TrackerId, string>> = {
     tag_manager: `https://www.googletagmanager.com/gtm.js?id=${account}`,
@@ -110,14 +110,14 @@ function scriptOf(keys: TrackerKeys, id: TrackerId, account: string): string {
     : `${new URL(keys.TRACKER_ORIGIN).origin}${pathname}${search}`
 }
 
-/** One sentence for everything that only makes sense together with something else. */
+/** Problems in combinations of settings; one sentence each. */
 export function trackerProblems({ MAUTIC_USER, MAUTIC_PASSWORD }: TrackerKeys): string[] {
   return (MAUTIC_USER === undefined) === (MAUTIC_PASSWORD === undefined)
     ? []
     : ['MAUTIC_USER and MAUTIC_PASSWORD must be set together']
 }
 
-/** What is allowed but probably not meant; one sentence each, without a value. */
+/** Warnings about valid settings that are probably mistakes; one sentence each, without values. */
 export function trackerWarnings({ MAUTIC_URL, MAUTIC_USER, ...keys }: TrackerKeys): string[] {
   const silent = [
     [MAUTIC_URL, MAUTIC_USER, 'MAUTIC_URL is set without MAUTIC_USER: no contact is made there.'],

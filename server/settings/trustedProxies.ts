@@ -13,7 +13,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Reads the setting for trusted proxies: those whose host, scheme and country headers count.
- * @param setting `false` none, `true` all, a number that many nearest proxies, or a comma-separated list of
+ * @param setting `false` for none, `true` for all, a number of nearest proxies, or a comma-separated list:
  * addresses, networks (`10.0.0.0/8`) and the names loopback, linklocal, uniquelocal
  * @throws RangeError for an item that is neither an address nor a network
  */

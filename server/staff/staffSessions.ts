@@ -1,19 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long somebody of the staff stays signed in, in seconds: 12 hours. */
+/** Lifetime of a staff session in seconds: 12 hours. */
 export const staffSession = 43_200
 
-/** Who has the staff's token may see what only the staff may see. */
+/** Checks staff tokens and sessions. */
 export interface Staff {
   readonly isToken: (text: string) => boolean
-  /** A session that begins now; whoever shows it was let in. */
+  /** Creates a session, which serves as a bearer token. */
   readonly open: () => string
   readonly isOpen: (session: string | undefined) => boolean
 }
 
 /**
- * Sessions say themselves until when they hold, signed with the token: nothing is kept, all processes agree, and
- * another token ends them all.
+ * Stateless sessions: expiry time and HMAC with the staff token. All processes accept them; changing the
+ * token ends them all.
  */
 export function staffSessions(token: string, now = Date.now): Staff {
   const signed = (until: string) =>
@@ -28,7 +28,7 @@ export function staffSessions(token: string, now = Date.now): Staff {
   }
 }
 
-/** Compares in a time that says nothing about where two texts differ, or how long the right one is. */
+/** Compares in constant time, independent of content and length. */
 function isSame(given: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(right))

@@ -5,11 +5,14 @@ import type { Settings } from '../settings/settings'
 
 export interface StaffToken {
   readonly token: string
-  /** It was made just now: nobody knows it yet. */
+  /** True when this call created the token. */
   readonly isNew: boolean
 }
 
-/** The token of the settings, else one that is made at the first start; nobody but the shop's user may read its file. */
+/**
+ * Reads the staff token from the settings, else from its file, which is created at the first start. Only the
+ * shop's user can read the file.
+ */
 export function staffTokenIn(folder: string, { staffToken }: Pick<Settings, 'staffToken'>): StaffToken {
   if (staffToken !== null) return { token: staffToken, isNew: false }
   const file = path.join(folder, 'staff-token')

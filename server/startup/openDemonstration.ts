@@ -4,8 +4,8 @@ import type { Seeded } from '../../demo/catalogue/seedIfEmpty'
 import type { Settings } from '../settings/settings'
 
 /**
- * Customers to try the shop with exist in the local shops only, from when their database was made.
- * @param seeded what has just been put into the database
+ * Creates the demo customers of a new local shop; removes them from every other shop.
+ * @param seeded counts of the rows that seeding has just inserted
  */
 export async function openDemonstration(
   { isDemonstration }: Pick<Settings, 'isDemonstration'>,

@@ -17,7 +17,7 @@ import type { Closers } from '../process/closers'
 interface ReportingParts {
   readonly settings: Settings
   readonly db: Kysely<Tables>
-  /** Where the data lies that is no row. */
+  /** Folder of the data outside the database. */
   readonly folder: string
   readonly log: (line: string) => void
   readonly closers: Closers
@@ -25,11 +25,13 @@ interface ReportingParts {
 
 interface Reporting {
   readonly parts: Required<Pick<Shop, 'events' | 'analytics' | 'relays' | 'staff'>>
-  /** The staff's token of a local shop that has just been made; null when it is known already, or none of our business. */
+  /** The staff token if it was created just now, else null. */
   readonly newStaffToken: string | null
 }
 
-/** The event log and what belongs to it: reports, relays, its staff, and the end of what was kept long enough. */
+/**
+ * Opens the event log with its reports, relays and staff sessions, and schedules the deletion of old events.
+ */
 export function openReporting({ settings, db, folder, log, closers }: ReportingParts): Reporting {
   const { token, isNew } = staffTokenIn(folder, settings)
   const events = openEventLog(db)
@@ -46,13 +48,13 @@ export function openReporting({ settings, db, folder, log, closers }: ReportingP
   }
 }
 
-/** Where nobody real is to be told anything: the settings with a stand-in for all vendors, which runs from now on. */
+/** Starts the sandbox for all vendors if TRACKERS is `stub`, and returns settings that point to it. */
 export async function withStandIns(
   settings: Settings,
   closers: Closers,
 ): Promise<{ readonly settings: Settings; readonly trackersUrl: string | null }> {
   if (settings.trackerKeys.TRACKERS !== 'stub') return { settings, trackersUrl: null }
-  // Beside the shop, and the sandbox that takes test payments.
+  // The port after the shop's and the payment sandbox's.
   const trackers = await openStubTrackers({ port: settings.port + 2 })
   closers.add(() => trackers.close())
   return { settings: withStubTrackers(settings, trackers.url), trackersUrl: trackers.url }

@@ -9,35 +9,35 @@ import { StartError } from '../settings/startError'
 import { sandboxKeys } from './sandboxKeys'
 
 interface SandboxOptions {
-  /** Where package.json lies. */
+  /** Folder that holds package.json. */
   readonly root: string
-  /** Its own folder in the data: journal, keys, and the port it had last. */
+  /** The sandbox's folder in the data: journal, keys and last port. */
   readonly folder: string
-  /** Where the shop listens. */
+  /** Address of the shop, for webhooks. */
   readonly shop: { readonly host: string; readonly port: number }
   readonly log: (line: string) => void
-  /** Milliseconds until money that was promised for later is there. */
+  /** Milliseconds until a delayed payment arrives. */
   readonly laterAfter?: number
 }
 
 export interface RunningSandbox extends SandboxAccess {
-  /** Resolves when it answers: the first time, or again. @throws StartError when it cannot be started */
+  /** Resolves when the sandbox is ready, also after a restart. @throws StartError when it cannot start */
   answers(): Promise<void>
-  /** Null while it is being started again. */
+  /** Process id; null during a restart. */
   pid(): number | null
   close(): Promise<void>
 }
 
 const openedSchema = z.object({ url: z.url() })
-/** Milliseconds until it has to answer; a machine may be busy with the build. */
+/** Milliseconds within which the sandbox must start; the machine may be busy with the build. */
 const timeoutMs = 60_000
 const maxPauseMs = 10_000
-/** Milliseconds after which an end is not held against it. */
+/** After a run of this many milliseconds the pause before a restart is short again. */
 const goodRun = 30_000
 
 /**
- * Starts the sandbox as a process of its own and keeps it going: whatever ends it, it is started again on its port and
- * its journal. It ends with the shop, because its standard input ends then.
+ * Starts the sandbox as a child process and restarts it whenever it ends, on the same port and journal. It
+ * exits with the shop, because its standard input closes.
  */
 export function openSandbox({
   root,
@@ -110,11 +110,11 @@ export function openSandbox({
 function spawnSandbox(root: string): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join('dev', 'payments', 'run.ts')], {
     cwd: root,
-    // Nothing of the shop's settings: a provider knows no merchant's database.
+    // The shop's settings are secret: a real provider has no access to them either.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  // It may die between two writes; whoever waits for its first line learns of it.
+  // A crash between two writes is ignored here; the reader of its first line detects it.
   child.stdin.on('error', () => undefined)
   child.on('error', () => undefined)
   return child

@@ -19,19 +19,19 @@ interface Preparation {
   readonly signal: AbortSignal
 }
 
-/** What a shop stands on before it listens. */
+/** The resources that are open before the shop listens. */
 export interface Prepared {
   readonly database: Database
   readonly commerce: Commerce
   readonly photos: PhotoIndex
   readonly logins: readonly DemoLogin[]
-  /** Of local shops, whose payments move no money; it may still be starting. */
+  /** The payment sandbox of local shops; it may still be starting. Null when SITES is set. */
   readonly sandbox: RunningSandbox | null
 }
 
 /**
- * Opens the database and the catalogue while the pages are built. Neither side can wait for the other to notice a
- * failure: a build takes half a minute, so it is ended.
+ * Opens database and catalogue while the pages are built. A failure of the database aborts the build, which
+ * takes half a minute.
  */
 export async function prepare({ settings, log, signal }: Preparation, closers: Closers): Promise<Prepared> {
   const failed = new AbortController()
@@ -77,13 +77,13 @@ async function openCommerce(
   return { database, commerce, photos, logins, sandbox }
 }
 
-// The database's folder has one shop at a time, so the sandbox's journal has, too.
+// One shop locks the data folder, so one sandbox writes its journal.
 function sandboxOf(settings: Settings, database: Database, log: (line: string) => void): RunningSandbox {
   const folder = path.join(dataFolder(settings, database), 'sandbox')
   return openSandbox({ root: settings.root, folder, shop: settings, log })
 }
 
-/** Where the launcher has put the data; beside an external database, what is no row of it. */
+/** The data folder; with an external database, the folder for all other data. */
 export function dataFolder({ root, dataDir, databaseUrl }: Settings, { where }: Database): string {
   return databaseUrl === null ? where : (dataDir ?? path.join(root, 'data'))
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const keysSchema = z.object({ apiKey: z.string().min(16), webhookSecret: z.string().min(16) })
 
-/** Made at the first start; nobody but the shop's user may read them. */
+/** Reads the sandbox's keys; creates them at the first start. Only the shop's user can read the file. */
 export function sandboxKeys(folder: string): z.output<typeof keysSchema> {
   const file = path.join(folder, 'keys.json')
   if (existsSync(file)) {

@@ -4,23 +4,23 @@ import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
 
 export interface StartFacts {
   readonly sites: readonly Site[]
-  /** Customers to try the shop with. */
+  /** Demo customers. */
   readonly logins?: readonly DemoLogin[]
-  /** Where test payments can be looked at; null where there are none. */
+  /** Url of the payment sandbox; null without one. */
   readonly sandboxUrl?: string | null
-  /** Where the stand-in for all vendors listens; null where there is none. */
+  /** Url of the sandbox for all vendors; null without one. */
   readonly trackersUrl?: string | null
-  /** What lets the staff in, where nobody has read it yet. */
+  /** The staff token if it was created just now, else null. */
   readonly newStaffToken?: string | null
-  /** Where the data lies, for people. */
+  /** The data's location, for people. */
   readonly where: string
-  /** Seconds from the command to the first possible visit. */
+  /** Seconds from the command to the open port. */
   readonly seconds: number
 }
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** What the person at the terminal reads once the shop is open: every address, the data, and how to stop. */
+/** The message printed when the shop is open: addresses, demo logins, data folder and how to stop. */
 export function startBlock({ sites, logins = [], where, seconds, ...facts }: StartFacts): string {
   const { sandboxUrl = null, trackersUrl = null, newStaffToken = null } = facts
   const rows = sites.map((site) => [

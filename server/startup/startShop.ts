@@ -33,30 +33,33 @@ import { warmPictures } from './warmPictures'
 
 export interface StartOptions {
   readonly settings: Settings
-  /** Hears progress, one line at a time. */
+  /** Receives progress, one line at a time. */
   readonly print: (line: string) => void
-  /** Where the server's log goes. */
+  /** Receives the server's log. */
   readonly log: { write(line: string): void }
-  /** Gives up what is being started; the start then rejects, with nothing left open. */
+  /** Aborts the start, which then rejects after closing everything. */
   readonly signal: AbortSignal
 }
 
 export interface RunningShop {
-  /** Where the data lies, for people. */
+  /** The data's location, for people. */
   readonly where: string
-  /** How to sign in as customers who are there to try the shop with. */
+  /** Logins of the demo customers. */
   readonly logins: readonly DemoLogin[]
-  /** Where test payments can be looked at; null where there are none. */
+  /** Url of the payment sandbox; null without one. */
   readonly sandboxUrl: string | null
-  /** Where the stand-in for all vendors listens; null where there is none. */
+  /** Url of the sandbox for all vendors; null without one. */
   readonly trackersUrl: string | null
-  /** What lets the staff in, where it was made just now. */
+  /** The staff token if it was created just now, else null. */
   readonly newStaffToken: string | null
   /** Finishes running requests, then closes everything. */
   stop(): Promise<void>
 }
 
-/** Opens the shop: build and database side by side, then the web server. Throws a StartError in plain words. */
+/**
+ * Opens the shop: build and database in parallel, then the web server.
+ * @throws StartError for failures that the operator can fix
+ */
 export async function startShop({ print, log, signal, ...given }: StartOptions): Promise<RunningShop> {
   await refuseBusyPort(given.settings)
   const closers = openClosers()
@@ -140,7 +143,7 @@ function pagesOf(
   ]
 }
 
-// In development nothing is built before the start.
+// In development there is no build to read the lists from.
 function placesOf({ root, isDevelopment }: Settings): Places {
   return openPlaces(() => (isDevelopment ? makeIndonesia(root) : readIndonesia(path.join(root, 'dist'))))
 }

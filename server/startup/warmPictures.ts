@@ -10,19 +10,19 @@ interface Warming {
   readonly pictures: PictureCache
   readonly photos: PhotoIndex
   readonly sites: readonly Site[]
-  /** Milliseconds until the first picture; a shop that has just started has other things to do. */
+  /** Milliseconds until the first picture, so that a new shop answers its first requests quickly. */
   readonly delay?: number
 }
 
-/** Of each brand: what its home page and its first listing pages show. */
+/** Products per brand: about one home page and the first listing pages. */
 const maxProducts = 48
-/** Pixels of a card's picture on the usual screens. */
+/** Widths of a product card's picture on common screens, in pixels. */
 const widths = [320, 640] as const
 
 /**
- * Makes the pictures that most visitors see first, one after another, whenever nobody waits for another; it rests
- * as long as it works, so that half of one core is the most it takes.
- * @returns stops it, and resolves when the picture being made is ready
+ * Creates the pictures that most visitors see first, one at a time and after visitors' own requests. It
+ * pauses as long as it works, so it uses at most half a core.
+ * @returns stops it and resolves when the current picture is ready
  */
 export function warmPictures({
   commerce,
@@ -37,7 +37,7 @@ export function warmPictures({
 
   const warm = async () => {
     await rest(delay)
-    // One picture looks the same on all sites of a brand.
+    // All sites of a brand share their pictures.
     const brands = new Map([...sites].reverse().map((site) => [site.brand, site]))
     for (const site of brands.values()) {
       for (const sku of await seenFirst(commerce, site)) {
@@ -52,7 +52,7 @@ export function warmPictures({
     }
   }
 
-  // A picture that cannot be made now is made, or refused, when somebody asks for it.
+  // Failures are ignored: a visitor's request creates the picture again or gets the error.
   const done = warm().catch(() => undefined)
   return async () => {
     stopping.abort()
@@ -60,7 +60,7 @@ export function warmPictures({
   }
 }
 
-/** Article numbers on the first page of the whole shop and of each department, in turns. */
+/** SKUs on the first pages of the shop and of each category, interleaved. */
 async function seenFirst({ catalogue }: Pick<Commerce, 'catalogue'>, site: Site): Promise<string[]> {
   const departments = await catalogue.categoryTree(site)
   const types = departments.flatMap(({ children }) => children)

@@ -12,7 +12,7 @@ const things = { shoeBag, insole, socks, slides, wristBand, net, towel, bottle }
   Draw
 >
 
-/** Everything beside the game, by the product's category. */
+/** Draws an accessory; its category decides the shape. */
 export const drawAccessory: Draw = (subject, sheet) => {
   const thing = shapeOf<keyof typeof things>(
     { ...subject, series: '', sku: '' },

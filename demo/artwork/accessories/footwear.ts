@@ -7,7 +7,7 @@ import { ellipse, steps } from '../drawing/path'
 import { softLine, softShape } from '../drawing/softEdge'
 import { weave } from '../drawing/stitching'
 
-/** The outline of a left foot's bed from above: toes up, inner side to the right; 290 mm long. */
+/** Outline of a left footbed from above, 290 mm long: toes up, inner side to the right. */
 const bed =
   'M44 2C76 -4 98 24 98 66C98 104 84 128 82 164C80 200 90 222 88 250C86 276 68 290 46 290C22 290 6 274 8 246C10 216 6 190 0 150C-8 92 6 10 44 2Z'
 const pair = (one: string): string =>

@@ -5,11 +5,11 @@ import { darker, lighter, paletteOf, readableOn } from '../drawing/paint'
 import { n, steps } from '../drawing/path'
 import { stitches } from '../drawing/stitching'
 
-/** A piece of badminton net between its post and the edge of the drawing: 760 mm deep, meshes of 20 mm, tape of 75 mm. */
+/** Part of a badminton net from its post to the drawing's edge: 760 mm deep, 20 mm mesh, 75 mm tape. */
 export const net: Draw = (subject, sheet) => {
   const { lead, accent } = paletteOf(subject)
   const [width, depth, mesh] = [1240, 760, 20]
-  /** The tape hangs a little between its ends. */
+  /** Sag of the tape between its ends. */
   const sag = (x: number) => 26 * (1 - ((x - width / 2) / (width / 2)) ** 2)
   const columns = steps(width / mesh + 1).map((column) => {
     const x = column * mesh

@@ -44,7 +44,7 @@ const foot = symmetric(
   ],
 )
 
-/** A bag for one pair of shoes, with its zip, air holes and loop. */
+/** A bag for one pair of shoes with zip, air holes and loop. */
 export const shoeBag: Draw = (subject, sheet) => {
   const { lead, accent, third } = paletteOf(subject)
   const base = shadeable(lead)

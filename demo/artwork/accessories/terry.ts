@@ -6,7 +6,7 @@ import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '..
 import { ellipse, steps } from '../drawing/path'
 import { weave } from '../drawing/stitching'
 
-/** A towel, folded lengthwise, its woven border up. */
+/** A towel, folded lengthwise, with its woven border visible. */
 export const towel: Draw = (subject, sheet) => {
   const { lead, accent } = paletteOf(subject)
   const base = shadeable(lead)
@@ -49,7 +49,7 @@ export const towel: Draw = (subject, sheet) => {
   }
 }
 
-/** A wrist band of terry, standing. */
+/** A standing wrist band of terry. */
 export const wristBand: Draw = (subject, sheet) => {
   const { lead, accent } = paletteOf(subject)
   const base = shadeable(lead)

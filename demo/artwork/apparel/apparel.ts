@@ -11,7 +11,7 @@ const garments = { tShirt, teamKit, polo, shorts, hoodie, jacket, trousers, skir
   Draw
 >
 
-/** A garment lying flat, by the product's category. */
+/** Draws a garment lying flat; its category decides the shape. */
 export const drawApparel: Draw = (subject, sheet): Figure => {
   const garment = shapeOf<keyof typeof garments>(
     { ...subject, series: '', sku: '' },

@@ -4,7 +4,7 @@ import type { Figure } from '../drawing/figure'
 import { fittingHeight, lettering } from '../../../server/pictures/lettering'
 import { darker, lighter, luminance, readableOn, shadeable, type Palette } from '../drawing/paint'
 
-/** How a top of cloth falls when it is laid down: from the armpits, over the belly, at the sleeves. */
+/** Folds of a top lying flat: from the armpits, over the belly, at the sleeves. */
 export const torsoFolds: Folds = [
   ['M-226 250C-190 300 -150 330 -96 350', 13],
   ['M226 250C200 310 160 350 110 380', 15],
@@ -15,7 +15,7 @@ export const torsoFolds: Folds = [
   ['M300 170C286 210 270 240 252 276', 10],
 ]
 
-/** A top as a figure; its length is measured at the left. */
+/** A top as a figure; its length is measured at the left side. */
 export function garment(body: string, label: string): Figure {
   return {
     body,
@@ -25,7 +25,7 @@ export function garment(body: string, label: string): Figure {
   }
 }
 
-/** Thread that shows on a colour. */
+/** A thread colour with contrast to a cloth colour. */
 export const thread = (color: string): string =>
   luminance(color) > 0.5 ? darker(color, 0.3) : lighter(shadeable(color), 0.4)
 

@@ -9,7 +9,7 @@ import { tShirt } from './shirts'
 const moved = ({ body }: Figure, x: number, y: number, scale = 1): string =>
   `<g transform="translate(${x} ${y}) scale(${n(scale)})">${body}</g>`
 
-/** A racket before the bag that comes with it. */
+/** A racket in front of the bag of its set. */
 export const racketAndBag: Draw = (subject, sheet) => {
   const [isBackpack, racket] = [/backpack/.test(subject.categories.join(' ')), drawRacket(subject, sheet)]
   if (!isBackpack) {
@@ -30,7 +30,7 @@ export const racketAndBag: Draw = (subject, sheet) => {
   }
 }
 
-/** A club's shirt with the shorts that go with it. */
+/** A club shirt with its shorts. */
 export const teamKit: Draw = (subject, sheet) => {
   const shirt = tShirt(subject, sheet)
   return {

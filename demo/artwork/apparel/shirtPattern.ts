@@ -5,9 +5,9 @@ import { courtLines } from '../courtLines'
 import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
-/** What is printed on a shirt, and where its maker's series is lettered. */
+/** A shirt's print, and the position of its lettering. */
 export interface ShirtPattern {
-  /** To be clipped to the shirt. */
+  /** Markup; the caller clips it to the shirt. */
   readonly print: string
   readonly name: {
     readonly x: number
@@ -15,9 +15,9 @@ export interface ShirtPattern {
     readonly maxWidth: number
     readonly height: number
   }
-  /** Degrees by which the lettering leans. */
+  /** Slant of the lettering in degrees. */
   readonly lean?: number
-  /** Ground of the lettering. */
+  /** Colour behind the lettering. */
   readonly ground: string
 }
 
@@ -38,14 +38,14 @@ const sash: Print = ({ accent, third }) => ({
   ground: accent,
 })
 
-/** Level hoops over the belly, as club shirts have. */
+/** Horizontal hoops over the belly, as on club shirts. */
 const hoops: Print = ({ lead, accent, third }) => ({
   print: [bar(356, 44, accent), bar(430, 44, accent), bar(504, 44, accent), bar(578, 10, third)].join(''),
   name: { ...chest, y: 316, height: 36 },
   ground: lead,
 })
 
-/** One broad hoop between two lines, lettered. */
+/** One broad hoop between two lines, with the lettering on it. */
 const hoop: Print = ({ accent, third }) => ({
   print: bar(244, 118, accent) + bar(228, 8, third) + bar(370, 8, third),
   name: { ...chest, y: 326, height: 50, maxWidth: 300 },
@@ -64,14 +64,14 @@ const chevrons: Print = ({ lead, accent, third }) => ({
   ground: lead,
 })
 
-/** Half a doubles court in thin lines, to scale and boldly cropped. */
+/** Half a doubles court in thin lines, to scale and cropped. */
 const court: Print = ({ lead }) => ({
   print: `<g transform="translate(70 380) rotate(-28) scale(.085)"><path d="${courtLines()}" stroke="${tone(lead, 0.42)}" stroke-width="70" fill="none"/></g>`,
   name: heart,
   ground: lead,
 })
 
-/** From one colour at the shoulders into another at the hem. */
+/** A gradient between two colours from the shoulders to the hem. */
 const fade: Print = ({ lead, accent }, sheet) => ({
   print: `<path d="M-420 -20H420V740H-420Z" fill="${sheet.linear(
     [
@@ -85,7 +85,7 @@ const fade: Print = ({ lead, accent }, sheet) => ({
   ground: lead,
 })
 
-/** Halves: one colour left, another right, meeting at a slant. */
+/** Two halves in two colours, meeting at a slant. */
 const halves: Print = ({ lead, accent, third }) => ({
   print: `<path d="M96 -20L-96 740H420V-20Z" fill="${accent}"/><path d="M96 -20L84 -20L-108 740H-96Z" fill="${third}"/>`,
   name: { x: -128, y: 210, maxWidth: 128, height: 24 },
@@ -108,7 +108,7 @@ const pinstripes: Print = ({ lead, accent }) => ({
   ground: lead,
 })
 
-/** Short speed lines thrown over the lower half, as a shuttle's flight. */
+/** Short speed lines over the lower half, like a shuttle's flight. */
 const flight: Print = ({ lead, accent, third }) => ({
   print: steps(9)
     .map((step) => {
@@ -120,7 +120,7 @@ const flight: Print = ({ lead, accent, third }) => ({
   ground: lead,
 })
 
-/** Diamonds that grow from the hem, tone in tone. */
+/** Diamonds that grow towards the hem, tone on tone. */
 const diamonds: Print = ({ lead, accent }) => ({
   print: steps(7)
     .flatMap((row) =>
@@ -171,7 +171,7 @@ const prints = [
   plain,
 ] as const
 
-/** A polo has its name over the heart, whatever is printed on it. */
+/** Polos always have the lettering over the heart. */
 const poloPrints = [raglan, belt, hoops, plain, court, pinstripes, raglan] as const
 
 export function poloPatternOf(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
@@ -182,7 +182,7 @@ export function poloPatternOf(subject: ArtworkSubject, palette: Palette, sheet: 
   }
 }
 
-/** The pattern of a shirt, always the same for the same product whatever its colour. */
+/** The pattern of a shirt: the same for all colours of a product. */
 export function shirtPatternOf(subject: ArtworkSubject, palette: Palette, sheet: Sheet): ShirtPattern {
   return choiceOf<Print>(subject, 'shirt', prints)(palette, sheet)
 }

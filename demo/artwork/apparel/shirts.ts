@@ -54,7 +54,7 @@ export const tShirt: Draw = (subject, sheet) => {
   return garment(plainShirt(sheet, palette, pattern.print) + printedName(subject, pattern), '720 mm')
 }
 
-/** A round-necked shirt; what is printed on it is clipped to it. */
+/** A crew-neck shirt with the print clipped to it. */
 export function plainShirt(sheet: Sheet, palette: Palette, print: string): string {
   const neck = `<path d="M-92 0C-60 72 60 72 92 0C60 28 30 40 0 42C-30 40 -60 28 -92 0Z" fill="${palette.accent}"/>`
   const inside = `<path d="M-92 0C-60 30 60 30 92 0C60 60 -60 60 -92 0Z" fill="${darker(palette.lead, 0.55)}"/>`
@@ -101,7 +101,7 @@ function hems({ lead }: Palette): string {
   )
 }
 
-/** The series' name where the pattern has room for it. */
+/** The series' name at the pattern's position for it. */
 function printedName({ series }: ArtworkSubject, { name, lean = 0, ground }: ShirtPattern): string {
   const text = series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.03 } as const

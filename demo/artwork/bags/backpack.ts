@@ -29,7 +29,7 @@ const shell = symmetric(
 )
 const box = { x: -156, y: 0, width: 312, height: 460 }
 
-/** A backpack from the front, standing, its racket compartment behind. */
+/** A standing backpack from the front, with the racket compartment behind it. */
 export const backpack: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const { lead, accent } = palette

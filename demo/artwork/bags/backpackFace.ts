@@ -46,7 +46,7 @@ const upperPocket = symmetric(
   ],
 )
 
-/** The front of a backpack: its pockets and how it closes. */
+/** The front of a backpack: pockets and closure. */
 export type BackpackFace = (sheet: Sheet, palette: Palette, series: string) => string
 
 const teeth = '#8d929d'
@@ -64,7 +64,7 @@ function word(series: string, y: number, maxWidth: number, tallest: number, ink:
   })
 }
 
-/** The large compartment opens in an arch. */
+/** The arched zip of the large compartment. */
 const arch = (lead: string) =>
   zip('M-124 116C-116 44 -70 20 0 20C70 20 116 44 124 116', tapeOf(lead), teeth, 4)
 
@@ -93,7 +93,7 @@ const pockets: BackpackFace = (sheet, { lead, accent }, series) => {
   )
 }
 
-/** One tall pocket behind a slanting zip, a cord over it for a jacket. */
+/** One tall pocket behind a slanting zip, with a cord for a jacket. */
 const cord: BackpackFace = (sheet, { lead, accent, third }, series) => {
   const outline = roundedBox({ x: -112, y: 150, width: 224, height: 288 }, 22)
   const pocket = pocketColor(lead)
@@ -121,7 +121,7 @@ const cord: BackpackFace = (sheet, { lead, accent, third }, series) => {
   )
 }
 
-/** Rolled shut and buckled down, for days when it rains on the way to the hall. */
+/** A roll top with two buckled straps. */
 const rollTop: BackpackFace = (sheet, { lead, accent }, series) => {
   const roll = roundedBox({ x: -146, y: -26, width: 292, height: 66 }, 30)
   const strap = (x: number) =>
@@ -150,7 +150,7 @@ const rollTop: BackpackFace = (sheet, { lead, accent }, series) => {
   )
 }
 
-/** Nothing but one large face: a zip down its side, the name up it. */
+/** One plain face: a zip down its side, the name written upwards. */
 export const tall: BackpackFace = (_sheet, { lead, accent }, series) => {
   const name = series.toUpperCase()
   const style = { face: 'condensed', spacing: 0.02 } as const

@@ -3,7 +3,7 @@ import { backpack } from './backpack'
 import { kitBag } from './kitBag'
 import { racketSleeve } from './racketSleeve'
 
-/** A backpack, a kit bag or a racket bag, by the product's category. */
+/** Draws a backpack, a kit bag or a racket bag; the category decides. */
 export const drawBag: Draw = (subject, sheet) => {
   const drawings = { backpack, kitBag, racketSleeve }
   const shape = shapeOf<keyof typeof drawings>(

@@ -8,13 +8,13 @@ import { darker, lighter, luminance, paletteOf, readableOn, shadeable } from '..
 import { roundedBox } from '../drawing/path'
 import { stitches, zip } from '../drawing/stitching'
 
-/** How a long bag is built, from its long side. */
+/** The shape of a long bag, seen from its long side. */
 interface Build {
   readonly front: string
   readonly lid: string
-  /** Where it opens. */
+  /** Path of the zip. */
   readonly zip: string
-  /** Where the face is sewn. */
+  /** Path of the seam around the face. */
   readonly seam: string
 }
 const box: Build = {
@@ -24,7 +24,7 @@ const box: Build = {
   zip: 'M70 36C220 20 540 20 694 38',
   seam: 'M50 74C36 110 30 240 46 316H706C728 250 730 130 712 76',
 }
-/** A duffel: round at both ends. */
+/** A duffel with round ends. */
 const barrel: Build = {
   front:
     'M86 58C30 76 4 130 4 194C4 258 26 308 82 330H680C734 308 756 258 756 194C756 130 730 76 674 58C540 42 220 42 86 58Z',
@@ -32,7 +32,7 @@ const barrel: Build = {
   zip: 'M104 42C240 28 520 28 656 42',
   seam: 'M96 74C44 90 20 138 20 194C20 250 40 296 88 316H672C720 296 740 250 740 194C740 138 716 90 664 74',
 }
-/** Cut to the racket: high where the heads are, low at the handles. */
+/** Racket-shaped: high at the heads, low at the handles. */
 const wedge: Build = {
   front:
     'M34 40C16 60 10 120 10 180C12 240 16 290 28 314C32 324 42 330 58 330H700C724 330 740 318 746 296C750 250 744 196 730 160C716 124 690 108 650 98C480 62 200 20 34 40Z',
@@ -42,7 +42,7 @@ const wedge: Build = {
 }
 const face = { x: 6, y: 30, width: 748, height: 300 }
 
-/** A kit bag for six rackets and more, from its long side. */
+/** A kit bag for six or more rackets, seen from its long side. */
 export const kitBag: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const { lead, accent } = palette
@@ -100,7 +100,7 @@ export const kitBag: Draw = (subject, sheet) => {
   }
 }
 
-/** A sewn badge between the handles' feet. */
+/** A sewn badge between the handle straps. */
 function badge(name: string, accent: string): string {
   const style = { face: 'wide', spacing: 0.12 } as const
   const height = fittingHeight(name, 164, 24, style)

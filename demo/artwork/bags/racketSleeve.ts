@@ -54,7 +54,7 @@ const seam = symmetric(
   ],
 )
 
-/** A sleeve for two or three rackets, which keeps the racket's shape. */
+/** A racket-shaped sleeve for two or three rackets. */
 export const racketSleeve: Draw = (subject, sheet) => {
   const { lead, accent, third } = paletteOf(subject)
   const base = shadeable(lead)

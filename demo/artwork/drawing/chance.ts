@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that depends on the text alone: the same product is drawn the same way for ever. */
+/** A seeded generator of numbers in [0, 1): the same text gives the same sequence. */
 export function chanceOf(text: string): () => number {
   let state = hashOf(text)
   return () => {
@@ -19,8 +19,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * One of several forms for a product, always the same one; all colours of a product have the same.
- * @param about what is chosen, so that two choices for one product do not go together
+ * Chooses a form by hash: the same one for all colours of a product.
+ * @param about subject of the choice, so that two choices for one product are independent
  */
 export function choiceOf<Form>(
   subject: { readonly sku: string; readonly design?: string },
@@ -28,7 +28,7 @@ export function choiceOf<Form>(
   forms: readonly [Form, ...Form[]],
 ): Form {
   const chance = chanceOf(`${subject.design ?? subject.sku} ${about}`)
-  // The first number of similar texts is similar.
+  // Similar seeds give similar first numbers, so the first one is skipped.
   chance()
   return forms[Math.floor(chance() * forms.length)] ?? forms[0]
 }

@@ -10,7 +10,10 @@ export type Segment = readonly [leave: Point, arrive: Point, end: Point]
 /** A straight line, as a segment. */
 export const straight = (end: Point): Segment => [end, end, end]
 
-/** A closed outline from its right half: from the middle of the top to the middle of the bottom. */
+/**
+ * A closed symmetric outline. @param right its right half, from the middle of the top to the middle of the
+ * bottom
+ */
 export function symmetric(start: Point, right: readonly Segment[]): string {
   const mirror = ([x, y]: Point): Point => [-x, y]
   const ends = [start, ...right.map(([, , end]) => end)]
@@ -19,7 +22,7 @@ export function symmetric(start: Point, right: readonly Segment[]): string {
     mirror(leave),
     mirror(ends[index] ?? start),
   ])
-  // A straight segment names its end three times; turned round it has to name its new end.
+  // A straight segment repeats its end point three times; reversed, it repeats its new end.
   const turned = left
     .map((segment, index): Segment => (isStraight(right[index]) ? straight(segment[2]) : segment))
     .reverse()
@@ -30,15 +33,15 @@ export function symmetric(start: Point, right: readonly Segment[]): string {
 const isStraight = (segment: Segment | undefined): boolean =>
   segment !== undefined && segment[0] === segment[2]
 
-/** Folds as `[path, width]`: each a soft dark line with a light one beside it. */
+/** Folds as `[path, width]`; each is a soft dark line with a light one beside it. */
 export type Folds = readonly (readonly [path: string, width: number])[]
 
-/** A piece of cloth lying flat: shadow, light, folds, edge; `details` are clipped to it. */
+/** A piece of cloth lying flat: shadow, light, folds and edge, with `details` clipped to it. */
 export function cloth(sheet: Sheet, outline: string, color: string, folds: Folds, details = ''): string {
   return castShadow(outline, 26) + panel(sheet, outline, color, folds, details)
 }
 
-/** The same without the shadow on the ground. */
+/** A piece of cloth without a shadow on the ground. */
 export function panel(sheet: Sheet, outline: string, color: string, folds: Folds = [], details = ''): string {
   const base = shadeable(color)
   const light = sheet.linear(

@@ -2,11 +2,11 @@ import { ellipse, n, steps } from './path'
 import { darker, lighter, shadeable } from './paint'
 import type { Sheet, Vector } from './sheet'
 
-/** One lamp for the whole catalogue: upper left, warm. Shadows fall to the lower right. */
+/** Direction of all shadows, to the lower right: the light is at the upper left. */
 export const shadowFall = { x: 0.55, y: 0.83 } as const
 const shadowInk = '#1a1d2b'
 
-/** A flat thing under the lamp: lit at its upper left, turning away at its lower right. */
+/** Shading of a flat surface: lighter at its upper left, darker at its lower right. */
 export function flatLight(sheet: Sheet, color: string, depth = 1): string {
   const base = shadeable(color)
   return sheet.linear(
@@ -19,7 +19,7 @@ export function flatLight(sheet: Sheet, color: string, depth = 1): string {
   )
 }
 
-/** A tube seen from the side: highlight a third from its lit edge, core shadow, a little light from behind. */
+/** Shading of a tube from the side: highlight, core shadow, some reflected light. */
 export function tubeLight(
   sheet: Sheet,
   color: string,
@@ -41,7 +41,7 @@ export function tubeLight(
   )
 }
 
-/** Soft shadow of a thing that stands on the ground: a dark contact and a wide half shadow. */
+/** Soft shadow of a standing object: a dark core and a wide penumbra. */
 export function groundShadow(sheet: Sheet, cx: number, cy: number, rx: number, ry: number): string {
   const soft = (opacity: number) =>
     sheet.radial([
@@ -57,13 +57,14 @@ export function groundShadow(sheet: Sheet, cx: number, cy: number, rx: number, r
 }
 
 /**
- * Soft shadow of a thing that lies flat: its outline, moved along the light.
- * @param turn degrees by which the caller has turned the drawing, so that the shadow still falls to the lower right
+ * Soft shadow of an object lying flat: its outline, shifted along the light.
+ * @param turn degrees by which the caller rotates the drawing, so that the shadow still falls to the lower
+ * right
  */
 export function castShadow(outline: string, reach: number, turn = 0): string {
   const angle = (-turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  // Copies along the light, each fainter thing further out: dark where the thing touches the ground, soft at the end.
+  // Copies along the light, each fainter than the last: dark at the object, soft at the end.
   const copies = steps(6).map((step) => {
     const share = (step + 1) / 5
     const [x, y] = [shadowFall.x * reach * share, shadowFall.y * reach * share]

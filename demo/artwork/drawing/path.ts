@@ -33,7 +33,7 @@ export function roundedBox({ x, y, width, height }: Box, radius: number): string
   )
 }
 
-/** A smooth curve through all points (Catmull-Rom turned into Bézier segments). */
+/** A smooth curve through all points (Catmull-Rom, converted to Bézier segments). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length
   const point = (index: number): Point =>

@@ -2,10 +2,10 @@ import { n } from './path'
 
 /** Colour stops as `[offset, colour]` or `[offset, colour, opacity]`. */
 export type Stops = readonly (readonly [offset: number, color: string, opacity?: number])[]
-/** Start and end of a gradient in shares of the painted shape's box, or in drawing units when `isAbsolute`. */
+/** Start and end of a gradient, in fractions of the shape's box, or in drawing units if `isAbsolute`. */
 export type Vector = readonly [x1: number, y1: number, x2: number, y2: number]
 
-/** Collects the definitions that one drawing refers to and names them in order, so that output is deterministic. */
+/** Collects a drawing's definitions and names them in order, so that the output is deterministic. */
 export interface Sheet {
   linear(stops: Stops, vector: Vector, isAbsolute?: boolean): string
   radial(stops: Stops, cx?: number, cy?: number, radius?: number): string

@@ -1,23 +1,23 @@
 import { n, steps } from './path'
 
 /**
- * Soft edges without a blur filter, which costs a renderer ten times the rest of the drawing: a few copies of a
- * shape, each thinner than the one below, add up to a soft slope.
+ * Number of stacked copies for a soft edge, each thinner than the one below. A blur filter would take ten
+ * times the rendering time of the rest.
  */
 const copies = 4
 
 interface Soft {
   readonly color: string
-  /** Of the middle, 0 to 1. */
+  /** Opacity of the middle, 0 to 1. */
   readonly opacity: number
-  /** How far the edge runs out, in drawing units; as a blur's standard deviation. */
+  /** Width of the edge in drawing units, like a blur's standard deviation. */
   readonly blur: number
   readonly transform?: string
 }
 
 /** A line with soft edges. */
 export function softLine(path: string, width: number, { color, opacity, blur, transform }: Soft): string {
-  // A line thinner than its blur loses strength, not width.
+  // A line thinner than its blur gets fainter instead of thinner.
   const strength = Math.min(1, width / (2 * blur))
   const each = layer(opacity * (0.55 + 0.45 * strength))
   const widths = steps(copies).map((copy) => width + 2.4 * blur * (1 - (2 * copy) / (copies - 1)))
@@ -26,7 +26,7 @@ export function softLine(path: string, width: number, { color, opacity, blur, tr
   return `<g fill="none" stroke="${color}" stroke-linecap="round" stroke-opacity="${n(each)}"${move}>${drawn.join('')}</g>`
 }
 
-/** A filled shape with soft edges, a little larger than itself. */
+/** A filled shape with soft edges, slightly larger than the path. */
 export function softShape(path: string, { color, opacity, blur, transform }: Soft): string {
   const each = n(layer(opacity))
   const widths = steps(copies).map((copy) => (2 * 1.7 * blur * (copies - 1 - copy)) / (copies - 1))
@@ -40,5 +40,5 @@ export function softShape(path: string, { color, opacity, blur, transform }: Sof
   )
 }
 
-/** Opacity of one copy, so that all of them together have this one. */
+/** Opacity of one copy, so that all copies together have `opacity`. */
 const layer = (opacity: number): number => 1 - (1 - opacity) ** (1 / copies)

@@ -1,6 +1,6 @@
 import { n, steps, type Box } from './path'
 
-/** A sewn seam: thread on top, its needle shadow below. */
+/** A sewn seam: thread with a shadow below. */
 export function stitches(path: string, color: string, width: number): string {
   const dash = `stroke-dasharray="${n(width * 3.4)} ${n(width * 2)}" fill="none" stroke-linecap="round"`
   return (
@@ -9,7 +9,7 @@ export function stitches(path: string, color: string, width: number): string {
   )
 }
 
-/** Woven ground: rows of short dashes, every second row shifted; to be clipped by the caller. */
+/** A woven texture: rows of short dashes, every second row shifted; the caller clips it. */
 export function weave({ x, y, width, height }: Box, pitch: number, color: string, opacity: number): string {
   const rows = steps(Math.ceil(height / pitch)).map((row) => {
     const shift = row % 2 === 0 ? 0 : pitch
@@ -21,7 +21,7 @@ export function weave({ x, y, width, height }: Box, pitch: number, color: string
   )
 }
 
-/** A zip between two points of a level or leaning line: tape, teeth, puller. */
+/** A zip along a path: tape and teeth. */
 export function zip(path: string, tape: string, teeth: string, width: number): string {
   return (
     `<path d="${path}" stroke="${tape}" stroke-width="${n(width * 2.6)}" fill="none" stroke-linecap="round"/>` +

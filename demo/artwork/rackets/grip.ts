@@ -9,10 +9,10 @@ import type { Sheet } from '../drawing/sheet'
 type Grip = 'overgrip' | 'replacement' | 'towel'
 const radius = 23
 const ground = 26
-/** Where the far edge of the tape lies: a tape is 25 mm wide. */
+/** Offset of the tape's far edge; the tape is 25 mm wide. */
 const far = { x: 17, y: -15 } as const
 
-/** Rolls of grip tape, the foremost one with its tail unrolled and its finishing tape. */
+/** Rolls of grip tape; the front one has its end unrolled and its finishing tape. */
 export const drawGrip: Draw = (subject, sheet) => {
   const { lead, accent } = paletteOf(subject)
   const grip = shapeOf<Grip>(
@@ -80,7 +80,7 @@ function roll(sheet: Sheet, color: string, grip: Grip): string {
   )
 }
 
-/** What the hand feels: perforations, or the loops of a towel; along the wall of the roll. */
+/** The surface texture along the roll: perforations, or towel loops. */
 function surfaceMarks(base: string, grip: Grip): string {
   const marks = steps(15).flatMap((step) => {
     const angle = -2.2 + step * 0.2
@@ -95,7 +95,7 @@ function surfaceMarks(base: string, grip: Grip): string {
     : `<path d="${marks.join('')}" fill="${ink}" opacity="${grip === 'towel' ? 0.5 : 0.8}"/>`
 }
 
-/** The unrolled end lies on the ground, cut to a point as it comes from the factory. */
+/** The unrolled end on the ground, cut to a point. */
 function tail(sheet: Sheet, color: string, grip: Grip): string {
   const base = shadeable(color)
   const edge = `L150 ${ground - 0.4}L${128 + far.x} ${ground + far.y}`

@@ -10,11 +10,11 @@ import { handle, handleTop, shaft, type ShaftLook } from './racketShaft'
 import { stringBed, type StringPattern } from './racketStrings'
 import type { Sheet } from '../drawing/sheet'
 
-/** Length over all, in millimetres: the laws of badminton allow 680. */
+/** Overall length in millimetres; the laws of badminton allow 680. */
 const length = 675
 const turn = 45
 
-/** A racket, lying from its handle at the lower left to its head at the upper right. */
+/** A racket lying diagonally: handle at the lower left, head at the upper right. */
 export const drawRacket: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const head = headOf(headShapeOf(subject), -length)
@@ -31,7 +31,7 @@ export const drawRacket: Draw = (subject, sheet) => {
   }
 }
 
-/** Shaft and handle with the shadow of the whole. */
+/** Shaft and handle, with the shadow of the whole racket. */
 function stick(sheet: Sheet, head: Head, look: ShaftLook): string {
   const [, throatY] = head.at(0.5, head.thickness / 2)
   const outline = headOutline(head, head.thickness / 2, 64) + headOutline(head, -head.thickness / 2, 64)
@@ -49,7 +49,7 @@ export function face(subject: ArtworkSubject, sheet: Sheet, head: Head, palette:
   )
 }
 
-/** A series shares the colours of its shafts; grips come in what the frame's colours call for. */
+/** The shaft colours are the same for a series; the grip matches the frame. */
 function lookOf(subject: ArtworkSubject, palette: Palette): ShaftLook {
   const { lead, accent, third } = palette
   const dark = '#1d222c'
@@ -90,7 +90,7 @@ function flexOf(subject: ArtworkSubject): number {
   return /flexible|whippy/.test(words) ? 2 : 3
 }
 
-/** Most come in white; the others in black or in a colour of the frame. */
+/** Mostly white; otherwise black or a colour of the frame. */
 function stringColor(subject: ArtworkSubject, { accent, third }: Palette): string {
   const white = '#f3f4f1'
   const tint = luminance(third) > 0.55 ? mix(third, '#f6f6f2', 0.5) : white

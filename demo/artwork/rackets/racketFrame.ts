@@ -8,7 +8,7 @@ import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
 
 /**
- * The frame: painted in the product's livery, lit as a tube, lettered along its left and right side.
+ * The frame: painted in the product's livery, shaded as a tube, lettered on both sides.
  * @param livery see `liveries`
  */
 export function racketFrame(
@@ -33,7 +33,7 @@ export function racketFrame(
   )
 }
 
-/** The T-joint: the tube of the shaft flaring into the frame. */
+/** The T-joint, where the shaft widens into the frame. */
 export function throat(sheet: Sheet, head: Head, palette: Palette): string {
   const [, bottom] = head.at(0.5, head.thickness / 2)
   const top = bottom - head.thickness
@@ -48,7 +48,7 @@ export function throat(sheet: Sheet, head: Head, palette: Palette): string {
   )
 }
 
-/** A tube under one lamp: its lit line lies to the left everywhere, its shadow to the right, whatever its course. */
+/** Shading of the frame's tube: light on the left, shadow on the right, in every direction. */
 function tubeShading(sheet: Sheet, head: Head, ring: string, lead: string): string {
   const clip = sheet.clip(ring)
   const middle = headOutline(head, 0)

@@ -26,7 +26,7 @@ const shapes: Readonly<
   'compact-aero': { width: 170, height: 226, top: 2.45, bottom: 2, taper: 0.11, thickness: 12.6 },
 }
 
-/** There are as many heads as shapes; each is worked out once. */
+/** Cached, because there is one head per shape. */
 const heads = new Map<string, Head>()
 
 /** @param top y of the outermost point of the frame */
@@ -69,7 +69,7 @@ function newHead(shape: HeadShape, top: number): Head {
 
 const outlines = new WeakMap<Head, Map<string, string>>()
 
-/** Closed outline at a distance from the frame's centre line; few corners are enough where it is soft. */
+/** Closed outline at a distance from the frame's centre line; soft edges need fewer corners. */
 export function headOutline(head: Head, outward: number, corners = 200): string {
   const known = outlines.get(head) ?? new Map<string, string>()
   outlines.set(head, known)
@@ -79,7 +79,7 @@ export function headOutline(head: Head, outward: number, corners = 200): string 
   return outline
 }
 
-/** A band of the frame from one turn to another; `slant` leans its ends like a painted stripe. */
+/** A band of the frame between two turns; `slant` tilts its ends like a painted stripe. */
 export function frameBand(head: Head, from: number, to: number, slant = 0): string {
   const half = head.thickness / 2
   const count = Math.max(4, Math.ceil(Math.abs(to - from) * 200))
@@ -92,7 +92,7 @@ export function frameBand(head: Head, from: number, to: number, slant = 0): stri
 export const insideOf = (head: Head): Point[] =>
   steps(360).map((step) => head.at(step / 360, -head.thickness / 2))
 
-/** Where a vertical (axis 0) or horizontal line meets the inside of the frame. */
+/** The two intersections of a vertical (axis 0) or horizontal line with the inside of the frame. */
 export function spanOf(
   inside: readonly Point[],
   axis: 0 | 1,
@@ -108,6 +108,6 @@ export function spanOf(
   return hits.length < 2 ? null : [Math.min(...hits), Math.max(...hits)]
 }
 
-/** A line from the frame's inside to its inside, as path data. */
+/** A line across the inside of the frame, as path data. */
 export const spanPath = (axis: 0 | 1, value: number, [from, to]: readonly [number, number]): string =>
   axis === 0 ? `M${n(value)} ${n(from)}V${n(to)}` : `M${n(from)} ${n(value)}H${n(to)}`

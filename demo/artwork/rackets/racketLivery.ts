@@ -3,19 +3,19 @@ import { steps } from '../drawing/path'
 import { frameBand, type Head } from './racketHead'
 import type { Sheet } from '../drawing/sheet'
 
-/** Paint on a frame: its ground where it is not the leading colour, what lies on that, where letters have room. */
+/** Paint of a frame: base if not the main colour, stripes, position of the lettering. */
 interface FramePaint {
   readonly paint?: string
   readonly stripes: string
-  /** Turn from the top at which the lettering is centred, on both sides. */
+  /** Turn from the top at which the lettering is centred, the same on both sides. */
   readonly lettersAt: number
-  /** Colour under the letters where it is not the leading one. */
+  /** Colour under the letters if not the main one. */
   readonly ground?: string
 }
 
 export type Livery = (palette: Palette, sheet: Sheet, head: Head) => FramePaint
 
-/** Both sides alike, ends slanted. */
+/** The same band on both sides, with slanted ends. */
 const pair = (head: Head, from: number, to: number, color: string, slant = 0.008) =>
   `<path d="${frameBand(head, from, to, slant)}${frameBand(head, 1 - from, 1 - to, -slant)}" fill="${color}"/>`
 
@@ -47,13 +47,13 @@ const halves: Livery = ({ accent, third }, _sheet, head) => ({
   lettersAt: 0.2,
 })
 
-/** A crown of the second colour, down to the widest place. */
+/** The second colour from the top to the widest point. */
 const crown: Livery = ({ accent, third }, _sheet, head) => ({
   stripes: pair(head, -0.001, 0.17, accent, 0.012) + pair(head, 0.178, 0.186, third, 0.012),
   lettersAt: 0.28,
 })
 
-/** Left in one colour, right in another. */
+/** Two halves in two colours, left and right. */
 const split: Livery = ({ accent, third }, _sheet, head) => ({
   stripes:
     `<path d="${frameBand(head, 0.02, 0.5, 0.006)}" fill="${accent}"/>` +
@@ -62,7 +62,7 @@ const split: Livery = ({ accent, third }, _sheet, head) => ({
   ground: accent,
 })
 
-/** Bars that grow denser towards the throat. */
+/** Bars that get denser towards the throat. */
 const bars: Livery = ({ accent, third }, _sheet, head) => ({
   stripes: steps(6)
     .map((step) =>
@@ -72,7 +72,7 @@ const bars: Livery = ({ accent, third }, _sheet, head) => ({
   lettersAt: 0.22,
 })
 
-/** One colour, bare but for two hairlines: the paint of a racket that needs none. */
+/** One colour with two thin lines. */
 const bare: Livery = ({ lead, accent }, _sheet, head) => ({
   stripes:
     pair(head, 0.126, 0.129, accent) +
@@ -81,7 +81,7 @@ const bare: Livery = ({ lead, accent }, _sheet, head) => ({
   lettersAt: 0.25,
 })
 
-/** Quarters, as signal flags. */
+/** Quarters, like signal flags. */
 const quarters: Livery = ({ accent, third }, _sheet, head) => ({
   stripes:
     `<path d="${frameBand(head, 0.03, 0.16, 0.01)}${frameBand(head, 0.53, 0.66, 0.01)}" fill="${accent}"/>` +
@@ -89,7 +89,7 @@ const quarters: Livery = ({ accent, third }, _sheet, head) => ({
   lettersAt: 0.25,
 })
 
-/** Dark below, the leading colour glowing through at the top: a clear coat over carbon. */
+/** Dark at the bottom, the main colour at the top, like a clear coat over carbon. */
 const carbon: Livery = ({ lead, accent }, sheet, head) => {
   const [dark, glow] = luminance(lead) < 0.14 ? [shadeable(lead), accent] : [darker(lead, 0.78), lead]
   return {
@@ -108,5 +108,5 @@ const carbon: Livery = ({ lead, accent }, sheet, head) => {
   }
 }
 
-/** How frames are painted; a series can be told by it. */
+/** The liveries of frames. */
 export const liveries = [fade, shoulders, halves, crown, split, bars, bare, quarters, carbon] as const

@@ -8,7 +8,7 @@ import type { Sheet } from '../drawing/sheet'
 export const handleTop = 168
 export const coneTop = 212
 
-/** How the stick of a racket is dressed. */
+/** The appearance of shaft and handle. */
 export interface ShaftLook {
   readonly palette: Palette
   readonly series: string
@@ -19,7 +19,7 @@ export interface ShaftLook {
   readonly gripColor: string
 }
 
-/** The shaft with the flex marking: five windows, filled from whippy to stiff. */
+/** The shaft with its flex scale: five windows, filled by stiffness. */
 export function shaft(sheet: Sheet, top: number, look: ShaftLook): string {
   const { palette, series, flex, shaftColor } = look
   const bottom = -coneTop + 6
@@ -45,7 +45,7 @@ const contrasting = (ground: string, { lead, accent, third }: Palette): string =
   [accent, third, lead].find((color) => Math.abs(luminance(color) - luminance(ground)) > 0.18) ??
   readableOn(ground)
 
-/** Cone cap, spirally wrapped handle and butt cap. */
+/** Cone cap, wrapped handle and butt cap. */
 export function handle(sheet: Sheet, { palette, coneColor, gripColor }: ShaftLook): string {
   const half = 12.4
   const body = `M${-half} ${-handleTop}H${half}V-17C${half} -10 14.6 -8 14.6 -3.5C14.6 0 12 0 10 0H-10C-12 0 -14.6 0 -14.6 -3.5C-14.6 -8 ${-half} -10 ${-half} -17Z`
@@ -61,7 +61,7 @@ export function handle(sheet: Sheet, { palette, coneColor, gripColor }: ShaftLoo
   )
 }
 
-/** Overlapping turns of the grip tape: each has a dark seam and a lit edge below it. */
+/** Overlapping turns of the grip tape, each with a dark seam and a light edge. */
 function wraps(color: string): string {
   const turns = steps(11).map((step) => {
     const y = -handleTop + 18 + step * 15

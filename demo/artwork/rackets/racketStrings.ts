@@ -11,8 +11,8 @@ interface Strand {
 export type StringPattern = readonly [mains: number, crosses: number]
 
 /**
- * The string bed: mains and crosses, denser in the middle, woven over and under, with a grommet at each end.
- * @returns markup to lie under the frame
+ * The string bed: mains and crosses, denser in the middle, interwoven, with grommets.
+ * @returns markup to draw below the frame
  */
 export function stringBed(head: Head, color: string, [mainCount, crossCount]: StringPattern): string {
   const { mains, crosses, over, holes } = bedOf(head, mainCount, crossCount)
@@ -35,7 +35,7 @@ interface Bed {
 }
 const beds = new WeakMap<Head, Map<string, Bed>>()
 
-/** A head and a pattern always give the same paths; few of each exist. */
+/** Cached: a head and a pattern always give the same paths. */
 function bedOf(head: Head, mainCount: number, crossCount: number): Bed {
   const known = beds.get(head) ?? new Map<string, Bed>()
   beds.set(head, known)

@@ -9,7 +9,7 @@ import { ellipse, n, roundedBox, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 import { softLine } from '../drawing/softEdge'
 
-/** Strings by the set come as a coil on its card; from 100 m on they come on a reel. */
+/** A string set as a coil on its card; from 100 m, a reel. */
 export const drawString: Draw = (subject, sheet) => {
   const metres = Number(
     attributeOf(subject, 'string length')?.value ?? attributeOf(subject, 'length')?.value ?? 10,
@@ -19,7 +19,7 @@ export const drawString: Draw = (subject, sheet) => {
 }
 
 function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure {
-  // The string has to stand out from its card.
+  // The string needs contrast to its card.
   const isNear = Math.abs(luminance(palette.accent) - luminance(palette.lead)) < 0.22
   const card = isNear
     ? mix(palette.accent, luminance(palette.lead) > 0.5 ? '#14171f' : '#f4f1ea', 0.82)
@@ -57,7 +57,7 @@ function packet(sheet: Sheet, palette: Palette, subject: ArtworkSubject): Figure
   }
 }
 
-/** Ten metres in loose loops, tied at three places. */
+/** Ten metres in loose loops, tied at three points. */
 function coil(sheet: Sheet, color: string, card: string, sku: string): string {
   const chance = chanceOf(`${sku} coil`)
   const loops = steps(17).map((step) => {

@@ -5,11 +5,11 @@ import { shoeLayoutOf } from './shoeLayout'
 import { shoeSole } from './shoeSole'
 import { shoeUpper } from './shoeUpper'
 
-/** Millimetres over all, of a middle size. */
+/** Overall length of a middle size, in millimetres. */
 const length = 292
 const scale = length / 1000
 
-/** A court shoe from its outer side, toe to the right. */
+/** A court shoe from its outer side, with the toe to the right. */
 export const drawShoe: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const layout = shoeLayoutOf(subject)

@@ -5,23 +5,22 @@ import { darker, lighter, luminance, mix, shadeable, type Palette } from '../dra
 import { n, steps } from '../drawing/path'
 import type { Sheet } from '../drawing/sheet'
 
-/** How a shoe is made up; thousandths of its length, toe to the right. */
+/** The construction of a shoe, in thousandths of its length, with the toe to the right. */
 export interface ShoeLayout {
   readonly cloth: 'weave' | 'knit' | 'perforated'
   readonly toe: 'cap' | 'accent' | 'guard' | 'bare'
-  /** What is put on its side, to be clipped to the upper. */
+  /** Mark on the side; the caller clips it to the upper. */
   readonly mark: Mark
-  /** Height of the foam under the heel: a racing shoe has little of it. */
   readonly sole: 'gum' | 'white' | 'dark' | 'accent'
 }
 type Mark = (sheet: Sheet, palette: Palette) => string
 
-/** A blade from the eyelets to the heel's foot. */
+/** A blade from the eyelets to the bottom of the heel. */
 const blade: Mark = (sheet, { accent, third }) =>
   `<path d="M226 380L322 380C424 330 492 262 524 190L482 166C436 250 350 330 226 380Z" fill="${flatLight(sheet, accent)}"/>` +
   `<path d="M336 380L354 380C452 330 512 268 542 198L533 194C500 264 436 330 336 380Z" fill="${third}"/>`
 
-/** A mudguard all around, its edge drawn twice. */
+/** A mudguard all around, with a double edge. */
 const guard: Mark = (sheet, { accent, third }) =>
   `<path d="M-20 292C160 262 300 318 470 320C660 320 780 296 1010 300V400H-20Z" fill="${flatLight(sheet, accent)}"/>` +
   `<path d="M-20 276C160 246 300 302 470 304C660 304 780 280 1010 284" stroke="${third}" stroke-width="7" fill="none"/>`
@@ -52,7 +51,7 @@ const saddle: Mark = (sheet, { accent, third }) =>
   `<path d="M-20 400V20H330C420 110 470 250 420 400Z" fill="${flatLight(sheet, accent)}"/>` +
   `<path d="M336 20C430 120 482 250 432 400H446C498 250 444 118 352 20Z" fill="${third}"/>`
 
-/** From one colour at the heel into another at the toe. */
+/** A gradient between two colours from heel to toe. */
 const fade: Mark = (sheet, { accent }) =>
   `<path d="M0 0H1000V400H0Z" fill="${sheet.linear(
     [
@@ -63,12 +62,12 @@ const fade: Mark = (sheet, { accent }) =>
     [0, 0, 1, 0.1],
   )}"/>`
 
-/** A large chevron on the quarter, pointing ahead. */
+/** A large chevron on the quarter, pointing forwards. */
 const chevron: Mark = (sheet, { accent, third }) =>
   `<path d="M200 180H276L396 284L252 388H168L308 284Z" fill="${flatLight(sheet, accent)}"/>` +
   `<path d="M300 190H330L448 290L320 388H288L416 290Z" fill="${third}"/>`
 
-/** Facets, tone in tone: a moulded film over the forefoot. */
+/** Facets, tone on tone, like a moulded film over the forefoot. */
 const facets: Mark = (_sheet, { lead, accent }) => {
   const tone = (share: number) =>
     luminance(lead) > 0.5
@@ -86,7 +85,7 @@ const facets: Mark = (_sheet, { lead, accent }) => {
 
 const marks = [blade, guard, rungs, cage, saddle, fade, chevron, facets] as const
 
-/** A shoe's making, always the same for the same product whatever its colour. */
+/** The construction of a shoe: the same for all colours of a product. */
 export function shoeLayoutOf(subject: ArtworkSubject): ShoeLayout {
   return {
     cloth: choiceOf(subject, 'shoe cloth', ['weave', 'knit', 'perforated']),

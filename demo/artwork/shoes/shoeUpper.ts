@@ -72,7 +72,7 @@ export function shoeUpper(
   )
 }
 
-/** What the toe is guarded with. */
+/** The toe protection. */
 function toe(sheet: Sheet, kind: ShoeLayout['toe'], color: string, edge: string): string {
   if (kind === 'bare') return ''
   return `<path d="${kind === 'guard' ? toeGuard : toeCap}" fill="${flatLight(sheet, color, 1.2)}" ${edge}/>`
@@ -93,7 +93,7 @@ function cloth(kind: ShoeLayout['cloth'], ink: string): string {
   return `<path d="${holes.join('')}" stroke="#0b0f1c" stroke-width="6.5" stroke-linecap="round" opacity="0.42"/>`
 }
 
-/** Rounded side wall: lit from the upper left along the instep, turning under towards the sole. */
+/** Shading of the rounded side: light from the upper left, dark towards the sole. */
 function upperLight(sheet: Sheet, base: string): string {
   return sheet.linear(
     [

@@ -6,7 +6,7 @@ export const featherCount = 16
 const vaneStart = 24
 const vaneEnd = 67
 
-/** One feather's lines: outline of its vane, quill, barbs, and the part that its neighbour shades. */
+/** The paths of one feather: outline, quill, barbs, and the part shaded by its neighbour. */
 export interface Feather {
   readonly outline: string
   readonly quill: string
@@ -14,9 +14,9 @@ export interface Feather {
   readonly shaded: string
 }
 
-/** The feather that leaves the cork at an angle of the cone. */
+/** The feather at an angle of the cone. */
 export function featherAt(angle: number): Feather {
-  // Denser towards the tip, which is round.
+  // The points are denser towards the round tip.
   const heights = steps(25).map(
     (step) => vaneStart + (vaneEnd - vaneStart) * Math.sin((step / 24) * (Math.PI / 2)),
   )
@@ -31,7 +31,7 @@ export function featherAt(angle: number): Feather {
   }
 }
 
-/** Angles of all feathers behind the axis, farthest first, or before it, from right to left. */
+/** Angles of the feathers: behind the axis, farthest first, or in front of it, right to left. */
 export function featherAngles(isFront: boolean): number[] {
   const angles = steps(featherCount).map((step) => ((step + 0.5) * 2 * Math.PI) / featherCount)
   return isFront
@@ -39,7 +39,7 @@ export function featherAngles(isFront: boolean): number[] {
     : angles.filter((angle) => !isFacing(angle)).sort((one, other) => Math.sin(one) - Math.sin(other))
 }
 
-/** Half width of a vane: slim where it leaves the quill, full, then rounded off. */
+/** Half width of a vane: slim at the quill, full, then rounded. */
 function halfWidth(height: number): number {
   const share = (height - vaneStart) / (vaneEnd - vaneStart)
   const fullness = Math.min(1, share * 2.6) ** 0.7
@@ -47,7 +47,7 @@ function halfWidth(height: number): number {
   return (3.4 + 6.2 * share) * fullness * rounding
 }
 
-/** A point of the vane; its trailing side lies inside the next feather. */
+/** A point of the vane; its trailing side is inside the next feather. */
 function onVane(angle: number, height: number, share: number): Point {
   const sideways = share * halfWidth(height)
   return onCone(angle + sideways / radiusAt(height), height, sideways * 0.12)
@@ -61,7 +61,7 @@ function shadedSide(angle: number): string {
   return `M${[...edge, ...inner].join('L')}Z`
 }
 
-/** Barbs leave the quill upwards and outwards. */
+/** Barbs from the quill, upwards and outwards. */
 function barbs(angle: number): string {
   return steps(26)
     .flatMap((step) => {

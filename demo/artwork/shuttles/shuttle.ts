@@ -12,7 +12,7 @@ const turn = 30
 const corkRadius = 13.2
 const corkWall = 10
 
-/** A shuttle leaning on its cork: sixteen feathers, or a moulded skirt where it is of nylon. */
+/** A shuttle leaning on its cork, with sixteen feathers or a moulded nylon skirt. */
 export const drawShuttle: Draw = (subject, sheet) => {
   const { lead } = paletteOf(subject)
   const [tan, band] = corkAndBand(subject.colors.filter(isHexColor).slice(1))
@@ -38,7 +38,7 @@ function rim(): string {
   return `M${opening.join('L')}ZM${at(onCone(Math.PI, 0))}L${at(onCone(Math.PI, 63))}L${at(onCone(0, 63))}L${at(onCone(0, 0))}Z`
 }
 
-/** The colour nearest to cork is the cork, the other one its ribbon. */
+/** Uses the colour nearest to cork for the cork and the other one for the ribbon. */
 function corkAndBand(colors: readonly string[]): readonly [cork: string, band: string] {
   const isTan = (color: string) => {
     const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
@@ -47,7 +47,7 @@ function corkAndBand(colors: readonly string[]): readonly [cork: string, band: s
   return [colors.find(isTan) ?? '#c9a26b', colors.find((color) => !isTan(color)) ?? '#1b7f4b']
 }
 
-/** Kid leather over cork, the speed ribbon with the series' name, the ring where the quills enter. */
+/** The cork: leather, the speed ribbon with the series' name, the ring around the quills. */
 function cork(sheet: Sheet, tan: string, band: string, series: string): string {
   const leather = mix(tan, '#fbf7ee', 0.72)
   const wall = corkWall * foreshortening

@@ -1,7 +1,7 @@
 import { between, n, steps, type Point } from '../drawing/path'
 
 /**
- * The cone of a shuttle seen by an orthographic camera a little above its opening. Heights are millimetres above
+ * Elevation of an orthographic camera, slightly above the shuttle's opening. Heights are millimetres above
  * the top of the cork; an angle of 90 degrees faces the camera.
  */
 const elevation = (15 * Math.PI) / 180
@@ -11,7 +11,7 @@ const tip = { height: 62, radius: 32.5 }
 export const radiusAt = (height: number): number =>
   between(base.radius, tip.radius, (height - base.height) / (tip.height - base.height))
 
-/** Point of the cone on paper; the cork's axis is vertical and the middle of its top the origin. */
+/** Projects a point of the cone; the origin is the middle of the cork's top, its axis vertical. */
 export function onCone(angle: number, height: number, outward = 0): Point {
   const radius = radiusAt(height) + outward
   return [
@@ -20,7 +20,7 @@ export function onCone(angle: number, height: number, outward = 0): Point {
   ]
 }
 
-/** Half of a ring around the cone, behind or before the axis. */
+/** Half of a ring around the cone, behind or in front of the axis. */
 export function halfRing(height: number, outward: number, isFront: boolean): string {
   const points = steps(33).map((step) =>
     onCone(((isFront ? 0 : 180) + (step * 180) / 32) * (Math.PI / 180), height, outward),
@@ -28,7 +28,7 @@ export function halfRing(height: number, outward: number, isFront: boolean): str
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${n(x)} ${n(y)}`).join('')
 }
 
-/** Light on the outside of the cone at an angle: 1 towards the lamp at the upper left, 0 away from it. */
+/** Brightness of the cone's outside at an angle: 1 towards the light, 0 away from it. */
 export const litAt = (angle: number): number =>
   (1 + Math.cos(angle - (215 * Math.PI) / 180 + Math.PI * 2)) / 2
 

@@ -3,7 +3,7 @@ import { darker, lighter, mix } from '../drawing/paint'
 import { n } from '../drawing/path'
 import { halfRing, litAt } from './shuttleCone'
 
-/** Sixteen goose feathers, each overlapping the next, bound by two rings of thread. */
+/** Sixteen overlapping goose feathers, bound by two rings of thread. */
 export function feathers(color: string, thread: string): string {
   const inside = mix(color, '#9aa3b4', 0.42)
   const outside = (angle: number) => mix(mix(color, '#aab3c4', 0.5), lighter(color, 0.5), litAt(angle) ** 0.7)

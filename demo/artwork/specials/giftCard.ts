@@ -8,7 +8,7 @@ import type { Sheet } from '../drawing/sheet'
 
 const outline = roundedBox({ x: -171, y: -108, width: 342, height: 216 }, 13)
 
-/** Two cards, one over the other: court lines to scale, boldly cropped, and the strip that is scratched off. */
+/** Two overlapping cards with cropped court lines and a scratch-off strip. */
 export const giftCard: Draw = (subject, sheet) => {
   const { lead, accent } = paletteOf(subject)
   const front = luminance(lead) < 0.16 ? mix(lead, '#1c2029', 0.6) : lead

@@ -10,7 +10,7 @@ import { stringBed } from '../rackets/racketStrings'
 import type { Sheet } from '../drawing/sheet'
 import { plainShirt } from '../apparel/shirts'
 
-/** A shirt from behind with a name and a number, as they come off the press. */
+/** A shirt from behind with a printed name and number. */
 export const shirtPrinting: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const ink =
@@ -32,10 +32,10 @@ export const shirtPrinting: Draw = (subject, sheet) => {
   }
 }
 
-/** A bird in flight from three blades: the stencil of nobody's brand. */
+/** A bird in flight made of three blades; no real brand's mark. */
 const mark = 'M-44 -34L0 -4L44 -34L44 -12L0 20L-44 -12ZM-30 8L0 28L30 8V24L0 46L-30 24Z'
 
-/** A strung face with a mark inked through a stencil: only the strings have taken the ink. */
+/** A strung racket face with a stencilled mark: only the strings are inked. */
 export const stencilPrinting: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const head = headOf('isometric', -125.5)
@@ -59,7 +59,7 @@ export const stencilPrinting: Draw = (subject, sheet) => {
 
 const scaled = (by: number): string => mark.replace(/-?\d+(\.\d+)?/g, (number) => String(Number(number) * by))
 
-/** The stencil beside it, cut from board. */
+/** The cardboard stencil beside the racket. */
 function card(sheet: Sheet, ink: string): string {
   const board = roundedBox({ x: -70, y: -58, width: 140, height: 124 }, 5)
   const hole = scaled(1.05)

@@ -2,7 +2,7 @@ import { shapeOf, type Draw } from '../drawing/figure'
 import { shirtPrinting, stencilPrinting } from './printing'
 import { stringing } from './stringing'
 
-/** Work on a racket or a shirt, by what its article number or name says. */
+/** Draws a service; its SKU or name decides which. */
 export const drawService: Draw = (subject, sheet) => {
   const services = { stringing, shirtPrinting, stencilPrinting }
   const service = shapeOf<keyof typeof services>(

@@ -10,7 +10,7 @@ import type { Sheet } from '../drawing/sheet'
 const steel = '#4a505c'
 const black = '#20242c'
 
-/** A racket clamped in the stringing machine, its last main drawn by the tension head. */
+/** A racket clamped in the stringing machine; the tension head pulls its last main. */
 export const stringing: Draw = (subject, sheet) => {
   const palette = paletteOf(subject)
   const { lead, accent } = palette
@@ -38,7 +38,7 @@ export const stringing: Draw = (subject, sheet) => {
   }
 }
 
-/** The turntable with its scale of degrees, and the bed across it. */
+/** The turntable with its degree scale, and the arm across it. */
 function table(sheet: Sheet): string {
   const disc = ellipse(0, 0, 150, 150)
   const marks = steps(72).map((step) => {
@@ -66,7 +66,7 @@ function clamp(sheet: Sheet, [x, y]: readonly [number, number], heading: number,
   )
 }
 
-/** The string on its way to the gripper, and the rest of the set in loops on the table. */
+/** The string between racket and gripper, and the rest of the set in loops. */
 function loose(signal: string): string {
   const pulled = 'M62 -30H206'
   const rest = 'M-64 112C-120 150 -160 120 -140 160C-124 196 -60 176 -84 200C-100 216 -150 206 -160 190'
@@ -76,7 +76,7 @@ function loose(signal: string): string {
   return `<g fill="none" stroke-linecap="round">${strand(pulled)}${strand(rest)}</g>`
 }
 
-/** The head that pulls: gripper, lit figure, knob. */
+/** The tension head: gripper, display, knob. */
 function tensionHead(sheet: Sheet, signal: string): string {
   const box = roundedBox({ x: 172, y: -92, width: 74, height: 128 }, 10)
   const screen = roundedBox({ x: 181, y: -80, width: 56, height: 32 }, 4)

@@ -5,42 +5,42 @@ import { salePath } from './categoryTree'
 import { makers, type MakerKey } from './makers'
 import { shopPrices, type SeedPrice } from './shopPrices'
 
-/** What every row of a product table says, whatever its kind. */
+/** The fields common to the rows of all product tables. */
 export interface ProductRow {
   readonly maker: MakerKey
   readonly series: string
   readonly name: string
-  /** Article number without the maker's code, e.g. `STR-90`. */
+  /** SKU without the maker's code, e.g. `STR-90`. */
   readonly article: string
-  /** Two to four sentences, all of them true of the row's figures. */
+  /** Two to four sentences, consistent with the row's figures. */
   readonly text: string
   readonly colors: readonly string[]
   /** List price in India, in rupees. */
   readonly rupees: number
-  /** Per cent off; absent when not on sale. */
+  /** Discount as a percentage; absent when not on sale. */
   readonly sale?: number
-  /** Per cent by which the maker's recommended price lies above the list price. */
+  /** Percentage by which the maker's recommended price exceeds the list price. */
   readonly recommended?: number
-  /** 1 sells best; the rows without follow those that say it. */
+  /** Sales rank, 1 for the best seller; rows without one rank after all others. */
   readonly rank?: number
-  /** Day on which the product came into the shop. */
+  /** Date on which the product was added. */
   readonly since: string
-  /** Everything, or the variants that have one of these option values. */
+  /** `all`, or option values: variants with one of them are out of stock. */
   readonly soldOut?: 'all' | readonly string[]
-  /** Single variants may have run out, which of them is left to chance. */
+  /** True: some variants, chosen by hash, are out of stock. */
   readonly isScarce?: boolean
 }
 
-/** The sales rank of a product that has none of its own yet. */
+/** The sales rank of a product until `inSalesOrder` assigns one. */
 export const unranked = 0
 
-/** What a kind of product adds to its row. */
+/** The fields that a kind of product adds to a row. */
 export interface ProductKindPart {
   readonly kind: ProductKind
   readonly id: number
   /** Category paths. */
   readonly categories: readonly string[]
-  /** Name, value and unit, e.g. `['Balance Point', 302, 'mm']`; the source adds an `@` and the kind to each name. */
+  /** Name, value and unit, e.g. `['Balance Point', 302, 'mm']`. The full name adds an `@` and the kind. */
   readonly attributes: readonly (readonly [name: string, value: string | number, unit?: string])[]
   readonly choices: readonly Choice[]
 }
@@ -54,7 +54,7 @@ export interface SeedVariant {
   readonly id: number
   readonly sku: string
   readonly optionValues: Readonly<Record<string, string>>
-  /** Null where it is not counted. */
+  /** Null: stock is not counted. */
   readonly stock: number | null
   readonly prices: readonly SeedPrice[]
 }
@@ -78,7 +78,7 @@ export interface SeedProduct {
   readonly variants: readonly SeedVariant[]
 }
 
-/** Builds a product with its variants, stock and prices; the same row gives the same product every time. */
+/** Builds a product with variants, stock and prices. It is deterministic. */
 export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedProduct {
   const maker = makers[row.maker]
   const sku = `${maker.code}-${row.article}`
@@ -111,7 +111,7 @@ export function assembleProduct(row: ProductRow, part: ProductKindPart): SeedPro
       const variantSku = [sku, ...labels.map(skuPartOf)].join('-')
       const isSoldOut = row.soldOut === 'all' || labels.some((label) => row.soldOut?.includes(label))
       return {
-        // Never the product's own id: a mix-up of the two must show.
+        // Differs from all product ids, so that using the wrong one fails visibly.
         id: part.id * 100 + index + 1,
         sku: variantSku,
         optionValues,
@@ -130,7 +130,7 @@ function combinations(choices: readonly Choice[]): Record<string, string>[] {
   )
 }
 
-/** `88 S` -> `88S`, `No. 5` -> `NO5`: the end of an article number. */
+/** Converts a label to the end of a SKU: `88 S` -> `88S`, `No. 5` -> `NO5`. */
 export function articlePart(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
@@ -147,17 +147,17 @@ function skuPartOf(label: string): string {
   return (label.split('/')[0] ?? '').toUpperCase().replace(/[^A-Z0-9.]/g, '')
 }
 
-/** Pieces in stock, 3 to 40, spread evenly but always the same for the same article. */
+/** Pieces in stock, 3 to 40, derived from a hash of the SKU. */
 function pieces(sku: string): number {
   return 3 + (chanceNumber(sku) % 38)
 }
 
-/** One variant in thirteen. */
+/** True for one variant in thirteen. */
 function hasRunOut(sku: string): boolean {
   return chanceNumber(`${sku} run out`) % 13 === 0
 }
 
-/** A number below 9973 that looks random and is always the same for the same text. */
+/** Hashes a text to a number below 9973. */
 export function chanceNumber(text: string): number {
   let sum = 7
   for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 9973

@@ -1,9 +1,9 @@
-/** A category as it is seeded; the same object under two parents is one category. */
+/** A seeded category; the same object under two parents is one category. */
 export interface SeedCategory {
   readonly id: number
   readonly name: string
   readonly path: string
-  /** A heading that is no link; its children's paths skip it. */
+  /** True for a heading without a page; its children's paths omit it. */
   readonly isGroup?: true
   readonly children?: readonly SeedCategory[]
 }
@@ -126,5 +126,5 @@ export const categoryTree: readonly SeedCategory[] = [
   { id: 400, name: 'Sale', path: '/category/sale/' },
 ]
 
-/** Where products on sale stand, besides their own place. */
+/** Additional category of products on sale. */
 export const salePath = '/category/sale/'

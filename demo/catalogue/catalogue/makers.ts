@@ -1,7 +1,8 @@
 /**
- * The makers, all invented. Aerovolt has a shop of its own and builds for speed in the head; Norrvik for touch and
- * weather; Oshira knows strings; Tarangi makes sturdy gear for clubs; Merapaku soles and shoes; Haldane clothes;
- * Quillon shuttles; Anginara of Bandung hits hard; Calderwick builds plainly; Lorong draws for the city and its bags.
+ * The makers, all invented. Aerovolt has its own shop and builds fast, head-heavy rackets; Norrvik stands for
+ * touch and rain gear; Oshira makes strings; Tarangi makes sturdy club gear; Merapaku makes soles and shoes;
+ * Haldane makes clothes; Quillon makes shuttles; Anginara of Bandung makes attacking gear; Calderwick makes
+ * plain designs; Lorong makes city designs and bags.
  */
 export const makers = {
   aerovolt: { id: 1, name: 'Aerovolt', code: 'AV' },
@@ -11,7 +12,7 @@ export const makers = {
   merapaku: { id: 5, name: 'Merapaku', code: 'MP' },
   haldane: { id: 6, name: 'Haldane', code: 'HD' },
   quillon: { id: 7, name: 'Quillon', code: 'QL' },
-  /** The shop's own: stringing, printing, gift cards. */
+  /** The shop's own services: stringing, printing, gift cards. */
   studio: { id: 90, name: 'Studio', code: 'ST' },
   anginara: { id: 8, name: 'Anginara', code: 'AG' },
   calderwick: { id: 9, name: 'Calderwick', code: 'CW' },

@@ -1,6 +1,6 @@
 import { chanceNumber, unranked, type SeedProduct } from './assembleProduct'
 
-/** Gives the products without a sales rank the ranks after the last known one, in an order that looks like chance. */
+/** Assigns a sales rank after the last given one to each product without one, ordered by hash. */
 export function inSalesOrder(products: readonly SeedProduct[]): SeedProduct[] {
   const known = products.filter(({ salesRank }) => salesRank !== unranked).length
   const others = products

@@ -1,6 +1,6 @@
 import { toMinor, type CurrencyCode } from '../../../src/domain/money'
 
-/** What a variant costs in one currency, in integer minor units. */
+/** A variant's prices in one currency, in minor units. */
 export interface SeedPrice {
   readonly currency: CurrencyCode
   readonly listMinor: number
@@ -8,15 +8,15 @@ export interface SeedPrice {
   readonly retailMinor: number | null
 }
 
-/** How a shop ends its prices: multiples of `step`, less `below` (12,990; 219.00; 549.00; 2,499,000). */
+/** A rounding rule: multiples of `step`, less `below` (12,990; 219.00; 549.00; 2,499,000). */
 interface Ending {
-  /** The ending holds from this amount on, in major units. */
+  /** Minimum amount for the rule, in major units. */
   readonly from: number
   readonly step: number
   readonly below: number
 }
 
-/** Units of a currency for one rupee, near the rates at which makers set their regional price lists. */
+/** Currency units per rupee, near the rates of makers' regional price lists. */
 const regional: Readonly<Record<CurrencyCode, { perRupee: number; endings: readonly Ending[] }>> = {
   INR: {
     perRupee: 1,
@@ -49,10 +49,10 @@ const regional: Readonly<Record<CurrencyCode, { perRupee: number; endings: reado
 }
 
 /**
- * The four regional prices of something.
+ * The prices of a variant in all four currencies.
  * @param rupees list price in India, in rupees
- * @param sale per cent off, or null
- * @param recommended per cent by which the maker's recommended price lies above the list price, or null
+ * @param sale discount as a percentage, or null
+ * @param recommended percentage by which the maker's recommended price exceeds the list price, or null
  */
 export function shopPrices(rupees: number, sale: number | null, recommended: number | null): SeedPrice[] {
   return (Object.keys(regional) as CurrencyCode[]).map((currency) => {

@@ -171,7 +171,7 @@ const rows: readonly AccessoryRow[] = [
   },
 ]
 
-/** Socks are looked for among the clothes as well; only what is worn off court is not. */
+/** Socks are also listed in Clothing, except those worn off court. */
 const sockCategories = ['/category/accessories/socks/', '/category/clothing/socks/'] as const
 const shoeBag = ['/category/accessories/shoe-bags/'] as const
 const net = ['/category/accessories/badminton-nets/'] as const
@@ -212,7 +212,7 @@ const vessel = (millilitres: number, grams: number, material: string) =>
     ['Material', material],
   ] as const
 
-/** Maker, series, name, article, places, attributes, choices, rupees, colours, since, text. */
+/** Maker, series, name, article, categories, attributes, choices, rupees, colours, since, text. */
 type AccessoryLine = readonly [
   maker: MakerKey,
   series: string,

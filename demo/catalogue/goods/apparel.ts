@@ -9,7 +9,7 @@ import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
 
 interface ApparelRow extends ProductRow {
-  /** A team's kit is none of the garments alone and stands in Clothing itself. */
+  /** A team kit belongs to Clothing itself, because it combines several garments. */
   readonly category: 'T-Shirts' | 'Polos' | 'Shorts' | 'Hoodies' | 'Jackets' | 'Pants' | 'Skirts' | 'Clothing'
   /** Grams per square metre. */
   readonly fabricWeight: number
@@ -160,7 +160,7 @@ const rows: readonly ApparelRow[] = [
   },
 ]
 
-/** In which sizes a garment is cut for whom. */
+/** Sizes by wearer. */
 const runs: Readonly<Record<ApparelRow['madeFor'], readonly string[]>> = {
   Men: ['S', 'M', 'L', 'XL', 'XXL'],
   Women: ['XS', 'S', 'M', 'L', 'XL'],
@@ -168,7 +168,10 @@ const runs: Readonly<Record<ApparelRow['madeFor'], readonly string[]>> = {
   Junior: ['8Y', '10Y', '12Y', '14Y'],
 }
 
-/** Maker, series, name, article, fabric weight, fabric, fit, made for, rupees, colourways, since, text, exceptions. */
+/**
+ * Maker, series, name, article, fabric weight, fabric, fit, made for, rupees, colourways, since, text,
+ * exceptions.
+ */
 type ApparelLine = readonly [
   maker: MakerKey,
   series: string,
@@ -287,7 +290,7 @@ const lines: Readonly<Partial<Record<ApparelRow['category'], readonly ApparelLin
   ],
 }
 
-/** What a cloth is like on court, for garments of few words. */
+/** Sentences on the fabric, added to short texts. */
 const meanings: Readonly<Record<ApparelRow['fabric'], readonly string[]>> = {
   'Recycled polyester': [
     'It dries between two games.',
@@ -338,7 +341,7 @@ const rowsOf = (category: ApparelRow['category']): ApparelRow[] =>
     }
   })
 
-/** The order of the ids: a new garment goes to the end of the last list, a new list below all others. */
+/** Ids follow this order: append new garments to the last list, and new lists at the end. */
 const categories = ['T-Shirts', 'Polos', 'Shorts', 'Hoodies', 'Jackets', 'Pants', 'Clothing'] as const
 
 export const apparel: readonly SeedProduct[] = [...rows, ...categories.flatMap(rowsOf)].map((row, index) =>

@@ -9,13 +9,13 @@ import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'
 
 interface BagRow extends ProductRow {
-  /** The leading one first. */
+  /** The main type first. */
   readonly types: readonly ('Backpacks' | 'Badminton Kit Bags' | 'Racket Bags')[]
   readonly rackets: number
   readonly litres: number
   readonly compartments: number
   readonly thermal: boolean
-  /** Empty, in grams. */
+  /** Weight of the empty bag, in grams. */
   readonly grams: number
   readonly colorways?: readonly OptionValue[]
 }
@@ -115,7 +115,10 @@ const rows: readonly BagRow[] = [
   },
 ]
 
-/** Maker, series, name, article, types, rackets, litres, compartments, lining, grams, rupees, colours, since, text. */
+/**
+ * Maker, series, name, article, types, rackets, litres, compartments, lining, grams, rupees, colours, since,
+ * text.
+ */
 type BagLine = readonly [
   maker: MakerKey,
   series: string,
@@ -136,7 +139,7 @@ type BagLine = readonly [
 
 const backpack = ['Backpacks'] as const
 const kitBag = ['Badminton Kit Bags'] as const
-/** Carried on the back or in the hand: found among both. */
+/** Carried on the back or in the hand: listed in both categories. */
 const convertible = ['Backpacks', 'Badminton Kit Bags'] as const
 const racketBag = ['Racket Bags'] as const
 
@@ -216,7 +219,7 @@ const lines: readonly BagLine[] = [
   ['oshira', 'Hako', 'Hako Case', 'HKO-CS', racketBag, 4, 16, 2, true, 890, 3990, ['wine cream'], '2024-09-05', 'A hard shell with cut foam: four rackets, two layers, no excuses from baggage handlers.'],
 ]
 
-/** What a figure of a bag that has few words means on the way to the hall. */
+/** A sentence on one figure of a bag, added to a short text. */
 function meaningOf([, , name, , types, rackets, , compartments, thermal, grams]: BagLine): string {
   const sentences = [
     `It weighs ${grams} g empty.`,

@@ -2,8 +2,8 @@ import { hexOfColour } from '../../../src/domain/product/namedColours'
 import type { OptionValue } from '../../../src/domain/product/product'
 
 /**
- * Colours by name, the leading one first: `ink volt steel`.
- * @throws RangeError on a name that is none
+ * Hex values of colour names, the main colour first: `ink volt steel`.
+ * @throws RangeError for an unknown name
  */
 export function hexes(names: string): string[] {
   return names.split(' ').map((name) => {
@@ -13,7 +13,7 @@ export function hexes(names: string): string[] {
   })
 }
 
-/** A choice of colour that is called after its leading colour. */
+/** A colour option, named after its main colour. */
 export function colorway(names: string): OptionValue {
   const [lead = ''] = names.split(' ')
   return { label: lead.charAt(0).toUpperCase() + lead.slice(1), hexColors: hexes(names) }

@@ -107,7 +107,7 @@ const ofTension: readonly (readonly [from: number, sentences: readonly string[]]
   ],
 ]
 
-/** A sentence on what one of the racket's figures means in play; which figure is left to chance. */
+/** A sentence on the effect of one of the racket's figures, chosen by hash. */
 export function meaningOf({ name, weight, balance, flex, tension }: Figures): string {
   const within = (bands: typeof ofBalance, value: number) => bands.find(([from]) => value >= from)?.[1] ?? []
   const pools = [ofWeight[weight], within(ofBalance, balance), ofFlex[flex], within(ofTension, tension)]

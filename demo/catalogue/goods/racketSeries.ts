@@ -2,33 +2,35 @@ import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
 import type { RacketRow } from './rackets'
 
-/** A line of rackets that share a mould and a character. */
+/** Rackets that share a mould and a character. */
 export interface RacketSeries extends Arrivals {
   readonly maker: MakerKey
   readonly name: string
-  /** How a model's name begins where it is not the series' name and a space, e.g. `AX-`. */
+  /** Prefix of the models' names, e.g. `AX-`; by default the series' name and a space. */
   readonly mark?: string
-  /** Beginning of the article numbers. */
+  /** Prefix of the SKUs. */
   readonly article: string
   readonly style: 'Attacking' | 'Balanced' | 'Defensive'
   readonly head: RacketRow['head']
   readonly pattern: RacketRow['pattern']
-  /** How the series talks about its figures; its models take turns. */
+  /** Text templates of the series; its models use them in rotation. */
   readonly plans: readonly ((model: ModelTexts) => string)[]
   readonly models: readonly RacketModel[]
 }
 
-/** What a plan can say of a model. */
+/** The values that a template can use. */
 export interface ModelTexts extends Pick<RacketRow, 'weight' | 'balance' | 'tension'> {
   /** `a stiff shaft`, `an extra stiff shaft`. */
   readonly shaft: string
   /** `Stiff`, `Extra stiff`. */
   readonly flex: string
-  /** What is said of this model alone: a sentence or two. */
+  /** One or two sentences on this model. */
   readonly note: string
 }
 
-/** Model, weight class, balance in mm, flex, highest tension in lb, level, rupees, colours, note, exceptions. */
+/**
+ * Model, weight class, balance in mm, flex, maximum tension in lb, level, rupees, colours, note, exceptions.
+ */
 export type RacketModel = readonly [
   model: string,
   weight: RacketRow['weight'],
@@ -45,8 +47,9 @@ export type RacketModel = readonly [
 ]
 
 /**
- * The series beside the rackets that are described one by one. Within a series a higher number is dearer and never
- * softer or more loosely strung; `Light` is the same racket a weight class down, `S` the same on a softer shaft.
+ * Rackets in series; `rackets.ts` has those with individual rows. Within a series a higher number is more
+ * expensive, at least as stiff, and allows at least the same tension. `Light` is one weight class lighter;
+ * `S` has a softer shaft.
  */
 // oxfmt-ignore
 export const racketSeries: readonly RacketSeries[] = [

@@ -10,25 +10,25 @@ import { hexes } from './colors'
 import { meaningOf } from './racketMeaning'
 import { racketSeries, type RacketSeries } from './racketSeries'
 
-/** A racket of the shop, as its maker's data sheet describes it. */
+/** A racket, with the figures of its maker's data sheet. */
 export interface RacketRow extends ProductRow {
-  /** 2U 90-94 g, 3U 85-89 g, 4U 80-84 g, 5U 75-79 g, 6U 70-74 g, each without string and grip. */
+  /** Weight class without string and grip: 2U 90-94 g, 3U 85-89 g, 4U 80-84 g, 5U 75-79 g, 6U 70-74 g. */
   readonly weight: '2U' | '3U' | '4U' | '5U' | '6U'
-  /** Where the text says it; otherwise somewhere within the weight class. */
+  /** Weight if the text states it; by default a value within the weight class. */
   readonly grams?: number
-  /** Millimetres from the end of the handle, unstrung; what counts as even says `evenBalance`. */
+  /** Millimetres from the end of the handle, unstrung; `evenBalance` defines an even balance. */
   readonly balance: number
   readonly flex: 'Flexible' | 'Medium' | 'Stiff' | 'Extra stiff'
-  /** Highest tension that the frame is warranted for, in pounds. */
+  /** Maximum tension of the frame's warranty, in pounds. */
   readonly tension: number
   readonly head: 'Isometric' | 'Oval' | 'Compact'
   readonly level: 'Beginner' | 'Intermediate' | 'Advanced' | 'Professional'
-  /** The leading one first. */
+  /** The main style first. */
   readonly styles: readonly ('Attacking' | 'Balanced' | 'Defensive')[]
-  /** Main by cross strings. */
+  /** Number of mains by number of crosses. */
   readonly pattern: '22x23' | '22x21'
   readonly grips: readonly ('G4' | 'G5' | 'G6')[]
-  /** Another place beside the rackets: a bag belongs to it. */
+  /** Additional category of a set with a bag. */
   readonly bag?:
     | '/category/badminton/badminton-bags/backpacks/'
     | '/category/badminton/badminton-bags/badminton-kit-bags/'
@@ -492,7 +492,7 @@ const rows: readonly RacketRow[] = [
   },
 ]
 
-/** A racket and a bag in one box, at one price. */
+/** Sets of a racket and a bag, sold as one product. */
 const sets: readonly RacketRow[] = [
   {
     maker: 'tarangi',
@@ -536,7 +536,7 @@ const sets: readonly RacketRow[] = [
   },
 ]
 
-/** Which handles a racket of a weight class is sold with, unless it says so itself. */
+/** Default grip sizes by weight class. */
 const usualGrips = {
   '2U': ['G4'],
   '3U': ['G4', 'G5'],
@@ -569,13 +569,13 @@ function rowsOf(series: RacketSeries): RacketRow[] {
   )
 }
 
-/** A terse text says what one of its figures means as well. */
+/** Adds a sentence on one figure to a short text. */
 const longEnough = (text: string, figures: Parameters<typeof meaningOf>[0]) =>
   text.length < 105 ? `${text} ${meaningOf(figures)}` : text
 
 /** The lightest racket of each class, in grams. */
 const lightest = { '2U': 90, '3U': 85, '4U': 80, '5U': 75, '6U': 70 } as const
-/** Every adult racket is this long; the rules allow 680 mm. */
+/** Length of all adult rackets in millimetres; the rules allow 680 mm. */
 const length = 675
 
 export const rackets: readonly SeedProduct[] = [...rows, ...sets, ...racketSeries.flatMap(rowsOf)].map(

@@ -2,24 +2,24 @@ import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
 import type { ShoeRow } from './shoes'
 
-/** A line of court shoes on one last. */
+/** Court shoes on one last. */
 export interface ShoeSeries extends Arrivals {
   readonly maker: MakerKey
   readonly name: string
-  /** Beginning of the article numbers. */
+  /** Prefix of the SKUs. */
   readonly article: string
-  /** How the series talks about its figures; its models take turns. */
+  /** Text templates of the series; its models use them in rotation. */
   readonly plans: readonly ((model: ShoeTexts) => string)[]
   readonly models: readonly ShoeModel[]
 }
 
-/** What a plan can say of a model. */
+/** The values that a template can use. */
 export interface ShoeTexts extends Pick<ShoeRow, 'grams' | 'drop'> {
   /** `firm`, `medium`, `soft`. */
   readonly cushioning: string
-  /** `Soft foam`: to begin a sentence with. */
+  /** The foam at the start of a sentence: `Soft foam`. */
   readonly foam: string
-  /** The size that was weighed: `UK 8`, for women `UK 5`, for juniors `UK 3`. */
+  /** The weighed size: `UK 8`, for women `UK 5`, for juniors `UK 3`. */
   readonly weighed: string
   readonly note: string
 }
@@ -43,7 +43,7 @@ const top = ['Professional'] as const
 const club = ['Intermediate'] as const
 const both = ['Professional', 'Intermediate'] as const
 
-/** The lines beside the shoes that are described one by one. No shoe is lighter than the Arc Low. */
+/** Shoes in series; `shoes.ts` has those with individual rows. The Arc Low stays the lightest shoe. */
 // oxfmt-ignore
 export const shoeSeries: readonly ShoeSeries[] = [
   {

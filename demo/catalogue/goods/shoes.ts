@@ -5,15 +5,15 @@ import { articlePart, assembleProduct, type ProductRow, type SeedProduct } from 
 import { colorway, hexes } from './colors'
 import { shoeSeries, type ShoeSeries } from './shoeSeries'
 
-/** A court shoe of the shop. */
+/** A court shoe. */
 export interface ShoeRow extends ProductRow {
-  /** The leading one first. */
+  /** The main level first. */
   readonly levels: readonly ('Intermediate' | 'Professional')[]
   readonly width: 'Regular' | 'Wide'
   readonly madeFor: 'Men' | 'Women' | 'Unisex' | 'Junior'
-  /** One shoe in UK 8 (women's in UK 5, juniors' in UK 3), in grams. */
+  /** Weight of one shoe in UK 8 (women's in UK 5, juniors' in UK 3), in grams. */
   readonly grams: number
-  /** Heel above forefoot, in millimetres. */
+  /** Height of the heel above the forefoot, in millimetres. */
   readonly drop: number
   readonly cushioning: 'Firm' | 'Medium' | 'Soft'
   readonly sizes: readonly string[]
@@ -141,7 +141,7 @@ const rows: readonly ShoeRow[] = [
   },
 ]
 
-/** The sizes that are made for whom, and the one that is weighed. */
+/** Sizes by wearer, and the weighed size. */
 const runs: Readonly<Record<ShoeRow['madeFor'], { sizes: readonly string[]; weighed: string }>> = {
   Men: { sizes: ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'], weighed: 'UK 8' },
   Women: { sizes: ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'], weighed: 'UK 5' },

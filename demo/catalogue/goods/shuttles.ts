@@ -5,7 +5,10 @@ import type { MakerKey } from '../catalogue/makers'
 interface ShuttleRow extends ProductRow {
   readonly material: 'Feather' | 'Nylon'
   readonly skirt: 'Goose feather' | 'Duck feather' | 'Nylon'
-  /** Feather: grains, 77 suits a hall at sea level around 25 degrees. Nylon: slow, medium or fast, by cap colour. */
+  /**
+   * Feather: weight in grains; 77 suits a hall at sea level around 25 degrees. Nylon: slow, medium or fast,
+   * shown by the cap colour.
+   */
   readonly speed: '75' | '76' | '77' | '78' | '79' | 'Slow' | 'Medium' | 'Fast'
   readonly cork: 'Natural' | 'Composite'
   readonly pieces: number
@@ -94,7 +97,7 @@ type ShuttleLine = readonly [
   text: string,
 ]
 
-/** One speed is one product: a tube of 76 is of no use to whoever plays with 78. */
+/** Each speed is its own product: players need one speed and don't choose between them. */
 // oxfmt-ignore
 const lines: readonly ShuttleLine[] = [
   ['quillon', 'Tourney', 'Tourney 1 Slow', 'TNY-1-76', 'Goose feather', '76', 'Natural', 12, 2190, 'white cork green', '2025-09-09', 'The Tourney 1 in speed 76, for halls above 28 degrees or high in the hills, where air is thin and shuttles sail. Goose feather, natural cork.'],

@@ -8,10 +8,10 @@ interface StringRow extends ProductRow {
   /** Millimetres, unstrung. */
   readonly gauge: string
   readonly feel: 'Soft' | 'Medium' | 'Hard'
-  /** Highest tension that we string it at, in pounds. */
+  /** Maximum stringing tension, in pounds. */
   readonly tension: number
   readonly material: 'Multifilament nylon' | 'Braided nylon' | 'Titanium-coated nylon' | 'Nylon and aramid'
-  /** Metres: 10 string one racket, 200 are a reel. */
+  /** Length in metres: 10 m for one racket, 200 m for a reel. */
   readonly length: number
   readonly swatches: readonly OptionValue[]
 }
@@ -97,7 +97,10 @@ const rows: readonly StringRow[] = [
   },
 ]
 
-/** Maker, series, name, article, strength, gauge, feel, highest tension, material, metres, rupees, colours, since, text. */
+/**
+ * Maker, series, name, article, strength, gauge, feel, maximum tension, material, metres, rupees, colours,
+ * since, text.
+ */
 type StringLine = readonly [
   maker: MakerKey,
   series: string,
@@ -161,7 +164,7 @@ const rowOf = (line: StringLine): StringRow => {
   }
 }
 
-/** The first string on a card of the maker's second colour. */
+/** The string's colour, and the card in the maker's second colour. */
 function cardColors(swatches: string): string {
   const [lead = 'white', second = 'navy'] = swatches.split(' ')
   return `${lead} ${second === 'white' ? 'ink' : second}`

@@ -5,7 +5,7 @@ import { modifierId, perCurrency, specialProduct } from './specialProduct'
 /** The gift card's product. */
 export const giftCardId = 9004
 
-/** Major units. */
+/** Amounts in major units. */
 const amounts: Readonly<Record<CurrencyCode, { min: number; max: number; suggestions: readonly number[] }>> =
   {
     INR: { min: 500, max: 50_000, suggestions: [1000, 2500, 5000, 10_000] },
@@ -14,7 +14,7 @@ const amounts: Readonly<Record<CurrencyCode, { min: number; max: number; suggest
     IDR: { min: 100_000, max: 10_000_000, suggestions: [250_000, 500_000, 1_000_000, 2_000_000] },
   }
 
-/** Sold only where its number is in the settings. */
+/** Sold only if the settings contain its product id. */
 export const giftCard = specialProduct({
   id: giftCardId,
   slug: giftCardSlug,
@@ -26,7 +26,7 @@ export const giftCard = specialProduct({
   colors: ['#16171b', '#c9a26b', '#f7f7f2'],
   salesRank: 1004,
   createdAt: '2024-02-01T06:00:00Z',
-  // Listed from the smallest sum on.
+  // The listed price is the smallest amount.
   prices: Object.values(
     perCurrency((currency) => ({
       currency,
@@ -73,7 +73,7 @@ export const giftCard = specialProduct({
       format: 'message',
       longest: 300,
     },
-    // A day that has passed means at once.
+    // A past day means immediate delivery.
     {
       kind: 'text',
       id: modifierId(giftCardId, 5),

@@ -4,10 +4,10 @@ import { modifierId, specialProduct, surcharge } from './specialProduct'
 const shirtId = 9002
 const stencilId = 9003
 
-/** Blank shirts on the shelf: many in the middle sizes, few at the ends. */
+/** Stock of blank shirts by size. */
 const blanks: Readonly<Record<string, number>> = { S: 14, M: 32, L: 36, XL: 22, XXL: 8 }
 
-/** The shirt is the price of the product; what is lettered on it adds to it. */
+/** The product's price is the shirt; the printing is a surcharge. */
 export const apparelPrinting = specialProduct({
   id: shirtId,
   slug: 't-shirt-printing',

@@ -5,21 +5,21 @@ import type { SeedProduct } from '../catalogue/assembleProduct'
 import { makers } from '../catalogue/makers'
 import { shopPrices, type SeedPrice } from '../catalogue/shopPrices'
 
-/** What the table of special products says of one; the rest is the same for all. */
+/** The individual fields of a special product; `specialProduct` adds the rest. */
 export interface SpecialRow extends Pick<
   SeedProduct,
   'id' | 'slug' | 'kind' | 'name' | 'description' | 'colors' | 'salesRank' | 'createdAt'
 > {
-  /** Article number without the maker's code. */
+  /** SKU without the maker's code. */
   readonly article: string
   readonly prices: readonly SeedPrice[]
   readonly options: readonly { readonly name: string; readonly values: readonly OptionValue[] }[]
-  /** Pieces of the variant with these values; null where it is not counted. */
+  /** Stock of the variant with these values; null if it is not counted. */
   readonly stockOf: (labels: readonly string[]) => number | null
   readonly modifiers: NonNullable<SeedProduct['modifiers']>
 }
 
-/** A product of the shop's own studio, with a variant for each combination of its options' values. */
+/** A special product, with a variant for each combination of option values. */
 export function specialProduct(row: SpecialRow): SeedProduct {
   const { article, prices, options, stockOf, ...same } = row
   const sku = `${makers.studio.code}-${article}`
@@ -56,17 +56,17 @@ function combinations(options: SpecialRow['options']): Record<string, string>[] 
   )
 }
 
-/** What an answer adds, in the four currencies. */
+/** An answer's surcharge in the four currencies. */
 export function surcharge(rupees: number): StoredAmounts {
   return Object.fromEntries(
     shopPrices(rupees, null, null).map(({ currency, listMinor }) => [currency, listMinor]),
   )
 }
 
-/** Ids of modifiers follow those of the options. */
+/** Modifier ids follow the option ids. */
 export const modifierId = (productId: number, position: number): string => String(productId * 10 + position)
 
-/** The same in each currency. */
+/** The same shape for each currency. */
 export function perCurrency<Value>(
   valueOf: (currency: CurrencyCode) => Value,
 ): Readonly<Record<CurrencyCode, Value>> {

@@ -7,10 +7,10 @@ const id = 9001
 const racket = modifierId(id, 1)
 const string = modifierId(id, 2)
 
-/** Pounds: below 18 no string lies flat, above 35 no frame on our wall is warranted. */
+/** In pounds. No string lies flat below 18, and no frame we sell is warranted above 35. */
 const min = 18
 const max = 35
-/** Pounds that we put on a frame whose limit we do not know. */
+/** Maximum tension for a frame of unknown limit, in pounds. */
 const ownFrameLimit = 30
 
 const tension = (position: number, name: string): NumberModifier => ({
@@ -27,7 +27,7 @@ const tension = (position: number, name: string): NumberModifier => ({
   ],
 })
 
-/** Labour is the price of the product; the string is bought with it. */
+/** The product's price is the labour; the string is a surcharge. */
 export const stringing = specialProduct({
   id,
   slug: stringingSlug,

@@ -19,7 +19,7 @@ import { stepOf, wireOf } from '../ledger/wire'
 interface Api {
   readonly ledger: Ledger
   readonly apiKey: string
-  /** Where the sandbox's own pages are, e.g. `http://127.0.0.1:3001`. */
+  /** Origin of the sandbox's pages, e.g. `http://127.0.0.1:3001`. */
   readonly origin: () => string
 }
 
@@ -36,7 +36,7 @@ const orderSchema = z
       .url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i })
       .max(2_000)
       .refine((url) => !/[\s;,]/.test(new URL(url).origin), 'Not an address to return to'),
-    /** BCP 47; pages are written in the nearest language there is. */
+    /** BCP 47; pages use the nearest available language. */
     locale: z
       .string()
       .regex(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i)
@@ -55,9 +55,9 @@ const orderSchema = z
 const refundSchema = z.strictObject({ amountMinor: minorUnits })
 const keySchema = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Send an Idempotency-Key')
 
-/** What merchants call: JSON, a secret bearer key, an Idempotency-Key wherever something begins. */
+/** The merchant API: JSON, a secret bearer key, an Idempotency-Key for new payments and refunds. */
 export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api): void {
-  /** Answers a call, as well or as badly as the controls want it. */
+  /** Answers a call, with the fault that the controls set. */
   const answering =
     (call: Call, work: (request: FastifyRequest) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,7 +103,7 @@ export function apiRoutes(app: FastifyInstance, { ledger, apiKey, origin }: Api)
   )
 }
 
-/** The payment that an address names. @throws SandboxError 404 */
+/** The payment of the path's id. @throws SandboxError 404 */
 export function foundPayment(ledger: Ledger, { params }: Pick<FastifyRequest, 'params'>): Payment {
   const { id } = checked(z.object({ id: z.string() }), params)
   const payment = ledger.find(id)
@@ -111,7 +111,7 @@ export function foundPayment(ledger: Ledger, { params }: Pick<FastifyRequest, 'p
   return payment
 }
 
-/** The language in the region's writing, else English in it. */
+/** The language as used in the region, else the region's English. */
 function nearestLocale(asked: string, region: RegionCode): Locale {
   const language = asked.slice(0, 2).toLowerCase()
   return [asked, `${language}-${region}`].find(isLocale) ?? (`en-${region}` as const)

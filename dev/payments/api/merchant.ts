@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { SandboxError } from '../ledger/sandboxError'
 import { isSame } from '../../../server/gateways/sandboxSignature'
 
-/** Lets nobody pass who does not show the merchant's key. @throws SandboxError 401 */
+/** Requires the merchant's key. @throws SandboxError 401 */
 export function requireKey({ headers }: Pick<FastifyRequest, 'headers'>, apiKey: string): void {
   if (isSame(headers.authorization ?? '', `Bearer ${apiKey}`)) return
   throw new SandboxError(401, 'unauthorized', 'Send the secret key as a bearer token')
 }
 
-/** What came from outside, read by a schema. @throws SandboxError 400 that names the first wrong field */
+/** Input validated by a schema. @throws SandboxError 400 that names the first wrong field */
 export function checked<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = schema.safeParse(input)
   if (read.success) return read.data

@@ -16,7 +16,7 @@ interface Controlled {
 const playSchema = z.strictObject({ instrument: z.enum([...instruments, 'cancel', 'expire']) })
 const querySchema = z.object({ orderNumber: z.string().optional() })
 
-/** Lets tests play the shopper, and make the sandbox misbehave; `controlsSchema` says how. */
+/** Routes with which tests act as the shopper and inject faults; see `controlsSchema`. */
 export function testRoutes(app: FastifyInstance, { ledger, apiKey }: Controlled): void {
   const allowed = (work: (request: FastifyRequest) => unknown) => async (request: FastifyRequest) => {
     requireKey(request, apiKey)

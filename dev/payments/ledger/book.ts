@@ -1,20 +1,20 @@
 import { usualControls, type Controls } from './controls'
 import type { Payment, PaymentState, Refund } from './payment'
 
-/** A webhook on its way. */
+/** An undelivered webhook. */
 export interface Message {
-  /** Its own; two messages may carry the same event. */
+  /** Id of the message; two messages may carry the same event. */
   readonly id: string
   readonly paymentId: string
-  /** Exactly what is sent. */
+  /** The exact request body. */
   readonly body: string
   readonly attempts: number
-  /** When it is sent next, in milliseconds since 1970. */
+  /** Time of the next attempt, in milliseconds since 1970. */
   readonly dueAt: number
   readonly firstDueAt: number
 }
 
-/** Everything that can happen; the journal holds nothing else. */
+/** All kinds of journal entries. */
 export type Entry =
   | { readonly kind: 'created'; readonly payment: Payment }
   | { readonly kind: 'challenged'; readonly id: string; readonly passes: boolean; readonly tries: number }
@@ -26,19 +26,19 @@ export type Entry =
       readonly state: PaymentState
       readonly failure: Payment['failure']
     }
-  /** A refund that is new, or stands differently. */
+  /** A new or changed refund. */
   | { readonly kind: 'refunded'; readonly id: string; readonly refund: Refund }
-  /** A message that is new, or is tried again later. */
+  /** A new message, or one with another attempt scheduled. */
   | { readonly kind: 'message'; readonly message: Message }
   | { readonly kind: 'delivered'; readonly messageId: string }
   | { readonly kind: 'controlled'; readonly controls: Controls }
 
-/** What has come of all entries, in memory. */
+/** The current state: all entries applied, in memory. */
 export interface Book {
   readonly payments: ReadonlyMap<string, Payment>
-  /** Payments by the key that asked for them. */
+  /** Payment ids by idempotency key. */
   readonly keys: ReadonlyMap<string, string>
-  /** Payments and refunds that time alone may change. */
+  /** Ids of pending payments and of payments with pending refunds: time alone may change them. */
   readonly restless: ReadonlySet<string>
   readonly undelivered: ReadonlyMap<string, Message>
   readonly lastMessages: ReadonlyMap<string, Message>
@@ -87,7 +87,7 @@ export function newBook(): Book {
 
 type Change = Extract<Entry, { kind: 'challenged' | 'held' | 'due' | 'ended' | 'refunded' }>
 
-/** A payment after a change. */
+/** The payment after a change; null without a payment. */
 export function changed(payment: Payment | undefined, change: Change): Payment | null {
   if (!payment) return null
   switch (change.kind) {

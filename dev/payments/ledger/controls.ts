@@ -4,31 +4,33 @@ export const calls = ['create', 'read', 'cancel', 'refund'] as const
 export type Call = (typeof calls)[number]
 
 /**
- * How the sandbox misbehaves, for tests; set with `PUT /v1/test/controls` and the bearer key. What is left out is as
- * usual, so `{}` makes it behave again. Kept in the journal, like everything else.
+ * Fault injection for tests; set with `PUT /v1/test/controls` and the bearer key. Absent fields get their
+ * defaults, so `{}` resets all. The journal stores the controls.
  *
- * `webhooks`, for everything that happens from now on:
- * - `prompt`: sent at once, and again with growing pauses until somebody answers 2xx
+ * `webhooks`, for all later events:
+ * - `prompt`: sent at once; retried with growing pauses until the shop answers 2xx
  * - `late`: sent `webhookDelay` milliseconds later
  * - `twice`: sent as two messages with the same event
- * - `reordered`: what happens first arrives last: the beginning after two delays, the decision after one, a refund at once
- * - `early`: heard by the shop before the shopper is sent back
+ * - `reordered`: earlier events arrive later: creation after two delays, decision after one, a refund at once
+ * - `early`: delivered before the shopper is redirected back
  * - `none`: never sent
  *
- * `answers`, for the `calls` named, the next `times` of them (null: until told otherwise):
- * - `right`
- * - `slow`: done, and answered after `answerDelay` milliseconds
- * - `error`: 500, nothing was done
- * - `lost`: 500, although it was done
- * - `silent`: done, and never answered
+ * `answers`, for the next `times` calls in `calls` (null: until changed):
+ * - `right`: no fault
+ * - `slow`: executed, and answered after `answerDelay` milliseconds
+ * - `error`: 500, not executed
+ * - `lost`: 500, although executed
+ * - `silent`: executed, and never answered
  *
- * `lie`: answers and webhooks name another `amount` (one minor unit more), another `currency` or another `order`.
+ * `lie`: answers and webhooks name another `amount` (one minor unit more), `currency` or `order`.
  *
- * `refunds`: `done` at once, `later` (after as long as a late payment takes), or `failed` for good.
+ * `refunds`: `done` at once, `later` (after the delay of a late payment), or `failed` for good.
  *
- * Beside it, all below `/v1/test` and with the bearer key: `GET payments` (all of them, `?orderNumber=`), `POST
- * payments/:id/play` with `{ "instrument": ... }` (decides as the pages do, or `expire`), `POST payments/:id/resend`
- * (the newest webhook again, signed anew), `GET messages` (webhooks that nobody has taken yet).
+ * More test routes below `/v1/test`, all with the bearer key:
+ * - `GET payments`: all payments, or those of `?orderNumber=`
+ * - `POST payments/:id/play` with `{ "instrument": ... }`: decides as the pages do, or `expire`
+ * - `POST payments/:id/resend`: sends the newest webhook again, with a new signature
+ * - `GET messages`: undelivered webhooks
  */
 export const controlsSchema = z.strictObject({
   webhooks: z.enum(['prompt', 'late', 'twice', 'reordered', 'early', 'none']).default('prompt'),
@@ -44,7 +46,7 @@ export type Controls = z.output<typeof controlsSchema>
 
 export const usualControls: Controls = controlsSchema.parse({})
 
-/** How a call is answered now, and the controls that hold for the next one. */
+/** The fault for a call, and the controls after it. */
 export function faultOf(controls: Controls, call: Call): { fault: Controls['answers']; next: Controls } {
   const { answers, times } = controls
   if (!controls.calls.includes(call) || times === 0 || answers === 'right')

@@ -9,17 +9,17 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** A file that only grows: what it has taken is there again after any crash. */
+/** An append-only file; its entries survive a crash. */
 export interface Journal<Entry> {
-  /** Writes entries that belong together, all or none; they are on the disk when this returns. */
+  /** Appends entries in one transaction and syncs them to disk before it returns. */
   append(entries: readonly Entry[]): void
   close(): void
 }
 
 /**
- * Opens a folder's journal, one line a transaction. A last line that a crash has torn was answered to nobody, and is
- * taken away.
- * @param handle is told everything that was ever written, in order
+ * Opens a folder's journal, one line per transaction. Removes an incomplete last line after a crash; its
+ * transaction was never confirmed.
+ * @param handle receives every stored entry, in order
  */
 export function openJournal<Entry>(folder: string, handle: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ export function openJournal<Entry>(folder: string, handle: (entry: Entry) => voi
         for (let done = 0; done < line.length;) done += writeSync(file, line, done)
         fdatasyncSync(file)
       } catch (error) {
-        // A full disk may have taken a part of it, which must not stand before the next line.
+        // A full disk may leave a partial line; it must not precede the next one.
         ftruncateSync(file, length)
         throw error
       }

@@ -7,7 +7,7 @@ import { messagesOf } from './messages'
 import { isOpen, lifetimeOf, refundedOf, type Payment, type PaymentOrder, type Refund } from './payment'
 import { SandboxError } from './sandboxError'
 
-/** What a test instrument makes of a payment. */
+/** Test instruments; each decides the outcome of a payment. */
 export const instruments = [
   'approved',
   'declined',
@@ -22,18 +22,18 @@ export type Instrument = (typeof instruments)[number]
 
 /** The one-time code that the sandbox's bank expects. */
 export const oneTimeCode = '123456'
-/** How often a wrong one may be typed. */
+/** Maximum attempts to enter the code. */
 const maxTries = 3
 
 interface LedgerParts {
   readonly folder: string
-  /** Milliseconds until money that was promised for later is there. */
+  /** Milliseconds until a delayed payment arrives. */
   readonly laterAfter: number
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Payments, and what may become of them. Everything is on the disk before it is answered. */
+/** Opens the payments of a folder. Every change is on disk before it is answered. */
 export function openLedger({ folder, laterAfter, now }: LedgerParts) {
   const book = newBook()
   const journal = openJournal<Entry>(folder, book.enter)
@@ -42,7 +42,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
     journal.append(entries)
     entries.forEach(book.enter)
   }
-  /** A change and the webhook that tells of it are written together. */
+  /** Writes a change and its webhook in one transaction. */
   const change = (payment: Payment, entry: Parameters<typeof changed>[1]): Payment => {
     const next = changed(payment, entry) ?? payment
     const isChange = next.state !== payment.state || entry.kind === 'refunded'
@@ -52,7 +52,7 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
   const end = (payment: Payment, state: Payment['state'], failure: PaymentFailure | null = null) =>
     change(payment, { kind: 'ended', id: payment.id, state, failure })
 
-  /** What time has made of a payment. */
+  /** The payment after due changes: a delayed payment or refund, or expiry. */
   const current = (payment: Payment): Payment => {
     const due = payment.refunds.find(({ dueAt, state }) => state === 'pending' && (dueAt ?? 0) <= now())
     if (due) return current(change(payment, refunded(payment, { ...due, state: 'done', dueAt: null })))
@@ -87,7 +87,10 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
     book: book as Omit<Book, 'enter'>,
     now,
     find,
-    /** Begins a payment, or finds the one that the key began before. @throws SandboxError where that was another one */
+    /**
+     * Creates a payment, or returns the one with the same key. @throws SandboxError if that one has other
+     * data
+     */
     create: (key: string, order: PaymentOrder): Payment => {
       const known = find(book.keys.get(key) ?? '')
       if (known) return same(known, order)
@@ -108,10 +111,10 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
       write({ kind: 'created', payment }, ...messagesOf(payment, book.controls, createdAt))
       return payment
     },
-    /** Plays an instrument; a payment that is decided, or whose money is on its way, stays what it is. */
+    /** Applies a test instrument; a decided or delayed payment stays unchanged. */
     play: (payment: Payment, instrument: Instrument): Payment =>
       isOpen(payment) ? decide(payment, instrument) : payment,
-    /** The shopper answers the bank. */
+    /** Checks the shopper's one-time code. */
     answerChallenge: (payment: Payment, code: string): Payment => {
       const { id, challenge } = payment
       if (!challenge || !isOpen(payment)) return payment
@@ -120,10 +123,14 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
       if (isRight || challenge.tries + 1 >= maxTries) return end(payment, 'failed', 'authentication_failed')
       return change(payment, { kind: 'challenged', id, passes: challenge.passes, tries: challenge.tries + 1 })
     },
-    /** Gives an open payment up; money that is on its way cannot be stopped. */
+    /** Cancels an open payment; a delayed one cannot be stopped. */
     cancel: (payment: Payment): Payment => (isOpen(payment) ? end(payment, 'cancelled') : payment),
     expire: (payment: Payment): Payment => (isOpen(payment) ? end(payment, 'expired') : payment),
-    /** Gives money back, or finds the refund that the key asked for. @throws SandboxError above what is left of it */
+    /**
+     * Refunds an amount, or returns the refund with the same key.
+     * @throws SandboxError if the payment is not paid, the amount exceeds the rest, or the key was used for
+     * another amount
+     */
     refund: (payment: Payment, key: string, amountMinor: number): Refund => {
       const known = payment.refunds.find((each) => each.key === key)
       if (known && known.amountMinor !== amountMinor) throw keyUsed()
@@ -142,13 +149,13 @@ export function openLedger({ folder, laterAfter, now }: LedgerParts) {
       return refund
     },
     control: (controls: Controls) => write({ kind: 'controlled', controls }),
-    /** How a call is answered; counts it. */
+    /** The fault for a call; counts the call. */
     takeFault: (call: Call): Controls['answers'] => {
       const { fault, next } = faultOf(book.controls, call)
       if (next !== book.controls) write({ kind: 'controlled', controls: next })
       return fault
     },
-    /** Does what time has brought. */
+    /** Applies all due changes. */
     sweep: () => {
       for (const id of book.restless) find(id)
     },
@@ -160,7 +167,7 @@ export type Ledger = ReturnType<typeof openLedger>
 
 const refunded = ({ id }: Payment, refund: Refund) => ({ kind: 'refunded', id, refund }) as const
 
-/** 128 bits, so that nobody guesses it. */
+/** 128 bits, so that ids can't be guessed. */
 export const newId = (kind: 'pay' | 're' | 'evt') => `${kind}_${randomBytes(16).toString('base64url')}`
 
 function same(payment: Payment, order: PaymentOrder): Payment {

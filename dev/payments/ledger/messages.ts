@@ -4,7 +4,7 @@ import type { Controls } from './controls'
 import type { Payment } from './payment'
 import { wireOf } from './wire'
 
-/** The webhooks that tell of a payment as it is now. */
+/** Creates the webhooks for a payment's current state. */
 export function messagesOf(payment: Payment, controls: Controls, now: number): Entry[] {
   const { webhooks, lie } = controls
   if (webhooks === 'none') return []
@@ -19,7 +19,7 @@ export function messagesOf(payment: Payment, controls: Controls, now: number): E
   return Array.from({ length: count }, () => messageEntry(payment.id, body, dueAt))
 }
 
-/** One more message with a body that may have been sent before. */
+/** A new message; its body may have been sent before. */
 export function messageEntry(paymentId: string, body: string, dueAt: number): Entry {
   const message: Message = { id: randomUUID(), paymentId, body, attempts: 0, dueAt, firstDueAt: dueAt }
   return { kind: 'message', message }

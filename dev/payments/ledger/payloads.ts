@@ -2,7 +2,7 @@ import { decimalsOf } from '../../../src/domain/money'
 import { brandOf } from '../../../src/site/brand/brands'
 import type { Payment } from './payment'
 
-/** Something to scan, and what opens the app on the same phone where the scheme has such a link. */
+/** A code's content, and a link that opens the app on the same phone if the scheme has one. */
 export interface Payload {
   readonly payload: string
   readonly link: string | null
@@ -26,7 +26,7 @@ export function payloadOf(payment: Payment): Payload {
   }
 }
 
-/** NPCI's UPI linking specification: `pa` whose account, `pn` whose name, `am` how much, `tr` which transaction. */
+/** NPCI's UPI linking specification: `pa` payee account, `pn` payee name, `am` amount, `tr` transaction. */
 function upiLink(payment: Payment): string {
   const fields = {
     pa: `${payment.brand}@sandbox`,
@@ -41,7 +41,9 @@ function upiLink(payment: Payment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-/** EMVCo merchant-presented code with the template of the Singapore Quick Response Code for PayNow (tag 26). */
+/**
+ * EMVCo merchant-presented code with the template for PayNow of the Singapore Quick Response Code (tag 26).
+ */
 function payNowCode(payment: Payment): string {
   const expiry = new Date(payment.expiresAt + singaporeOffset).toISOString().replace(/\D/g, '').slice(0, 14)
   const account = [
@@ -60,7 +62,7 @@ function payNowCode(payment: Payment): string {
   })
 }
 
-/** EMVCo merchant-presented code with the templates of QRIS: the acquirer's (tag 26) and the national one (tag 51). */
+/** EMVCo merchant-presented code with the templates of QRIS: acquirer (tag 26) and national (tag 51). */
 function qrisCode(payment: Payment): string {
   const acquirer = [
     field('00', 'COM.SANDBOX.WWW'),
@@ -87,11 +89,11 @@ interface Scheme {
   readonly city: string
 }
 
-/** EMV QRCPS, merchant-presented mode: fields in order, the last a checksum over everything before its value. */
+/** EMV QRCPS, merchant-presented mode: fields in order, then a checksum over everything before its value. */
 function emvCode(payment: Payment, { account, extra, category, country, city }: Scheme): string {
   const content = [
     field('00', '01'),
-    // 12: for this one payment.
+    // 12 marks a code for one payment.
     field('01', '12'),
     account,
     extra,
@@ -113,7 +115,7 @@ const field = (tag: string, value: string) => `${tag}${String(value.length).padS
 const numericCodes = { INR: '356', SGD: '702', AED: '784', IDR: '360' } as const
 const singaporeOffset = 8 * 3_600_000
 
-/** Short enough for every scheme: 25 letters and digits at most. */
+/** At most 25 letters and digits, the limit of the strictest scheme. */
 const referenceOf = ({ id }: Payment) => id.replace(/[^A-Za-z0-9]/g, '').slice(3, 23)
 
 const majorOf = ({ amountMinor, currency }: Payment) => {

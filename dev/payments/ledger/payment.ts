@@ -4,7 +4,7 @@ import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethod
 import type { RegionCode } from '../../../src/domain/region/region'
 import type { BrandKey, Locale } from '../../../src/site/site'
 
-/** What a merchant asks for. */
+/** The data of a merchant's payment request. */
 export interface PaymentOrder {
   readonly amountMinor: number
   readonly currency: CurrencyCode
@@ -12,7 +12,7 @@ export interface PaymentOrder {
   readonly region: RegionCode
   readonly brand: BrandKey
   readonly orderNumber: string
-  /** Absolute; where the shopper is sent when there is nothing left to do here. */
+  /** Absolute url to which the shopper returns after the payment. */
   readonly returnUrl: string
   readonly locale: Locale
   readonly shopperName: string
@@ -22,29 +22,29 @@ export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expire
 
 export interface Refund {
   readonly id: string
-  /** Asking again with the same key is the same refund. */
+  /** Idempotency key: a repeated request returns the same refund. */
   readonly key: string
   readonly amountMinor: number
   readonly state: 'pending' | 'done' | 'failed'
-  /** Of a pending one: when it is done, in milliseconds since 1970. */
+  /** Completion time of a pending refund, in milliseconds since 1970. */
   readonly dueAt: number | null
 }
 
-/** A payment as the sandbox keeps it; times in milliseconds since 1970. */
+/** A stored payment; times in milliseconds since 1970. */
 export interface Payment extends PaymentOrder {
-  /** Not to be guessed, because it opens the payment page. */
+  /** Unguessable, because it opens the payment page. */
   readonly id: string
-  /** Asking again with the same key is the same payment. */
+  /** Idempotency key: a repeated request returns the same payment. */
   readonly key: string
   readonly createdAt: number
   readonly expiresAt: number
   readonly state: PaymentState
   readonly failure: PaymentFailure | null
-  /** The bank wants to see the shopper first (3-D Secure); whether it will be content, and how often it was not. */
+  /** A pending 3-D Secure challenge: whether the right code passes, and the number of wrong codes. */
   readonly challenge: { readonly passes: boolean; readonly tries: number } | null
-  /** The bank was asked and does not answer. */
+  /** The simulated bank never answers. */
   readonly isBankSilent: boolean
-  /** The money is on its way and there at this time. */
+  /** Arrival time of a delayed payment. */
   readonly dueAt: number | null
   readonly refunds: readonly Refund[]
 }
@@ -57,18 +57,18 @@ const lifetimes: Readonly<Partial<Record<PaymentMethodKey, number>>> = {
   virtual_account: 24 * 60 * minute,
 }
 
-/** How long a shopper has, in milliseconds. */
+/** Milliseconds until an unpaid payment expires. */
 export const lifetimeOf = (method: PaymentMethodKey) => lifetimes[method] ?? 30 * minute
 
-/** What a shopper is asked to do: go to the payment page, scan a code, or transfer to an account. */
+/** The shopper's next step: open the payment page, scan a code, or transfer to an account. */
 export function flowOf(method: PaymentMethodKey): 'page' | 'code' | 'transfer' {
   if (method === 'virtual_account') return 'transfer'
   return method in lifetimes ? 'code' : 'page'
 }
 
-/** Money that has gone back or is about to. */
+/** The total of refunds that are done or pending, in minor units. */
 export const refundedOf = ({ refunds }: Payment) =>
   refunds.reduce((sum, { amountMinor, state }) => (state === 'failed' ? sum : sum + amountMinor), 0)
 
-/** Whether a shopper can still decide. */
+/** True while the shopper can still decide. */
 export const isOpen = ({ state, dueAt }: Payment) => state === 'pending' && dueAt === null

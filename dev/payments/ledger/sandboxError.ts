@@ -1,4 +1,4 @@
-/** A refusal as programs read it: a status, a code to decide by, a sentence for whoever is debugging. */
+/** An API error: status, code for programs, message for developers. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError'
 
@@ -6,7 +6,7 @@ export class SandboxError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    /** The input that is wrong. */
+    /** The wrong input field. */
     readonly field: string | null = null,
   ) {
     super(message)

@@ -2,7 +2,7 @@ import type { Controls } from './controls'
 import { refundedOf, flowOf, type Payment } from './payment'
 import { payloadOf } from './payloads'
 
-/** What a payment's answers and webhooks have in common; a lie changes what it is about. */
+/** The payment in the format of answers and webhooks; a lie changes amount, currency or order. */
 export function wireOf(payment: Payment, lie: Controls['lie']) {
   const { id, key, orderNumber, amountMinor, currency, method, state, failure, expiresAt } = payment
   return {
@@ -21,7 +21,7 @@ export function wireOf(payment: Payment, lie: Controls['lie']) {
 
 const otherCurrency = (currency: string) => (currency === 'INR' ? 'SGD' : 'INR')
 
-/** What the shopper has to do, for the merchant's own pages. */
+/** The shopper's next step, for the merchant's pages. */
 export function stepOf(payment: Payment, origin: string) {
   const { id, method } = payment
   const expiresAt = new Date(payment.expiresAt).toISOString()
@@ -36,7 +36,7 @@ export function stepOf(payment: Payment, origin: string) {
   }
 }
 
-/** The account that exists for one payment alone: the bank's prefix and twelve digits made of the payment's id. */
+/** The virtual account of a payment: the bank's prefix and twelve digits derived from the payment's id. */
 export function accountOf({ id }: Pick<Payment, 'id'>): { readonly bank: string; readonly account: string } {
   const bytes = Buffer.from(id.replace(/^pay_/, ''), 'base64url')
   const digits = bytes.subarray(0, 6).readUIntBE(0, 6) % 10 ** 12

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const headers = { 'cache-control': 'max-age=60', 'x-content-type-options': 'nosniff' }
 const devanagari = 'node_modules/@fontsource-variable/noto-sans-devanagari/files'
-/** What pages load, and where it lies in the project. */
+/** The pages' assets: url, file in the project, content type. */
 const assets = [
   ['/style.css', 'dev/payments/pages/style.css', 'text/css; charset=utf-8'],
   ['/condensed.woff2', 'src/ui/fonts/archivo-condensed.woff2', 'font/woff2'],
@@ -12,10 +12,10 @@ const assets = [
   ['/devanagari.woff2', `${devanagari}/noto-sans-devanagari-devanagari-wght-normal.woff2`, 'font/woff2'],
 ] as const
 
-/** Sends a form off by itself; it works as well by its button. */
+/** Submits the return form; without JavaScript its button does. */
 const returnScript = "document.getElementById('return').submit()\n"
 
-/** The style sheet, the letters of the shops, and the one script there is. */
+/** Routes for the style sheet, the fonts and the script. */
 export function assetRoutes(app: FastifyInstance): void {
   for (const [url, file, type] of assets) {
     app.get(url, async (_request, reply) =>

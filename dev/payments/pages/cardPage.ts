@@ -3,12 +3,12 @@ import { cancelForm, paymentPage, type Shown } from './layout'
 import { inFours, testCardsOf, type CardProblems, type TypedCard } from './testCards'
 
 interface Asked {
-  /** What is typed already. */
+  /** The values already entered. */
   readonly card: TypedCard
   readonly problems: CardProblems
 }
 
-/** The form for a card; test cards fill it in without a script, because they ask for this page anew. */
+/** The card form. Test cards fill it in without JavaScript, by requesting this page again. */
 export function cardPage(shown: Shown, { card, problems }: Asked): string {
   const { payment, t, amount } = shown
   const heading = payment.method === 'mastercard' ? t('card.titleMastercard') : t('card.title')

@@ -2,7 +2,7 @@ import { oneTimeCode } from '../ledger/ledger'
 import { html } from './html'
 import { cancelForm, paymentPage, type Shown } from './layout'
 
-/** What a card's bank asks (3-D Secure). @param code what is typed already */
+/** The bank's 3-D Secure challenge. @param code the code already entered */
 export function challengePage(shown: Shown, code: string): string {
   const { payment, t } = shown
   const isWrong = (payment.challenge?.tries ?? 0) > 0 && code === ''

@@ -6,7 +6,7 @@ import { html } from './html'
 import { documentOf } from './layout'
 import { amountOf, translationsOf } from './translations'
 
-/** For whoever tries the shop on a laptop: what is open, and where to play the shopper's bank. */
+/** Lists open payments with links to their pages or simulators, for testing without a phone. */
 export function frontPage(payments: readonly Payment[], locale: Locale): string {
   const t = translationsOf(locale)
   const rows = payments.map((payment) => {

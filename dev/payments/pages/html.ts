@@ -5,12 +5,12 @@ export class Html {
 
 type Part = Html | string | number | null | false | readonly Part[]
 
-/** Markup from a template; every text put into it is escaped, for elements and quoted attributes alike. */
+/** Template tag: escapes every inserted text, for elements and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + written(parts[index] ?? null)).join(''))
 }
 
-/** Markup that stands in the program itself, e.g. a drawing. */
+/** Trusted markup from the source code, e.g. a drawing. */
 export const drawn = (markup: string) => new Html(markup)
 
 function written(part: Part): string {

@@ -14,7 +14,7 @@ interface Page {
   readonly body: Html
 }
 
-/** A whole document; it needs nothing from elsewhere, and no script unless it names one. */
+/** A complete HTML document with local assets only, and a script only if one is named. */
 export function documentOf({ title, locale, brand, body }: Page, script: string | null = null): string {
   const t = translationsOf(locale)
   return html`<!doctype html>
@@ -38,7 +38,7 @@ export function documentOf({ title, locale, brand, body }: Page, script: string 
     </html> `.text
 }
 
-/** What every page of a payment knows. */
+/** The data that every payment page shows. */
 export interface Shown {
   readonly payment: Payment
   readonly t: TFunction
@@ -56,7 +56,7 @@ export function shownOf(payment: Payment): Shown {
   }
 }
 
-/** A payment's page: what is paid on the shop's own ground, beside or above it what is to do. */
+/** A payment page: the order summary, with the main part beside or below it. */
 export function paymentPage(shown: Shown, heading: string, main: Html, script: string | null = null): string {
   const { payment, t, brand, amount } = shown
   const { locale, method } = payment
@@ -107,7 +107,7 @@ const lock = drawn(
   '<svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16"><rect x="2.5" y="7" width="11" height="7.5" rx="1.5" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M5 7V4.8a3 3 0 0 1 6 0V7" fill="none" stroke="currentColor" stroke-width="1.5"/></svg>',
 )
 
-/** The way out of an open payment: a button, because it changes something. */
+/** The cancel button of an open payment; a form, because it changes state. */
 export const cancelForm = ({ payment, t, brand }: Shown) =>
   html`<form class="cancel" method="post" action="/pay/${payment.id}/cancel">
     <button class="quiet">${t('order.cancel', { brand })}</button>

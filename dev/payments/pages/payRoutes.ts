@@ -22,10 +22,10 @@ const walletSchema = z.object({ instrument: z.enum(walletInstruments) })
 const codeSchema = z.object({ code: typed })
 const querySchema = z.object({ fill: typed, again: z.string().optional() })
 
-/** The page that shoppers are sent to; everything on it works without a script. */
+/** Routes of the payment pages; they work without JavaScript. */
 export function payRoutes(app: FastifyInstance, { ledger, postman }: Pages): void {
   const { now } = ledger
-  /** Sends the shopper on, after what an instrument has made of the payment. */
+  /** Redirects the shopper to the shop, or back to the page while the payment needs another step. */
   const goOn = async (reply: FastifyReply, payment: Payment, instrument: Instrument | null = null) => {
     if (ledger.book.controls.webhooks === 'early') await postman.sendAll(payment.id)
     if (instrument === 'returns_by_post' && payment.state === 'paid') {

@@ -5,8 +5,8 @@ import type { Payment } from '../ledger/payment'
 import { SandboxError } from '../ledger/sandboxError'
 
 /**
- * Sends a page under a policy that lets nothing in from elsewhere.
- * @param payment whose shop the page's forms may lead back to: browsers hold redirects after a form to `form-action`
+ * Sends a page with a policy that allows local assets only.
+ * @param payment adds its shop to `form-action`, which browsers also apply to redirects after a form
  */
 export function sendPage(reply: FastifyReply, page: string, payment: Payment | null): FastifyReply {
   const back = payment ? ` ${new URL(payment.returnUrl).origin}` : ''
@@ -24,7 +24,7 @@ export function sendPage(reply: FastifyReply, page: string, payment: Payment | n
     .headers({
       'content-security-policy': policy.join('; '),
       'cache-control': 'no-store',
-      // The address opens the payment; the shop needs the origin of a form alone.
+      // The url opens the payment; the shop only needs the origin, for form submissions.
       'referrer-policy': 'origin',
       'x-content-type-options': 'nosniff',
     })
@@ -32,7 +32,7 @@ export function sendPage(reply: FastifyReply, page: string, payment: Payment | n
     .send(page)
 }
 
-/** The payment that an address names. @throws SandboxError 404 */
+/** The payment of the path's id. @throws SandboxError 404 */
 export function found(ledger: Ledger, { params }: Pick<FastifyRequest, 'params'>): Payment {
   const payment = ledger.find(z.object({ id: z.string() }).parse(params).id)
   if (!payment) throw new SandboxError(404, 'not_found', 'There is no such payment')

@@ -8,7 +8,7 @@ import { drawn, html, type Html } from './html'
 import { backLink, paymentPage, type Shown } from './layout'
 import { statePage } from './statePages'
 
-/** What the simulated apps can do. */
+/** Instruments of the simulated apps. */
 export const simulated = [
   'approved',
   'declined',
@@ -17,7 +17,7 @@ export const simulated = [
   'timeout',
 ] as const satisfies readonly Instrument[]
 
-/** Plays the app on the shopper's phone, or the bank that transfers. @param isRefused an amount that no bank takes */
+/** Simulates the payment app or the transferring bank. @param isRefused the entered amount was wrong */
 export function simulatorPage(shown: Shown, isRefused = false): string {
   const { payment, t } = shown
   if (!isOpen(payment)) return statePage(shown)

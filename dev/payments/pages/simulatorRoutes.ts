@@ -14,7 +14,7 @@ const playedSchema = z.object({
   amount: z.string().max(40).optional(),
 })
 
-/** The banking apps that scan codes and transfer money, and the list of what there is to play. */
+/** Routes of the simulated banking apps, and the list of open payments. */
 export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages): void {
   app.get('/', async (request, reply) => {
     const payments = [...ledger.book.restless].flatMap((id) => ledger.find(id) ?? [])
@@ -40,7 +40,10 @@ export function simulatorRoutes(app: FastifyInstance, { ledger, postman }: Pages
   })
 }
 
-/** Whether somebody has typed what is to be paid; only rupiah are transferred, whole, in groups of three or in none. */
+/**
+ * Whether the typed amount equals the payment's. Transfers are in whole rupiah, in groups of three digits or
+ * ungrouped.
+ */
 function isExact(typed: string, { amountMinor, currency }: Payment): boolean {
   if (!/^(\d+|\d{1,3}([., ]\d{3})+)$/.test(typed.trim())) return false
   return toMinor(Number(typed.replace(/\D/g, '')), currency) === amountMinor

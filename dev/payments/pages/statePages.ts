@@ -3,7 +3,7 @@ import { html } from './html'
 import { backLink, cancelForm, documentOf, paymentPage, type Shown } from './layout'
 import { translationsOf } from './translations'
 
-/** Where nothing is left to do. */
+/** The page of a decided or delayed payment. */
 export function statePage(shown: Shown): string {
   const { payment, t, brand } = shown
   const state = payment.dueAt === null ? payment.state : 'due'
@@ -14,7 +14,7 @@ export function statePage(shown: Shown): string {
   return paymentPage(shown, t(`state.${state}`), main)
 }
 
-/** The bank was asked and is silent; the shopper is not held back. */
+/** The page while the bank doesn't answer; the shopper may return, retry or cancel. */
 export function pendingPage(shown: Shown): string {
   const { payment, t } = shown
   const main = html`
@@ -26,7 +26,7 @@ export function pendingPage(shown: Shown): string {
   return paymentPage(shown, t('held.title'), main)
 }
 
-/** Sends the shopper back by a POST, as some providers do; by a button where there is no script. */
+/** Returns the shopper by POST, as some providers do; without JavaScript by a button. */
 export function returnPage(shown: Shown): string {
   const { payment, t, brand } = shown
   const main = html`
@@ -44,7 +44,7 @@ interface Nowhere {
   readonly brand: BrandKey
 }
 
-/** A page that is not there, or did not work. */
+/** An error page: not found, or failed. */
 export function plainPage(what: 'lost' | 'wrong', { locale, brand }: Nowhere): string {
   const t = translationsOf(locale)
   const body = html`<main class="inside alone">

@@ -1,7 +1,7 @@
 import type { PaymentMethodKey } from '../../../src/domain/payment/paymentMethods'
 import { instruments, type Instrument } from '../ledger/ledger'
 
-/** A number that no bank has given out, and what comes of it. */
+/** A test card number and its outcome. */
 export interface TestCard {
   readonly instrument: Instrument
   readonly number: string
@@ -29,15 +29,15 @@ const cardsOf = (prefix: string): readonly TestCard[] =>
   }))
 
 const visas = cardsOf('4000')
-// The older of its two ranges, and for every other card the newer one.
+// Alternates between Mastercard's older range (51-55) and its newer one (2221-2720).
 const mastercards = cardsOf('5200').map((card, index) =>
   index % 2 === 0 ? card : (cardsOf('2223')[index] ?? card),
 )
 
-/** The cards that a method's page lists; a Mastercard is a card, too. */
+/** The test cards that a payment method's page lists. The card method accepts Mastercards, too. */
 export const testCardsOf = (method: PaymentMethodKey) => (method === 'mastercard' ? mastercards : visas)
 
-/** Whether a number lies in Mastercard's ranges: 51 to 55, and 2221 to 2720. */
+/** Whether a number is in Mastercard's ranges: 51 to 55, and 2221 to 2720. */
 export function isMastercard(number: string): boolean {
   const four = Number(number.slice(0, 4))
   return number.length === 16 && ((four >= 5100 && four <= 5599) || (four >= 2221 && four <= 2720))
@@ -56,7 +56,7 @@ type CheckedCard =
   | { readonly instrument: Instrument; readonly problems: null }
   | { readonly instrument: null; readonly problems: CardProblems }
 
-/** What a card that was typed makes of a payment, or what is wrong with it. Keeps nothing of it. */
+/** Validates the typed card: its test outcome, or the problems per field. Stores nothing. */
 export function checkCard(card: TypedCard, method: PaymentMethodKey, now: number): CheckedCard {
   const digits = card.number.replace(/[\s-]/g, '')
   const known = [...visas, ...mastercards].find(({ number }) => number === digits)
@@ -78,15 +78,15 @@ function numberProblem(digits: string, method: PaymentMethodKey, isKnown: boolea
   return isKnown ? null : 'notTest'
 }
 
-/** A card is good until its month is over. */
+/** A card is valid until the end of its month. */
 function expiryProblem(text: string, now: number): CardProblem | null {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? []
   if (month === '' || Number(month) < 1 || Number(month) > 12) return 'expiry'
   return Date.UTC(2000 + Number(year), Number(month)) <= now ? 'expired' : null
 }
 
-/** An expiry that is still to come, for cards that are filled in. */
+/** A future expiry date, for test cards. */
 export const someExpiry = (now: number) => `12/${String(new Date(now).getUTCFullYear() + 4).slice(2)}`
 
-/** Four digits at a time, as they stand on a card. */
+/** Groups the digits in fours, as printed on a card. */
 export const inFours = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -8,7 +8,7 @@ import id from './translations/id.json'
 const translations: Readonly<Record<Language, object>> = { en, hi, id }
 const translators = new Map<Language, TFunction>()
 
-/** The sandbox's own words; none of them is part of the shop. */
+/** The sandbox's own translations, separate from the shop's. */
 export function translationsOf(locale: Locale): TFunction {
   const language = languageOf(locale)
   const known = translators.get(language)
@@ -26,7 +26,7 @@ export function translationsOf(locale: Locale): TFunction {
   return instance.t
 }
 
-/** An amount as the shop writes it. */
+/** An amount in the shop's format. */
 export const amountOf = (
   { amountMinor, currency }: { amountMinor: number; currency: Parameters<typeof formatMoney>[0]['currency'] },
   locale: Locale,

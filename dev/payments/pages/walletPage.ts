@@ -2,7 +2,7 @@ import type { Instrument } from '../ledger/ledger'
 import { html } from './html'
 import { cancelForm, paymentPage, type Shown } from './layout'
 
-/** A wallet knows its owner; nothing of a card happens in it. */
+/** Instruments of a wallet: no card errors and no challenge. */
 export const walletInstruments = [
   'approved',
   'declined',
@@ -12,7 +12,7 @@ export const walletInstruments = [
   'returns_by_post',
 ] as const satisfies readonly Instrument[]
 
-/** The wallet's own page: choose how it behaves, and approve. */
+/** The wallet's page: choose an outcome and approve. */
 export function walletPage(shown: Shown): string {
   const { payment, t, amount } = shown
   const main = html`

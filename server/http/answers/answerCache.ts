@@ -16,7 +16,7 @@ export interface AnswerCache {
   known(address: string): CatalogueAnswer | undefined
   /**
    * The cached answer under a key, or else the result of `load`. Failures are not cached.
-   * @param address under which `known` finds the answer from now on
+   * @param address `known` finds the answer under it from now on
    */
   answer(address: string, key: string, load: () => Promise<CatalogueAnswer>): Promise<CatalogueAnswer>
 }

@@ -68,7 +68,7 @@ export function cacheWhileFresh<Cached extends CatalogueAnswer>(
   const begin = (key: string, begunAt: number, make: () => Promise<Cached>) => {
     const made = make()
       .then((cached) => {
-        // Fresh as of the start of `make`, whatever has changed since.
+        // Fresh as of the start of `make`; later changes make it stale.
         if (isNewest() && isCacheable(cached)) entries.set(key, { cached, checkedAt: begunAt })
         return cached
       })

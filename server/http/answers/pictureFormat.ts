@@ -1,8 +1,8 @@
 import type { PictureFormat } from '../../pictures/rasterize'
 
 /**
- * The best format that the browser's Accept header names. If it names neither AVIF nor WebP, as crawlers do,
- * the answer is JPEG, or PNG where the background must stay transparent.
+ * The best format that the browser's Accept header names. Crawlers name neither AVIF nor WebP: they get JPEG,
+ * or PNG if the background is transparent.
  */
 export function pictureFormatFor(accept = '', isTransparent = false): PictureFormat {
   const named = accept

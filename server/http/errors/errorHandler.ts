@@ -28,7 +28,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, request: Fast
 
 const wantsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-/** Logs the route's pattern: the address itself may hold search terms or an order's key. */
+/** Logs the route's pattern: the address may contain search terms or an order key. */
 const patternOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? null
 
 function plainPage(sentence: string): string {

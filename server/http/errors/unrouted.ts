@@ -4,7 +4,7 @@ import { handleError } from './errorHandler'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route only answers that nothing is served here. */
+    /** True for the fallback routes, which answer 404, 405 or OPTIONS. */
     readonly isFallback?: boolean
   }
 }
@@ -16,9 +16,9 @@ interface KnownRoute {
 }
 
 /**
- * Answers requests without a route: OPTIONS with 204, a known path with another method with 405, the rest
- * with 404. The first two list the methods in Allow. A form that the browser submits without our script is
- * redirected to its page, which shows what the form needs. Install it before the first route.
+ * Answers requests without a route: OPTIONS with 204, other methods on a routed path with 405, the rest with
+ * 404. The first two list the methods in Allow. A form that the browser submits without our script is
+ * redirected to its page. Install it before the first route.
  */
 export function answerUnrouted(app: FastifyInstance): void {
   const routes: KnownRoute[] = []

@@ -4,8 +4,8 @@ import type { AllowedOrigins } from './securityHeaders'
 type Origins = Omit<AllowedOrigins, 'frame'>
 
 /**
- * What each vendor's own script loads and asks, as the vendors say in their notes on content security policies.
- * Stars stand where a vendor spreads its visitors over many hosts.
+ * The origins each vendor's script needs, from the vendors' documentation on content security policies.
+ * Wildcards cover vendors with many hosts.
  */
 const ofVendors: Readonly<Record<Exclude<TrackerId, 'mautic'>, Origins>> = {
   tag_manager: {
@@ -49,7 +49,7 @@ const ofVendors: Readonly<Record<Exclude<TrackerId, 'mautic'>, Origins>> = {
   },
 }
 
-/** The origins that a site's vendors need, and no others. */
+/** The origins that the vendors of a site need. */
 export function trackerOrigins(trackers: Trackers = {}): Origins {
   const used = Object.entries(trackers).map(([id, tracker]) => originsOf(id as TrackerId, tracker))
   const all = (kind: keyof Origins) => [...new Set(used.flatMap((origins) => origins[kind]))]
@@ -59,6 +59,6 @@ export function trackerOrigins(trackers: Trackers = {}): Origins {
 function originsOf(id: TrackerId, { script }: Tracker): Origins {
   const { origin } = new URL(script)
   const own = id === 'mautic' ? undefined : ofVendors[id]
-  // A script from somewhere else, e.g. a stand-in, talks to where it came from.
+  // A script from another origin, e.g. the sandbox, calls the origin it came from.
   return own?.script.includes(origin) ? own : { script: [origin], connect: [origin], image: [origin] }
 }

@@ -22,9 +22,9 @@ const body = z.discriminatedUnion('name', [
 ])
 
 /**
- * Tells vendors what only the server can tell them, because a browser asks for it. Of the browser nothing personal is
- * believed: who registers is who is signed in, and an order is found by its number and its address, as by a guest who
- * looks for a parcel.
+ * Relays events to vendors whose API needs a secret key. The browser requests it, but sends no personal data
+ * that is trusted. A registration uses the signed-in customer; an order is found by number and email, as in
+ * parcel tracking.
  */
 export const relayRoutes =
   ({ relays, commerce, attempts }: Shop): FastifyPluginAsyncZod =>
@@ -63,7 +63,7 @@ export const relayRoutes =
         await attempts.count('analytics', callerOf(request))
         return { name: event.name, customer: await requireCustomer(request) }
       }
-      // Counted as looking for a parcel is, so that nobody guesses here what is guarded there.
+      // Shares the rate limit of order tracking, because it opens the same data.
       const caller = callerOf(request, event.email)
       await attempts.count('track', caller)
       const order = await commerce.orders.track(event.order, event.email, request.site)
@@ -74,6 +74,6 @@ export const relayRoutes =
     }
   }
 
-/** Paid, or to be paid at the door. */
+/** Paid, or to be paid on delivery. */
 const isBought = ({ payment, paymentMethod }: StoredOrder) =>
   payment === 'paid' || payment === 'refunded' || (isPaidOnDelivery(paymentMethod) && payment === 'pending')

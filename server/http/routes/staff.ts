@@ -13,14 +13,14 @@ const staffCookie = 'SHOP_STAFF'
 const attributesFor = ({ protocol }: FastifyRequest) =>
   ({ path: '/api/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https' }) as const
 
-/** Lets only the staff on. @throws CommerceError 401 `not_signed_in` */
+/** Requires a staff session. @throws CommerceError 401 `not_signed_in` */
 export function requireStaff({ cookies }: FastifyRequest, staff: Staff): void {
   if (!staff.isOpen(cookies[staffCookie])) throw notSignedIn('This is for the staff')
 }
 
 const signedIn = success(z.object({ isSignedIn: z.boolean() }))
 
-/** How the staff signs in, with the token that the shop was started with, and out. */
+/** Routes that open a staff session with the staff token, and end it. */
 export const staffRoutes =
   ({ staff, attempts }: Shop): FastifyPluginAsyncZod =>
   async (app) => {
