@@ -1,3 +1,4 @@
+import { placeholderDrawing, type Drawing } from './drawing'
 import { photoFolder, type PhotosBySku } from './photoFolder'
 import type { Photo } from './photoPicture'
 
@@ -8,8 +9,9 @@ export interface PhotoSet {
   readonly photos: readonly Photo[]
 }
 
-/** The photos by SKU, in memory. */
+/** The photos by SKU, in memory, and the drawing of products without photos. */
 export interface PhotoIndex {
+  readonly drawing: Drawing
   /** The photos of the first SKU that has some, or null. */
   of(skus: readonly string[]): PhotoSet | null
   /** Removes a broken photo until its file changes. */
@@ -32,17 +34,23 @@ const interval = 3000
 const rest = 20
 
 /** An index without photos. */
-export const noPhotos: PhotoIndex = { of: () => null, refuse: () => {}, onChange: () => {} }
+export const noPhotos: PhotoIndex = {
+  drawing: placeholderDrawing,
+  of: () => null,
+  refuse: () => {},
+  onChange: () => {},
+}
 
 /**
  * Reads photos from a folder now and then every few seconds until it is closed.
  * @param log receives one line for each unusable photo
+ * @param drawing of products without photos
  * @param now milliseconds since 1970; decides whether a file may still be incomplete
  */
 export async function openPhotos(
   folder: string,
   log: (line: string) => void,
-  now?: () => number,
+  { drawing = placeholderDrawing, now }: { readonly drawing?: Drawing; readonly now?: () => number } = {},
 ): Promise<OpenPhotos> {
   const read = photoFolder(folder, log, now)
   const listeners: ((skus: readonly string[]) => void)[] = []
@@ -82,6 +90,7 @@ export async function openPhotos(
   await refresh().catch((error: unknown) => log(`The photos in ${folder} cannot be read: ${String(error)}`))
   lookLater(interval)
   return {
+    drawing,
     of: (skus) => {
       for (const sku of skus) {
         const photos = shown.get(sku)

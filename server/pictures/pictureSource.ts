@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ArtworkSubject } from '../commerce/commerce'
-import { drawArtwork, drawingVersion, type ArtworkView } from '../../demo/artwork/artwork'
+import type { Drawing } from './drawing'
 import { renderPhoto, type Photo } from './photoPicture'
 import { rasterize, type PictureForm } from './rasterize'
 
@@ -13,11 +13,11 @@ export interface PictureSource {
 }
 
 /** A view of a product's drawing. */
-export function drawingSource(subject: ArtworkSubject, view: ArtworkView): PictureSource {
+export function drawingSource(drawing: Drawing, subject: ArtworkSubject, view: string): PictureSource {
   return {
-    content: `${drawingHash(subject)} ${view}`,
+    content: `${drawingHash(drawing, subject)} ${view}`,
     kind: 'drawing',
-    render: ({ surface, width, format }) => rasterize(drawArtwork(subject, view, surface), width, format),
+    render: ({ surface, width, format }) => rasterize(drawing.draw(subject, view, surface), width, format),
   }
 }
 
@@ -28,9 +28,9 @@ export const photoSource = (photo: Photo): PictureSource => ({
 })
 
 /** Hash of a drawing's subject and version. */
-export function drawingHash(subject: ArtworkSubject): string {
+export function drawingHash({ version }: Drawing, subject: ArtworkSubject): string {
   const { kind, sku, design, series, attributes, categories, colors } = subject
-  return shortHash([drawingVersion, kind, sku, design, series, attributes, categories, colors])
+  return shortHash([version, kind, sku, design, series, attributes, categories, colors])
 }
 
 /** Hash of a source and a form: the entity tag, and the name of the stored file. */

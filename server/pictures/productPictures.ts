@@ -1,5 +1,4 @@
 import type { ArtworkSubject } from '../commerce/commerce'
-import { artworkViews, type ArtworkView } from '../../demo/artwork/artwork'
 import type { PhotoIndex } from './photoIndex'
 import { drawingHash, drawingSource, photoSource, shortHash, type PictureSource } from './pictureSource'
 
@@ -17,17 +16,17 @@ export interface ProductPictures {
 
 /** Increase when photos are rendered differently. */
 const photoVersion = 1
-const isArtworkView = (view: string): view is ArtworkView => artworkViews.some((known) => known === view)
 
 /** Photos replace the whole drawing; its other views stay available at their earlier urls. */
 export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
-  const drawn = (view: string) => (isArtworkView(view) ? drawingSource(subject, view) : null)
+  const { drawing } = photos
+  const drawn = (view: string) => (drawing.views.includes(view) ? drawingSource(drawing, subject, view) : null)
   const set = photos.of(subject.photoSkus ?? [subject.sku])
   if (!set) {
     return {
       sku: subject.sku,
-      version: drawingHash(subject).slice(0, 10),
-      views: artworkViews,
+      version: drawingHash(drawing, subject).slice(0, 10),
+      views: drawing.views,
       source: drawn,
     }
   }

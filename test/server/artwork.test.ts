@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { artworkViews, drawArtwork } from '../../demo/artwork/artwork'
+import { artwork } from '../../demo/artwork/artwork'
 import { lettering, placeLetters } from '../../server/pictures/lettering'
 import { products } from '../../demo/catalogue/products'
 import { aSubject } from '../setup/aGallery'
@@ -14,11 +14,11 @@ const inCategory = (kind: ProductKind, category: string) =>
 const withValue = (kind: ProductKind, name: string, value: string) =>
   aSubject({ kind, attributes: [{ name, value, unit: null }] })
 
-test.each(kinds.flatMap((kind) => artworkViews.map((view) => [kind, view] as const)))(
+test.each(kinds.flatMap((kind) => artwork.views.map((view) => [kind, view] as const)))(
   'kind %s is drawn in the view "%s" as a picture without text elements, always the same',
   async (kind, view) => {
-    const svg = drawArtwork(ofKind(kind), view, 'courtline')
-    expect(drawArtwork(ofKind(kind), view, 'courtline')).toBe(svg)
+    const svg = artwork.draw(ofKind(kind), view, 'courtline')
+    expect(artwork.draw(ofKind(kind), view, 'courtline')).toBe(svg)
     expect(svg).not.toMatch(/<text|<image|<script|NaN|undefined|Infinity/)
     const { channels } = await sharp(Buffer.from(svg), { density: 12 }).stats()
     // A drawing has light and shadow; an empty ground has not.
@@ -29,7 +29,7 @@ test.each(kinds.flatMap((kind) => artworkViews.map((view) => [kind, view] as con
 test('every product of the shop is drawn, and no two series look alike', () => {
   const drawn = products.map(({ kind, sku, series, colors, categories, attributes }) => {
     const normalised = attributes.map((attribute) => ({ ...attribute, name: attributeName(attribute.name) }))
-    return drawArtwork({ kind, sku, series, colors, categories, attributes: normalised }, 'whole', 'none')
+    return artwork.draw({ kind, sku, series, colors, categories, attributes: normalised }, 'whole', 'none')
   })
   expect(drawn.join('')).not.toMatch(/NaN|undefined/)
   expect(new Set(drawn).size).toBeGreaterThan(products.length * 0.95)
@@ -74,13 +74,13 @@ test.each([
     inCategory('accessory', 'accessories/water-bottles'),
   ],
 ])('%s are drawn differently', (_what, one, other) => {
-  expect(drawArtwork(one, 'whole', 'none')).not.toBe(drawArtwork(other, 'whole', 'none'))
+  expect(artwork.draw(one, 'whole', 'none')).not.toBe(artwork.draw(other, 'whole', 'none'))
 })
 
 test('only six-digit hexadecimal colours reach a drawing', () => {
   const colors = ['red', '#fff', '"/><script>', 'url(#x)', '#12ab34']
   for (const kind of kinds) {
-    const svg = drawArtwork(aSubject({ kind, colors }), 'whole', 'courtline')
+    const svg = artwork.draw(aSubject({ kind, colors }), 'whole', 'courtline')
     expect(svg).not.toMatch(/script|url\(#x\)|"red"/)
     expect(
       svg.match(/(?:fill|stroke|stop-color)="#[^"]*"/g)?.every((paint) => /="#[0-9a-f]{6}"$/i.test(paint)),
@@ -97,7 +97,7 @@ test('lettering becomes outlines, and nothing of the text reaches the markup', (
 
 test('the transparent surface leaves the corners empty, a brand surface does not', async () => {
   const cornerOf = async (surface: 'none' | 'aerovolt') => {
-    const { data } = await sharp(Buffer.from(drawArtwork(ofKind('bag'), 'whole', surface)), { density: 12 })
+    const { data } = await sharp(Buffer.from(artwork.draw(ofKind('bag'), 'whole', surface)), { density: 12 })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })

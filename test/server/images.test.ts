@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { artwork } from '../../demo/artwork/artwork'
 import { noPhotos } from '../../server/pictures/photoIndex'
 import { newPictureCache } from '../../server/pictures/pictureCache'
 import { pictureFolder } from '../../server/pictures/pictureFolder'
@@ -142,7 +143,7 @@ test('odd parameters make no further pictures', async () => {
 
 test('pictures asked for at the same time are made once and outlive the process in their folder', async () => {
   const form = { width: 160, format: 'webp', surface: 'none' } as const
-  const source = drawingSource(aSubject(), 'detail')
+  const source = drawingSource(artwork, aSubject(), 'detail')
   const cache = newPictureCache({ folder: folder('kept') })
   const [one, other] = await Promise.all([cache.picture(source, form), cache.picture(source, form)])
   expect(one.picture).toBe(other.picture)

@@ -46,7 +46,7 @@ async function settled(): Promise<void> {
 
 async function aShopWithPhotos(subjects = [aSubject()]) {
   const now = () => Date.now() + minutes * 60_000
-  opened = await openPhotos(photosIn(), (line) => output.push(line), now)
+  opened = await openPhotos(photosIn(), (line) => output.push(line), { now })
   return { photos: opened, ...aGallery({ folder: join(own.path, 'cache'), subjects, photos: opened }) }
 }
 

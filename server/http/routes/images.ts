@@ -42,7 +42,7 @@ export const imageRoutes =
         if (signal.aborted) return null
         if (!(error instanceof BrokenPhoto)) throw error
         if (!error.hasChanged) photos.refuse(error.photo, error.message)
-        return pictures.picture(drawingSource(subject, 'whole'), form, signal)
+        return pictures.picture(drawingSource(photos.drawing, subject, photos.drawing.views[0]), form, signal)
       })
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
