@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import styles from './PageSearchForm.module.css'
 import { useSearchLabel } from './useSearchedText'
 
-/** The search within a page, for those who came without results or without a script. */
+/** A search form within a page, for empty results and for browsers without JavaScript. */
 export function PageSearchForm({ text }: { text: string }) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
