@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import styles from './PageSearchForm.module.css'
 import { useSearchLabel } from './useSearchedText'
 
-/** A search form within a page, for empty results and for browsers without JavaScript. */
+/** The search form of the search page, for an empty text or result and for browsers without JavaScript. */
 export function PageSearchForm({ text }: { text: string }) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()

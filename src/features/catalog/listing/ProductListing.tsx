@@ -106,7 +106,7 @@ export function ProductListing(props: ProductListingProps) {
         </Suspense>
       ) : null}
       {pages.map((number) => (
-        // One boundary per page of products, so that React hydrates the filters before the cards.
+        // One boundary per page of products: the listing is interactive before all cards hydrate.
         <Suspense key={number} fallback={null}>
           <ListingPage
             query={queryOfPage(number)}

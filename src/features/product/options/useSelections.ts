@@ -17,7 +17,7 @@ export interface AnsweredModifiers {
 }
 
 /**
- * Holds the shopper's answers to a product's modifiers, validated by the same rules as on the server.
+ * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server.
  * @param given initial answers, e.g. the racket whose page has the link
  */
 export function useSelections(modifiers: readonly ProductModifier[], given: Answers): AnsweredModifiers {
