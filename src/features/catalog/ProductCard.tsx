@@ -91,7 +91,7 @@ function CardVariants({ product }: { product: Product }) {
 
 /**
  * Formats the span from the first label to the last, e.g. `G4–G6`. Labels in several size systems use the
- * first system, named once: `UK 5–11`. Labels that are spans are joined: `UK 3-6` to `UK 10-12` is `UK 3–12`.
+ * first system, named once: `UK 5–11`. Spans are joined: `UK 3-6` to `UK 10-12` is `UK 3–12`.
  */
 function spanOfLabels(labels: readonly string[]): string {
   const [first = '', last = first] = [labels[0], labels.at(-1)].map((label) => label?.split(' / ')[0])

@@ -148,8 +148,7 @@ interface StrungRacket {
 }
 
 /**
- * State of the racket in a stringing order: a selected product that adds no price and can be the shopper's
- * own.
+ * State of the racket in a stringing order. Its modifier adds no price and allows the shopper's own racket.
  * @param given the racket's choice so far, e.g. from its page
  * @returns null while no such product is selected
  */

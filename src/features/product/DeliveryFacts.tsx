@@ -27,7 +27,7 @@ const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>
 interface DeliveryFactsProps {
   readonly slug: string
   readonly price: Price
-  /** False for personalised products. */
+  /** False for made-to-order goods and gift cards. */
   readonly isReturnable: boolean
 }
 

@@ -38,10 +38,7 @@ export function isAvailable(
   return variants.some((variant) => variant.inStock && fits(variant, { ...choice, [option]: value }))
 }
 
-/**
- * Returns the pictures for a choice: if its variant has a picture of its own, all drawn views show the
- * variant.
- */
+/** Returns the pictures for a choice. All drawn views show its variant if that has its own picture. */
 export function chosenImages(
   { images, variants }: Pick<Product, 'images' | 'variants'>,
   choice: OptionChoice,
