@@ -12,9 +12,9 @@ const chooseOption = (page: Page, groupName: string, value: string) =>
   group(page, groupName).locator('label', { hasText: value }).first().click()
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity of/ })
 const cartOf = (page: Page, items: string) => page.getByRole('dialog', { name: `Your cart, ${items}` })
-/** Presses a button, also one that is disabled. */
-const press = (page: Page, button: string) =>
-  page.getByRole('button', { name: button }).click({ force: true })
+/** Presses a button, also one that is disabled. A forced click at a point could hit its neighbour while fonts load. */
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button: HTMLElement) => button.click())
 
 /** Opens a page whose scripts have not arrived; the function that it returns lets them through. */
 async function openEarly(page: Page, url: string, files = app) {

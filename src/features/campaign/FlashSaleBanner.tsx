@@ -12,7 +12,7 @@ interface FlashSaleBannerProps {
   readonly onClose: () => void
 }
 
-/** What is sold for less, and for how long still. */
+/** Announces the flash sale with a link and a countdown to its end. */
 export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
   const { t } = useTranslation(['banners', 'shop'])
   const language = languageOf(useLocale())
@@ -32,7 +32,7 @@ export function FlashSaleBanner({ sale, onClose }: FlashSaleBannerProps) {
   )
 }
 
-// A timer is read when one comes to it, and never says its seconds by itself (WAI-ARIA, role timer).
+// Screen readers read role `timer` on demand and don't announce each second (WAI-ARIA, role timer).
 function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
   const { t } = useTranslation('banners')
   const left = useSecondsLeft(end)
@@ -55,7 +55,7 @@ function Countdown({ end, labelledBy }: { end: string; labelledBy: string }) {
 }
 
 /**
- * Whole seconds until a moment, the one that has begun included; never less than 0.
+ * Returns the seconds until a moment, rounded up; 0 after it.
  * @param end ISO 8601 with an offset
  */
 function useSecondsLeft(end: string): number {
@@ -65,7 +65,7 @@ function useSecondsLeft(end: string): number {
   return useSyncExternalStore(watch, secondsLeft, secondsLeft)
 }
 
-// Each tick is timed anew, so that they neither drift nor skip.
+// Each tick computes the delay of the next one, so that ticks don't drift or skip.
 function everySecondBefore(moment: number, onTick: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {

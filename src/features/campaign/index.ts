@@ -1,3 +1,3 @@
-/** What a brand announces for a while: a sale with a countdown to its end. */
+/** The flash sale: its banner with a countdown, and whether it is on. */
 export { FlashSaleBanner } from './FlashSaleBanner'
 export { useIsSaleOn } from './useIsSaleOn'

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { FlashSale } from '../../site/site'
 
-/** Milliseconds; a timer takes no more than 24 days. */
+/** Milliseconds between checks at most; `setTimeout` accepts no more than 24 days. */
 const maxWaitMs = 86_400_000
 
-/** Whether a sale lasts at this very moment, by the visitor's clock; it is over at the instant of its end. */
+/** Returns whether a sale is on, by the visitor's clock; the end itself is excluded. */
 export function useIsSaleOn(sale: FlashSale | undefined): boolean {
   const watch = useCallback(
     (onTick: () => void) => (sale ? watchSale(sale, onTick) : () => undefined),
@@ -35,7 +35,7 @@ function watchSale({ startsAt, endsAt }: FlashSale, onTick: () => void): () => v
     wait()
   }
   wait()
-  // A device that slept wakes with its timers late.
+  // Timers fire late after a device sleeps.
   document.addEventListener('visibilitychange', look)
   return () => {
     clearTimeout(timer)

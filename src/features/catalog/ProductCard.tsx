@@ -13,15 +13,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
 interface ProductCardProps {
   readonly product: Product
-  /** What can be done with it: room for two small controls, e.g. the wishlist's heart and the compare tick. */
+  /** Two small controls at most, e.g. the wishlist button and the compare checkbox. */
   readonly actions?: ReactNode
-  /** True for cards that are seen without scrolling. */
+  /** True for cards that are visible without scrolling. */
   readonly isEarly?: boolean
 }
 
 const pictureSizes = '(min-width: 1024px) 160px, (min-width: 768px) 30vw, 45vw'
 
-/** A product in a listing: artwork, who made it, its key figures drawn, what it costs. */
+/** A product in a listing: picture, brand, drawn key figures, price. */
 export function ProductCard({ product, actions, isEarly = false }: ProductCardProps) {
   const { t } = useTranslation('shop')
   const { name, brand, series, slug, images, inStock } = product
@@ -64,10 +64,10 @@ export function ProductCard({ product, actions, isEarly = false }: ProductCardPr
   )
 }
 
-/** The option whose values are counted instead of named. */
+/** The option whose values are counted; other options show their span. */
 const colour = 'colour'
 
-/** In what sizes and colours a product comes, and whether it is there. */
+/** A product's sizes, number of colours and availability. */
 function CardVariants({ product }: { product: Product }) {
   const { options, inStock } = product
   const { t } = useTranslation('shop')
@@ -90,8 +90,8 @@ function CardVariants({ product }: { product: Product }) {
 }
 
 /**
- * The first label to the last, e.g. `G4–G6`; of sizes in several systems the first, its name once: `UK 5–11`. Sizes
- * that are spans themselves give where the first begins and the last ends: `UK 3-6` to `UK 10-12` is `UK 3–12`.
+ * Formats the span from the first label to the last, e.g. `G4–G6`. Labels in several size systems use the
+ * first system, named once: `UK 5–11`. Spans are joined: `UK 3-6` to `UK 10-12` is `UK 3–12`.
  */
 function spanOfLabels(labels: readonly string[]): string {
   const [first = '', last = first] = [labels[0], labels.at(-1)].map((label) => label?.split(' / ')[0])

@@ -5,13 +5,13 @@ import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {
   readonly products: readonly Product[]
-  /** What can be done with each, e.g. the wishlist's heart. */
+  /** Controls on each card, e.g. the wishlist button. */
   readonly actions?: (product: Product) => ReactNode
-  /** How many of the first cards are seen without scrolling; their artwork is not fetched lazily. */
+  /** Number of cards that are visible without scrolling; their pictures aren't lazy. */
   readonly early?: number
 }
 
-/** Cards side by side: two columns on a phone, four on a desktop. */
+/** A grid of product cards: two columns on phones, four on desktops. */
 export function ProductGrid({ products, actions, early = 0 }: ProductGridProps) {
   return (
     <ul className={styles.grid} role="list">

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import card from './ProductCard.module.css'
 import styles from './ProductGrid.module.css'
 
-/** Cards of final size while the products are on their way. */
+/** Placeholder cards of the final size while products load. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   const { t } = useTranslation('shop')
   return (

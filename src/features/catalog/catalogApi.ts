@@ -17,9 +17,9 @@ interface RelatedQuery {
 }
 
 export interface SuggestionsQuery {
-  /** What has been typed so far, as it was typed. */
+  /** The text as typed. */
   readonly search: string
-  /** Of each sort 1 to 10, by default 6. */
+  /** Maximum of each kind: 1 to 10, by default 6. */
   readonly limit?: number
 }
 
@@ -33,10 +33,10 @@ export const catalogApi = baseApi.injectEndpoints({
         path: `${prefix}/products`,
         params: { ...query, ...encodeFilters(filters) },
       }),
-      // Back from a product finds the pages as they were left.
+      // Ten minutes, so that Back from a product shows the same pages from the cache.
       keepUnusedDataFor: 600,
     }),
-    /** The products with these slugs or ids, in their order; those that do not exist are left out. */
+    /** Returns the products with these slugs or ids, in this order; skips unknown ones. */
     getProductsBySlug: build.query<readonly Product[], readonly string[]>({
       queryFn: async (slugs, _api, _options, ask) => {
         const answers = await Promise.all(slugs.map(async (slug) => ask(productRequest(slug))))
@@ -46,20 +46,20 @@ export const catalogApi = baseApi.injectEndpoints({
           : { data: answers.flatMap(({ data }) => (data ? [data as Product] : [])) }
       },
     }),
-    /** The product with a slug or id; `not_found` when there is none. */
+    /** Returns the product with a slug or id. Error: `not_found`. */
     getProduct: build.query<Product, string>({
       query: productRequest,
     }),
-    /** Products that go with one or stand in for it, best first; `not_found` for an unknown product. */
+    /** Returns products that match or replace a product, best first. Error: `not_found`. */
     getRelated: build.query<readonly Product[], RelatedQuery>({
       query: ({ id, limit }) => ({ path: `${productRequest(id).path}/related`, params: { limit } }),
     }),
-    /** What a search box offers; texts that differ in spaces only are one. */
+    /** Returns suggestions for a text. Texts that differ only in spaces share a cache entry. */
     getSuggestions: build.query<Suggestions, SuggestionsQuery>({
       query: suggestionsRequest,
       serializeQueryArgs: ({ queryArgs }) => tidied(queryArgs),
     }),
-    /** Products that a text sounds like: words are left off at its end until there are some. */
+    /** Returns products for a text without results: drops words from its end until some match. */
     getLookalikes: build.query<readonly Product[], SuggestionsQuery>({
       queryFn: async ({ search, ...query }, _api, _options, ask) => {
         const words = searchTextOf(search).split(' ').slice(0, maxWords)
@@ -76,7 +76,7 @@ export const catalogApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Words of a text that lookalikes are sought for; each may cost a request. */
+/** Maximum number of words in a `getLookalikes` text; each can cost a request. */
 const maxWords = 6
 
 function suggestionsRequest(query: SuggestionsQuery) {

@@ -1,11 +1,11 @@
 import type { CategoryNode } from '../../domain/catalogue/category'
 
-/** The node whose listing lives at a path, wherever in the tree it hangs. */
+/** Returns the node at a path, at any depth. */
 export function categoryAt(tree: readonly CategoryNode[], path: string): CategoryNode | undefined {
   return trailTo(tree, path).at(-1)
 }
 
-/** The nodes from the root to the one at a path, group headings left out; empty when there is none. */
+/** Returns the nodes from the root to the node at a path, without group headings; empty if none matches. */
 export function trailTo(tree: readonly CategoryNode[], path: string): readonly CategoryNode[] {
   const wanted = withSlash(path)
   for (const node of tree) {
@@ -20,7 +20,7 @@ function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }
 
-/** The nodes above a product: those of the longest of its category paths that the tree knows. */
+/** Returns the longest trail among a product's category paths; empty if the tree has none of them. */
 export function longestTrail(
   tree: readonly CategoryNode[],
   paths: readonly string[],

@@ -2,31 +2,31 @@ import type { Facet } from '../../domain/catalogue/listing'
 import type { ListingFilters } from '../../domain/catalogue/listingFilters'
 import type { To } from 'react-router-dom'
 
-/** One value of one group of filters. */
+/** One chosen value of a filter. */
 export interface FilterValue {
   readonly name: string
   readonly value: string
 }
 
-/** Filters without one value. */
+/** Returns the filters without one value. */
 export function withoutValue(filters: ListingFilters, { name, value }: FilterValue): ListingFilters {
   const values = (filters[name] ?? []).filter((other) => other !== value)
   const rest = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name))
   return values.length > 0 ? { ...rest, [name]: values } : rest
 }
 
-/** Every chosen value, in the order of the address. */
+/** Returns every chosen value, in the order of the url. */
 export function chosenValues(filters: ListingFilters): readonly FilterValue[] {
   return Object.entries(filters).flatMap(([name, values]) => values.map((value) => ({ name, value })))
 }
 
-/** The first value that other filters lack; null when they lack none. */
+/** Returns the first value that is in `after` but not in `before`, or null. */
 export function addedValue(before: ListingFilters, after: ListingFilters): FilterValue | null {
   const known = new Map(Object.entries(before))
   return chosenValues(after).find(({ name, value }) => !known.get(name)?.includes(value)) ?? null
 }
 
-/** Chosen values that none of these groups has a control for. */
+/** Returns the chosen values that have no control in the shown facets. */
 export function valuesBeside(filters: ListingFilters, shown: readonly Facet[]): readonly FilterValue[] {
   return chosenValues(filters).filter(({ name, value }) => {
     const facet = shown.find((candidate) => candidate.name === name)
@@ -34,7 +34,7 @@ export function valuesBeside(filters: ListingFilters, shown: readonly Facet[]): 
   })
 }
 
-/** The span that was typed by hand: chosen, but not among the values on offer. */
+/** Returns the typed span: a chosen span that isn't one of the facet's values. Null if there is none. */
 export function ownSpan(facet: Facet, chosen: readonly string[]) {
   const own = chosen.find((value) => !hasValue(facet, value) && spanOf(value) !== null)
   return own === undefined ? null : spanOf(own)
@@ -44,13 +44,13 @@ function hasValue({ values }: Facet, value: string): boolean {
   return values.some((offered) => offered.value === value)
 }
 
-/** A span of figures, both ends included; null leaves an end open. */
+/** A span of numbers, both ends included; null is an open end. */
 interface FigureSpan {
   readonly min: number | null
   readonly max: number | null
 }
 
-/** Reads a filter's span, e.g. `1000..5000`, `300..` or `..288`; null for anything else. */
+/** Parses a span, e.g. `1000..5000`, `300..` or `..288`; null for any other text. */
 export function spanOf(value: string): FigureSpan | null {
   const [, min = '', max = ''] = /^(\d+(?:\.\d+)?)?\.\.(\d+(?:\.\d+)?)?$/.exec(value) ?? []
   if (min === '' && max === '') return null
@@ -58,8 +58,8 @@ export function spanOf(value: string): FigureSpan | null {
 }
 
 /**
- * Writes the span between two figures as they were typed, the lower one first; null when neither is a figure. What
- * is no figure leaves its end open.
+ * Formats a span from two typed texts, the lower number first. A text that isn't a number leaves its end
+ * open. Null if neither is a number.
  */
 export function typedSpan(from: string | null, to: string | null): string | null {
   const [min, max] = [figureOf(from), figureOf(to)]
@@ -75,20 +75,20 @@ function figureOf(text: string | null): number | null {
 
 /** Form fields and url parameters with this prefix are filters, e.g. `f.level`. */
 export const filterPrefix = 'f.'
-/** Fields that end so hold the ends of a span typed by hand, e.g. `f.price.from`. */
+/** Suffixes of the fields for a typed span, e.g. `f.price.from`. */
 export const fromSuffix = '.from'
 export const toSuffix = '.to'
 
-/** Where a listing's controls lead; every one is a real url. */
+/** The urls of a listing's controls. */
 export interface ListingLinks {
-  /** The same choice on another page. */
+  /** Another page with the same filters and sort order. */
   readonly toPage: (page: number) => To
-  /** History state for "load more", which keeps the pages before. */
+  /** History state for "load more": the previous pages stay visible. */
   readonly nextState: unknown
   /** The first page with other filters. */
   readonly toFilters: (filters: ListingFilters) => To
-  /** Goes where submitting the form would lead. */
+  /** Navigates to the url that submitting the form would open. */
   readonly choose: (fields: URLSearchParams) => void
-  /** What was chosen last, where the history knows it. */
+  /** The value chosen last, from the history state; null if unknown. */
   readonly lastChosen: FilterValue | null
 }

@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly isForSmallScreens: boolean
 }
 
-/** What was chosen to be compared, at the foot of listings and of small screens. */
+/** Shows the compared products at the bottom of listings and of small screens. */
 export function CompareBar({ isForSmallScreens }: CompareBarProps) {
   const { t } = useTranslation(['compare', 'shop'])
   const dispatch = useDispatch()

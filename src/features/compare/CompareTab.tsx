@@ -11,7 +11,7 @@ import { selectCompared } from './compareSlice'
 import styles from './CompareTab.module.css'
 
 /**
- * The tab at the edge of large screens: it opens what was chosen in a new tab, by its whole address (specification
+ * A tab at the edge of large screens. Its link opens the comparison in a new browser tab (specification
  * section 2, compare tab).
  */
 export function CompareTab() {

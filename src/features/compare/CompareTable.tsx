@@ -25,7 +25,7 @@ interface Row {
   readonly cells: readonly ReactNode[]
 }
 
-/** Products side by side, a row for each thing they can be told apart by. */
+/** Compares products side by side: a column per product, a row per attribute. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
   const { t } = useTranslation(['compare', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()
@@ -93,7 +93,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
           {t('compare.rows', { count: shown.length })}
         </p>
       </div>
-      {/* Wider than a phone: it scrolls by itself, with the names of the rows in sight. */}
+      {/* Wider than a phone's screen: the region scrolls horizontally and row names stay visible. */}
       <div className={styles.scroll} role="region" aria-label={t('compare.title')} tabIndex={0}>
         <table className={styles.table} data-products={products.length}>
           <thead>
@@ -125,7 +125,7 @@ interface CompareColumnHeadProps {
   readonly onRemove: (product: Product) => void
 }
 
-/** Whose column it is, with the ways to it and out of it. */
+/** Heads a product's column: links to its page and a button that removes it. */
 function CompareColumnHead({ product, onRemove }: CompareColumnHeadProps) {
   const { t } = useTranslation(['compare', 'shop'])
   const { name, brand, slug, images } = product
@@ -152,7 +152,7 @@ function CompareColumnHead({ product, onRemove }: CompareColumnHeadProps) {
   )
 }
 
-/** The cell of a product that does not have what the row is about. */
+/** The cell of a product without the row's attribute. */
 function Missing() {
   const { t } = useTranslation(['compare', 'shop'])
   return (

@@ -8,11 +8,11 @@ import styles from './CompareTick.module.css'
 
 interface CompareTickProps {
   readonly product: Pick<Product, 'id' | 'name'>
-  /** On a card there is room for the sign alone; a page has room for the word. */
+  /** `card` shows only an icon; `button` adds a label. */
   readonly look?: 'card' | 'button'
 }
 
-/** Chooses a product to be compared; where there is no room for another one, it stays empty and says why. */
+/** Adds a product to the comparison. If the comparison is full, it stays unchecked and shows why. */
 export function CompareTick({ product, look = 'card' }: CompareTickProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()
@@ -33,7 +33,7 @@ export function CompareTick({ product, look = 'card' }: CompareTickProps) {
           checked={isOn}
           aria-label={t('product.addToCompare', { name: product.name })}
           aria-describedby={refusal === '' ? undefined : reasonId}
-          // What is chosen is kept by the tab; the browser must not restore what was.
+          // The session storage restores the selection; the browser must not restore an older one.
           autoComplete="off"
           onChange={({ target }) => choose(target.checked)}
           onBlur={() => setIsRefused(false)}

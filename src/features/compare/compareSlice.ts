@@ -1,23 +1,23 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Product } from '../../domain/product/product'
 
-/** A product that was chosen to be compared (specification section 3, products to compare). */
+/** A product in the comparison (specification section 3, products to compare). */
 export interface ComparedProduct {
   readonly productId: string
   readonly name: string
 }
 
-/** Most products that fit beside one another. */
+/** Maximum number of products in a comparison. */
 export const maxCompared = 4
 
-/** What was chosen in this tab, first the first; it lives in the tab's session storage alone. */
+/** This tab's comparison, in the order of selection. Only the tab's session storage persists it. */
 const initialState = { products: [] as readonly ComparedProduct[] }
 
 export const compareSlice = createSlice({
   name: 'compare',
   initialState,
   reducers: {
-    /** Changes nothing when it is chosen already, or when there is no room. */
+    /** Adds a product; no change if it is already compared or the comparison is full. */
     productCompared: (compare, { payload: { id, name } }: PayloadAction<Pick<Product, 'id' | 'name'>>) => {
       const isIn = compare.products.some(({ productId }) => productId === id)
       if (!isIn && compare.products.length < maxCompared)
@@ -43,30 +43,30 @@ export const { productCompared, productUncompared, comparisonCleared, comparison
   compareSlice.actions
 export const { selectCompared, selectIsComparing } = compareSlice.selectors
 
-/** Whether a product is chosen. */
+/** Whether a product is in the comparison. */
 export const isCompared = (id: string) => (state: WithSlice<typeof compareSlice>) =>
   selectCompared(state).some(({ productId }) => productId === id)
 
-/** Whether another product still has room. */
+/** Whether the comparison has fewer products than the maximum. */
 export const selectCanAddMore = (state: WithSlice<typeof compareSlice>) =>
   selectCompared(state).length < maxCompared
 
-/** Which products a comparison's address names. */
+/** The product ids in a comparison's url. */
 interface ComparedIds {
-  /** Each once, at most four. */
+  /** Unique, at most `maxCompared`. */
   readonly ids: readonly string[]
-  /** True when the address names more than fit. */
+  /** True when the url has more than `maxCompared` ids. */
   readonly isCut: boolean
 }
 
-/** Reads `/compare/{productId}/{productId}/...`; parts that can be no id are left out with those that are unknown. */
+/** Reads the ids of `/compare/{productId}/{productId}/...`. They can be unknown or malformed. */
 export function comparedIdsOf(pathname: string): ComparedIds {
   const [, ...parts] = pathname.split('/').filter((part) => part !== '')
   const ids = [...new Set(parts.map(decoded))].filter((id) => id !== '')
   return { ids: ids.slice(0, maxCompared), isCut: ids.length > maxCompared }
 }
 
-/** An id is short; anything else would only make the shop look for it. */
+/** Decodes a part and cuts it to 64 characters, the maximum length of an id. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part).slice(0, 64)

@@ -1,21 +1,22 @@
 import { keyFiguresOf } from '../../domain/product/keyFigures'
 import { attributeOf, type Product, type ProductAttribute } from '../../domain/product/product'
 
-/** One attribute of all products, in their order; null where a product does not have it. */
+/** One attribute of all products. */
 interface ComparisonRow {
   readonly name: string
+  /** In the order of the products; null for a product without the attribute. */
   readonly cells: readonly (ProductAttribute | null)[]
   readonly isDifferent: boolean
 }
 
-/** Whether products of several kinds stand side by side. */
+/** Whether the products are of more than one kind. */
 export function areOfManyKinds(products: readonly Pick<Product, 'kind'>[]): boolean {
   return new Set(products.map(({ kind }) => kind)).size > 1
 }
 
 /**
- * The attributes worth a row, first those by which a kind is chosen. Products of one kind are compared by all that any
- * of them has; of different kinds only by what each kind has.
+ * Returns a row per attribute, key figures first. Products of one kind get a row for each attribute of any
+ * product. Products of several kinds get only the attributes that each kind has.
  */
 export function comparisonRows(products: readonly Product[]): readonly ComparisonRow[] {
   const names = new Set([
@@ -34,7 +35,7 @@ export function comparisonRows(products: readonly Product[]): readonly Compariso
     })
 }
 
-/** Whether not all of them are the same. */
+/** Whether at least two texts differ. */
 export function differ(texts: readonly (string | null)[]): boolean {
   return new Set(texts).size > 1
 }
@@ -47,8 +48,8 @@ function isShared(products: readonly Product[], name: string): boolean {
 }
 
 /**
- * What can be chosen of each product, option by option; empty where a product does not offer it.
- * @param labelOf puts a value into the page's language
+ * Returns the values of each option per product, joined by commas; empty for a product without the option.
+ * @param labelOf translates a value into the page's language
  */
 export function optionValues(
   products: readonly Pick<Product, 'options'>[],

@@ -1,4 +1,4 @@
-/** Products side by side: what is chosen for it in this tab, the ways to it, and the comparison itself. */
+/** The product comparison: its state, the controls that open it, and its table. */
 export { CompareBar } from './CompareBar'
 export {
   comparedIdsOf,

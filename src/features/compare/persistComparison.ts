@@ -11,8 +11,8 @@ import {
 const storageLocation = ['sessionStorage', 'productsToCompare'] as const
 
 /**
- * Restores what was chosen to be compared from the tab's session storage and keeps it there. Other tabs have choices
- * of their own; a comparison's address carries its products.
+ * Restores the comparison from the tab's session storage and stores each change there. Each tab has its own
+ * comparison. A comparison's url contains its products.
  */
 export function persistComparison(store: Store<WithSlice<typeof compareSlice>>): void {
   const restored = read()
@@ -33,7 +33,7 @@ function read(): readonly ComparedProduct[] {
     .slice(0, maxCompared)
 }
 
-/** An entry needs its `productId` alone; what else older or other code has written is left out. */
+/** Reads an entry. Only `productId` is required: entries of older releases can lack a name. */
 function comparedProductOf(entry: unknown): ComparedProduct[] {
   if (typeof entry !== 'object' || entry === null || !('productId' in entry)) return []
   const productId = typeof entry.productId === 'number' ? String(entry.productId) : entry.productId

@@ -10,7 +10,7 @@ import { allOf, useChooseConsent } from './chooseConsent'
 import styles from './ConsentBanner.module.css'
 import { selectConsent } from './consentSlice'
 
-/** Asks whether the visit may be counted and told; yes and no weigh the same. */
+/** Asks for consent to analytics and vendors; accept and reject have equal weight. */
 export function ConsentBanner() {
   const { t } = useTranslation('consent')
   const { trackers } = useSite()
@@ -20,7 +20,7 @@ export function ConsentBanner() {
   const answer = (allowed: Parameters<typeof choose>[0]) => {
     choose(allowed)
     showToast({ tone: 'good', text: t('consent.banner.saved') })
-    // What had the focus is gone with it.
+    // The focused button is removed with the banner.
     document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (

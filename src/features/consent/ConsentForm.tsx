@@ -17,17 +17,17 @@ import { servicesOf } from './services'
 import { useDate, useMoment } from '../../site/formats/useMoment'
 
 interface ConsentFormProps {
-  /** Told of each choice, and whether it took something back that was allowed until then. */
+  /** Called after each choice; `isWithdrawal` is true when it revokes an allowed category. */
   readonly onChosen: (choice: { readonly isWithdrawal: boolean }) => void
 }
 
-/** Every category by itself: what it is for, who belongs to it, and whether it is allowed. */
+/** A switch for each category, with its purpose and its services. */
 export function ConsentForm({ onChosen }: ConsentFormProps) {
   const { t } = useTranslation('consent')
   const site = useSite()
   const consent = useSelector(selectConsent)
   const choose = useChooseConsent()
-  /** What was switched here and is not saved yet. */
+  /** Unsaved changes. */
   const [switched, setSwitched] = useState<Partial<Record<ConsentCategory, boolean>>>({})
   const [hasSaved, setHasSaved] = useState(false)
   const isOn = (category: ConsentCategory) => switched[category] ?? consent.categories[category]
@@ -48,8 +48,8 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
     save(optionalCategories.filter(isOn))
   }
   return (
-    // Nothing is switched on but by a hand: the browser must not restore what was switched before. And what was allowed
-    // before shows once the page is alive: with an address the form is not held until then, and saves nothing unseen.
+    // `autoComplete="off"`: the browser must not restore switches, since only the visitor may turn them on.
+    // `action=""`: early submits aren't queued, because the saved choice is visible only after hydration.
     <form className={styles.form} method="post" action="" autoComplete="off" onSubmit={onSubmit}>
       {consent.asksForPrivacy ? (
         <Notice>
@@ -91,7 +91,7 @@ export function ConsentForm({ onChosen }: ConsentFormProps) {
 
 interface CategorySwitchProps {
   readonly category: ConsentCategory
-  /** Who belongs to it on this site. */
+  /** Names of the site's services in this category. */
   readonly services: readonly string[]
   readonly isOn: boolean
   readonly onSwitch: (isOn: boolean) => void
@@ -132,7 +132,7 @@ function CategorySwitch({ category, services, isOn, onSwitch }: CategorySwitchPr
   )
 }
 
-/** When the visitor chose, and the reference under which the shop keeps the proof of it. */
+/** The date of the visitor's choice and the reference of its receipt. */
 function LastChoice() {
   const { t } = useTranslation('consent')
   const { id, chosenAt } = useSelector(selectConsent)

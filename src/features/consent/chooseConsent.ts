@@ -17,7 +17,10 @@ import type { Store, WithSlice } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useStore } from 'react-redux'
 
-/** A choice of these optional categories, made now. @param before what stood until then */
+/**
+ * Creates a choice that allows these optional categories, dated now.
+ * @param before the previous choice, which provides the id and decides the method
+ */
 export function chooseConsent(
   allowed: readonly ConsentCategory[],
   before: Pick<ConsentState, 'id' | 'categories'> = { id: '', categories: necessaryOnly },
@@ -35,8 +38,8 @@ export function chooseConsent(
 }
 
 /**
- * What `accept all` stands for. Where the browser asks for privacy it leaves advertising out: a wish for all sites is
- * overruled by a word about that very category alone, which the page of choices takes.
+ * Returns the categories of "accept all". With a Global Privacy Control signal it excludes `marketing`. Only
+ * the switch of that category, in the consent form, can override the signal.
  */
 export function allOf({ asksForPrivacy }: Pick<ConsentState, 'asksForPrivacy'>): readonly ConsentCategory[] {
   return optionalCategories.filter((category) => !(asksForPrivacy && category === 'marketing'))
@@ -44,7 +47,7 @@ export function allOf({ asksForPrivacy }: Pick<ConsentState, 'asksForPrivacy'>):
 
 const useConsentStore = useStore.withTypes<Store<WithSlice<typeof consentSlice>>>()
 
-/** Makes a choice of these optional categories; it holds at once, in all tabs. */
+/** Returns a function that allows these optional categories at once, in all tabs. */
 export function useChooseConsent(): (allowed: readonly ConsentCategory[]) => void {
   const store = useConsentStore()
   return useCallback(

@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocale, useSite } from '../../site/useSite'
 import { receiptSent, selectConsent } from './consentSlice'
 
-/** The proof of a choice, as the shop's log keeps it. Nothing in it says who the visitor is. */
+/** The proof of a choice, as the own log stores it. It doesn't identify the visitor. */
 interface ConsentReceipt {
   readonly consent_id: string
   readonly version: number
@@ -20,7 +20,7 @@ interface ConsentReceipt {
 
 const consentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Writes a choice down; the same receipt twice is one. */
+    /** Stores a receipt; idempotent. */
     sendReceipt: build.mutation<unknown, ConsentReceipt>({
       query: (body) => ({ path: '/api/analytics/consent', method: 'POST', body }),
     }),
@@ -29,10 +29,10 @@ const consentApi = baseApi.injectEndpoints({
 
 export const { useSendReceiptMutation } = consentApi
 
-/** Milliseconds before each try; what all of them fail to tell, the next page does. */
+/** Milliseconds before each attempt. If all fail, the next page load tries again. */
 const pauses = [0, 2_000, 10_000, 60_000]
 
-/** Tells the shop's log of a choice that it has not heard of. Nobody waits for it. */
+/** Sends the receipt of a choice that the server hasn't confirmed, in the background. */
 export function useReceipt(): void {
   const dispatch = useDispatch()
   const [sendReceipt] = useSendReceiptMutation()

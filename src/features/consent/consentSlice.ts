@@ -9,9 +9,9 @@ import {
   type Permission,
 } from '../../domain/consent'
 
-/** A choice as the browser keeps it. */
+/** A choice as the browser stores it. */
 export interface StoredChoice extends ConsentChoice {
-  /** The shop's log has it. */
+  /** True once the server has stored the choice's receipt. */
   readonly isTold: boolean
 }
 
@@ -24,7 +24,7 @@ export interface ConsentState {
   /** When the visitor chose, ISO 8601; null while there is no choice. */
   readonly chosenAt: string | null
   readonly isTold: boolean
-  /** The browser asks for its owner that nothing be shared for advertising (Global Privacy Control). */
+  /** True when the browser sends the Global Privacy Control signal. */
   readonly asksForPrivacy: boolean
 }
 
@@ -38,7 +38,7 @@ const initialState: ConsentState = {
   asksForPrivacy: false,
 }
 
-/** What the visitor allows; everything but the necessary is off by default. */
+/** The visitor's consent; only `necessary` is on by default. */
 export const consentSlice = createSlice({
   name: 'consent',
   initialState,
@@ -67,7 +67,7 @@ export const consentSlice = createSlice({
 export const { consentChanged, receiptSent, privacyAsked } = consentSlice.actions
 export const { selectConsent } = consentSlice.selectors
 
-/** Whether a category may be used now. A browser that asks for privacy has refused advertising for its owner. */
+/** Selects the permission of a category. The Global Privacy Control signal denies `marketing` by default. */
 export const permissionFor =
   (category: ConsentCategory) =>
   (state: WithSlice<typeof consentSlice>): Permission => {

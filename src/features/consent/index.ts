@@ -1,4 +1,4 @@
-/** What the visitor allows the shop to do beside selling. */
+/** Consent by category: banner, form, state and storage. */
 export { chooseConsent } from './chooseConsent'
 export { ConsentBanner } from './ConsentBanner'
 export { ConsentForm } from './ConsentForm'

@@ -13,9 +13,9 @@ const storageKey = 'consent'
 const storageLocation = ['localStorage', storageKey] as const
 
 /**
- * Restores the visitor's choice from the browser's storage and keeps it there, in step with other tabs. A choice
- * that no longer holds counts as none. Where storage is denied (private mode) it lives as long as the page. A page that
- * the browser had put aside has heard nothing of a withdrawal, and looks when it is shown again.
+ * Restores the visitor's choice from the browser's storage, stores each change and follows other tabs. An
+ * expired choice counts as none. Without access to storage (private mode) the choice lasts as long as the
+ * page. A page in the back/forward cache gets no storage events, so it reads the storage again on `pageshow`.
  */
 export function persistConsent(store: Store<WithSlice<typeof consentSlice>>): void {
   // Global Privacy Control, section 3.2
@@ -27,7 +27,7 @@ export function persistConsent(store: Store<WithSlice<typeof consentSlice>>): vo
     if (consent === stored) return
     const isChoice = consent.chosenAt !== stored.chosenAt
     stored = consent
-    // That the log has a choice by now is written beside that choice alone, not over a later one of another tab.
+    // A receipt's confirmation must not overwrite a later choice of another tab.
     if (isChoice || read()?.at === consent.chosenAt) write(consent)
     else restore(store)
   })

@@ -3,7 +3,7 @@ import { brandOf } from '../../site/brand/brands'
 import type { Site } from '../../site/site'
 import { trackerFacts, trackerIds } from '../../site/trackers'
 
-/** Who belongs to a category on a site: the shop itself, vendors by their names, the script that gives help by its host. */
+/** Returns the names of a category's services on a site: brand, vendors and the help script's hostname. */
 export function servicesOf(category: ConsentCategory, site: Site): readonly string[] {
   const own = category === 'necessary' || category === 'analytics' ? [brandOf(site.brand).name] : []
   const vendors = trackerIds.filter((id) => site.trackers?.[id] && trackerFacts[id].category === category)

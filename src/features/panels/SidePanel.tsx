@@ -10,7 +10,7 @@ interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** The navigation opens from the left, the cart from the right (specification section 2), the account as it does. */
+/** The navigation opens from the left, the cart and the account from the right (specification section 2). */
 export function SidePanel({ name, title, children }: SidePanelProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch()

@@ -1,4 +1,4 @@
-/** The side panels: which one is open, and the panel itself. */
+/** The side panels and the state of the open one. */
 export {
   panelClosed,
   panelOpened,

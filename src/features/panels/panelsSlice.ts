@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export type PanelName = 'account' | 'cart' | 'navigation'
 
-// One field instead of two booleans: "both open" cannot be said.
+// One field instead of a boolean per panel: at most one panel is open.
 const initialState = { open: null as PanelName | null }
 
 export const panelsSlice = createSlice({

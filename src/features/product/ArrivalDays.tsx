@@ -6,11 +6,11 @@ import styles from './DeliveryFacts.module.css'
 
 export interface ArrivalDaysProps {
   readonly option: DeliveryOption
-  /** What stood there before: it keeps its room, so that nothing moves. */
+  /** The previous text, hidden: it reserves the space, so that the layout doesn't shift. */
   readonly children: ReactNode
 }
 
-/** On which days a product would be there, as the cart says it. */
+/** The arrival dates of a delivery option, formatted as in the cart. */
 export function ArrivalDays({ option, children }: ArrivalDaysProps) {
   const { t } = useTranslation(['product', 'shop'])
   const days = useArrivalDays()

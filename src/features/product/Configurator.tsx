@@ -29,11 +29,11 @@ import { OptionRadios } from './options/ValueRadios'
 
 interface ConfiguratorProps extends ChosenProduct {
   readonly modifiers: readonly ProductModifier[]
-  /** What can be done with the product as it is chosen and answered. */
+  /** Controls for the product with its variant and answers. */
   readonly actions: ((chosen: ChosenProduct) => ReactNode) | undefined
 }
 
-/** Everything that a product asks beyond its variant, and what it costs with the answers. */
+/** The fields of a product's modifiers, and the price with their answers. */
 export function Configurator({ product, variant, openOption, modifiers, actions }: ConfiguratorProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const location = useLocation()
@@ -71,7 +71,7 @@ export function Configurator({ product, variant, openOption, modifiers, actions 
   )
 }
 
-/** Of one piece with the answers so far, and what is bought along with it; null where that is not known yet. */
+/** Price of one piece with its answers and the product bought with it; null while the cost is unknown. */
 function priceOf(
   product: Product,
   variant: ProductVariant | null,
@@ -86,12 +86,12 @@ function priceOf(
   return cost && { value: toMajor({ minor: cost.paidMinor + more, currency: currencyCode }), currencyCode }
 }
 
-/** Whether the racket that is strung is bought with the stringing or sent in, and which variant a new one is. */
+/** Asks whether the racket is new or sent in, and for the variant of a new one. */
 function RacketChoice({ product, isNew, choice, bought, decide, choose }: StrungRacket) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
   const name = useId()
-  // One that is none of ours can only be sent in.
+  // A racket that the shop doesn't sell can only be sent in.
   if (!product) return <p>{t('modifier.racket.mineNote')}</p>
   const price = t('modifier.adds', { price: money((bought ?? product).price) })
   return (
@@ -131,26 +131,26 @@ function RacketChoice({ product, isNew, choice, bought, decide, choose }: Strung
   )
 }
 
-/** The racket that is strung: where it comes from, and which variant where it is a new one. */
+/** The racket to be strung: new or the shopper's own, and the variant of a new one. */
 interface StrungRacket {
   readonly modifier: ProductModifier
-  /** Null where it is none of ours. */
+  /** Null if the shop doesn't sell it. */
   readonly product: Product | null
-  /** True where a new one is bought with the stringing, false where the shopper has it; null while that is open. */
+  /** True for a new racket, false for the shopper's own, null while undecided. */
   readonly isNew: boolean | null
   readonly choice: OptionChoice
-  /** What is bought with the stringing; null where nothing is, and while that is open. */
+  /** The variant bought with the stringing; null if none or undecided. */
   readonly bought: ProductVariant | null
-  /** Name of what is open; null where all is decided. */
+  /** Name of the open option; null if all are decided. */
   readonly open: string | null
   readonly decide: (isNew: boolean) => void
   readonly choose: (option: string, value: string) => void
 }
 
 /**
- * Asks of a picked product that adds no price, but could be the shopper's own, whose it is.
- * @param given what was chosen of it before, e.g. on its page
- * @returns null where nothing of the kind is picked
+ * State of the racket in a stringing order. Its modifier adds no price and allows the shopper's own racket.
+ * @param given the racket's choice so far, e.g. from its page
+ * @returns null while no such product is selected
  */
 function useRacket({ selections, selected }: AnsweredModifiers, given: OptionChoice): StrungRacket | null {
   const modifier = selections.modifiers.find(isOwnable)
@@ -158,7 +158,7 @@ function useRacket({ selections, selected }: AnsweredModifiers, given: OptionCho
   const [answer, setAnswer] = useState<RacketAnswer>({ id, isNew: null, choice: given })
   const product = selected.find((each) => each.id === id) ?? null
   if (!modifier || (!product && id !== ownSelection)) return null
-  // What was said of another racket says nothing of this one.
+  // An answer about another racket doesn't apply to this one.
   const { isNew, choice: chosen } = answer.id === id ? answer : { isNew: null, choice: {} }
   const choice = product ? { ...givenChoice(product), ...offeredOf(product, chosen) } : {}
   const variant = product && isNew ? chosenVariant(product, choice) : null
@@ -188,13 +188,13 @@ interface RacketAnswer {
   readonly choice: OptionChoice
 }
 
-/** What is said to be open while nobody has said whose it is; the words are an option's. */
+/** Option name for `open` until the shopper has chosen a new or an own racket. */
 const whoseName = 'New or own racket'
 
 const isOwnable = (modifier: ProductModifier) =>
   modifier.kind === 'product' && !modifier.isCharged && modifier.allowsOwn
 
-/** Without what the product no longer has. */
+/** Returns the choice without values that the product no longer has. */
 function offeredOf({ options }: Product, choice: OptionChoice): OptionChoice {
   return Object.fromEntries(
     options.flatMap(({ displayName, values }) =>

@@ -16,7 +16,7 @@ import { WhenNear } from '../../ui/WhenNear'
 import type { ArrivalDaysProps } from './ArrivalDays'
 import styles from './DeliveryFacts.module.css'
 
-// The page says days until it is alive: it is kept for longer than a date is true. Without the dates they stay.
+// Cached HTML shows a number of days, because dates expire. The number stays if this chunk fails to load.
 const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>
   import(/* webpackChunkName: "arrivalDays" */ './ArrivalDays').then(
     ({ ArrivalDays }) => ({ default: ArrivalDays }),
@@ -27,16 +27,16 @@ const ArrivalDays = lazy<ComponentType<ArrivalDaysProps>>(() =>
 interface DeliveryFactsProps {
   readonly slug: string
   readonly price: Price
-  /** False for what is made for one shopper alone. */
+  /** False for made-to-order goods and gift cards. */
   readonly isReturnable: boolean
 }
 
-/** What bringing this one product costs in the region, how long it takes, and whether it may come back. */
+/** Delivery fees, delivery times and returns for one piece of a product in the region. */
 export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const { region, currency } = useSite()
   const money = useMoney()
-  // A hosted back end might price in another currency; nothing is then promised free.
+  // A hosted back end can price in another currency: 0 then avoids a promise of free delivery.
   const paid = moneyOf(
     isCurrencyCode(price.currencyCode) && price.currencyCode === currency ? price.value : 0,
     currency,
@@ -47,7 +47,7 @@ export function DeliveryFacts({ slug, price, isReturnable }: DeliveryFactsProps)
   }
   const daysOf = ({ method, days }: DeliveryOption) =>
     t(`product.deliveryIn.${method}`, { ...days, context: days.from === days.to ? 'day' : 'days' })
-  // Those of stringing may count from the day on which the shopper's racket has come.
+  // Stringing days can start when the shopper's racket arrives, so their dates are unknown.
   const isDated = slug !== stringingSlug
   return (
     <ul className={styles.facts} role="list">

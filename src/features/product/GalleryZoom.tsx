@@ -15,7 +15,7 @@ interface GalleryZoomProps {
   readonly onClose: () => void
 }
 
-/** The pictures on the whole screen. A click enlarges the place that was clicked; the enlarged picture scrolls. */
+/** The pictures in full screen. A click enlarges the clicked point; the enlarged picture scrolls. */
 export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: GalleryZoomProps) {
   const { t } = useTranslation(['product', 'shop'])
   const image = images[shown] ?? images[0]
@@ -35,7 +35,7 @@ export function GalleryZoom({ title, images, shown, onShow, isOpen, onClose }: G
   )
 }
 
-/** A place in the picture, in shares of its sides. */
+/** A point in the picture, as fractions of width and height. */
 type Point = readonly [x: number, y: number]
 
 function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
@@ -54,11 +54,11 @@ function ZoomedPicture({ image: { url, alt } }: { image: ProductImage }) {
 
   const enlarge = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    // A click by keyboard has no place of its own.
+    // A click by keyboard has no coordinates.
     const clicked: Point = detail === 0 ? [0.5, 0.5] : [(clientX - left) / width, (clientY - top) / height]
     setPoint(isLarge ? null : clicked)
   }
-  // A finger scrolls by itself; the mouse takes hold of the picture.
+  // Touch scrolls natively; the mouse drags.
   const drag = ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
     if (pointerType === 'mouse' && buttons === 1) frame.current?.scrollBy(-movementX, -movementY)
   }

@@ -9,17 +9,17 @@ import styles from './PriceAndStock.module.css'
 interface PriceAndStockProps {
   readonly product: Product
   readonly variant: ProductVariant | null
-  /** What is to be bought with it and not picked yet; absent for nothing. */
+  /** The modifier whose product adds its price and isn't selected yet; absent if there is none. */
   readonly unselected?: SelectionModifier | null
 }
 
-/** What the chosen variant costs and whether it is there; while none is chosen, the least that one costs. */
+/** Price and stock of the chosen variant; without a choice, the lowest price. */
 export function PriceAndStock({ product, variant, unselected = null }: PriceAndStockProps) {
   const { t } = useTranslation(['product', 'shop'])
   const money = useMoney()
   const { price, prices } = product
   const { price: now, isFrom } = priceToShow(product, variant)
-  // The price before the sale is known of the leading price only.
+  // Only the product's own price has a known price before the sale.
   const was = prices.salePrice !== null && now.value === price.value ? prices.price : null
   const inStock = variant?.inStock ?? product.inStock
   return (
@@ -31,7 +31,7 @@ export function PriceAndStock({ product, variant, unselected = null }: PriceAndS
           <Price now={now} was={was} size="large" />
         )}
         <PlusSelection selection={unselected} />
-        {/* There is tax in what is bought with it. */}
+        {/* A gift card includes no tax; the goods paid with it do. */}
         {product.kind === 'gift card' ? null : <span className={styles.tax}>{t('product.taxIncluded')}</span>}
       </p>
       {inStock && !isGoods(product) ? null : (

@@ -17,31 +17,32 @@ import { ProductGallery } from './ProductGallery'
 import { SpecificationTable } from './SpecificationTable'
 import { StringingLink } from './StringingLink'
 
-// Few products ask for more than a variant; the others' pages do without its code.
+// Lazy: few products have modifiers.
 const Configurator = lazyWithTranslations('configurator', async () => {
   const { Configurator } = await import(/* webpackChunkName: "configurator" */ './Configurator')
   return { default: Configurator }
 })
 
-/** A product and the variant that is chosen of it; null while an option is open. */
+/** A product with its chosen variant and answers. */
 export interface ChosenProduct {
   readonly product: Product
+  /** Null while an option is open. */
   readonly variant: ProductVariant | null
-  /** Name of the first option or modifier that is still open or wrongly answered; null when all is well. */
+  /** Name of the first option or modifier that is open or invalid; null if there is none. */
   readonly openOption: string | null
-  /** The answers to what the product asks besides; absent where it asks nothing. */
+  /** The answers to the modifiers; absent for a product without modifiers. */
   readonly selections?: Selections
-  /** What is bought along with it; absent for nothing. */
+  /** The product bought with it, e.g. a new racket; absent if there is none. */
   readonly along?: { readonly product: Product; readonly variant: ProductVariant }
 }
 
 interface ProductDetailsProps {
   readonly product: Product
-  /** What can be done with the chosen variant. */
+  /** Controls for the chosen variant. */
   readonly actions?: (chosen: ChosenProduct) => ReactNode
 }
 
-/** Everything about a product, beginning with what a decision needs. */
+/** The content of a product page: gallery, price, options, delivery, specification. */
 export function ProductDetails({ product, actions }: ProductDetailsProps) {
   const { t } = useTranslation(['product', 'shop'])
   const [choice, setChoice] = useState(() => givenChoice(product))
@@ -65,7 +66,7 @@ export function ProductDetails({ product, actions }: ProductDetailsProps) {
           )}
           <ProductBadges product={product} />
         </header>
-        {/* The catalogue is written in English, whatever the language of the page. */}
+        {/* Descriptions are in English on pages of all languages. */}
         <p className={styles.description} lang="en">
           {description}
         </p>

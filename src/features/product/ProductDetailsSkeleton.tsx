@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import styles from './ProductDetails.module.css'
 
-/** A product page of final size while its product is on the way. */
+/** A placeholder of the final size while the product loads. */
 export function ProductDetailsSkeleton() {
   const { t } = useTranslation('shop')
   return (

@@ -19,8 +19,8 @@ interface ProductGalleryProps {
 }
 
 /**
- * A product's views: one large, which opens on the whole screen, all of them small. The small ones are radios, so the
- * arrow keys walk through them.
+ * A product's pictures: a large one that opens in full screen, and thumbnails. Thumbnails are radios, so that
+ * arrow keys switch between them.
  */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
   const { t } = useTranslation(['product', 'shop'])

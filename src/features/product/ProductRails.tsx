@@ -7,14 +7,14 @@ import { noteViewed, recentlyViewed } from './recentlyViewed'
 
 interface RailProps {
   readonly product: Product
-  /** What can be done with each product, e.g. the wishlist's heart. */
+  /** Controls on each card, e.g. the wishlist button. */
   readonly actions?: (product: Product) => ReactNode
 }
 
-/** As many as stand side by side on a desktop. */
+/** One row on a desktop. */
 const shownAtOnce = 4
 
-/** What goes with a product or stands in for it; nothing where the shop knows none. */
+/** Products that match or replace a product; renders nothing if there are none. */
 export function RelatedProducts({ product, actions }: RailProps) {
   const { t } = useTranslation('product')
   const { data: related, isLoading } = useGetRelatedQuery({ id: product.id, limit: shownAtOnce })
@@ -30,7 +30,7 @@ export function RelatedProducts({ product, actions }: RailProps) {
   )
 }
 
-/** What this browser has shown before, and from now on this product too. */
+/** Shows the products viewed before in this browser and stores this one as viewed. */
 export function RecentlyViewed({ product: { slug }, actions }: RailProps) {
   const { t } = useTranslation('product')
   const [before] = useState(() =>

@@ -7,11 +7,11 @@ import styles from './SpecificationTable.module.css'
 
 interface SpecificationTableProps {
   readonly product: Product
-  /** Article number of what is chosen. */
+  /** SKU of the chosen variant. */
   readonly sku: string
 }
 
-/** Every attribute in words with its unit; drawn where the key figures have not drawn it already. */
+/** Lists every attribute with its unit, and a drawing unless the key figures show it. */
 export function SpecificationTable({ product, sku }: SpecificationTableProps) {
   const { t } = useTranslation(['product', 'shop'])
   const { nameOf, valueOf } = useAttributeTranslations()

@@ -9,11 +9,11 @@ import styles from './StringingLink.module.css'
 
 interface StringingLinkProps {
   readonly product: Product
-  /** What is chosen of it on its page. */
+  /** The choice on the product's page. */
   readonly choice: OptionChoice
 }
 
-/** From a racket or a string to the stringing service, which then has it picked already. */
+/** Links a racket or a string to the stringing service, where it is selected already. */
 export function StringingLink({ product: { id, categories, attributes }, choice }: StringingLinkProps) {
   const { t } = useTranslation(['product', 'shop'])
   const state: SelectedBefore = { picked: { id, categories, attributes }, choice }

@@ -1,19 +1,19 @@
 import { writeStoredJson, readStoredList } from '../../site/browserStorage'
 
-/** Where the browser keeps the slugs of the products looked at last, the newest first. It never leaves the browser. */
+/** Stores the slugs of viewed products, newest first. Only the browser stores the list. */
 const storageLocation = ['localStorage', 'recentlyViewed'] as const
 
-/** Most products that are remembered. */
+/** Maximum number of stored products. */
 const maxViewed = 12
 
-/** Slugs of the products looked at before, the newest first; none where storage is denied or unreadable. */
+/** Returns the slugs of viewed products, newest first; empty if the storage is unavailable or unreadable. */
 export function recentlyViewed(): readonly string[] {
   return readStoredList(...storageLocation)
     .filter(isText)
     .slice(0, maxViewed)
 }
 
-/** Remembers that a product was looked at just now. */
+/** Stores a product as the newest viewed one. */
 export function noteViewed(slug: string): void {
   const others = recentlyViewed().filter((other) => other !== slug)
   writeStoredJson(...storageLocation, [slug, ...others].slice(0, maxViewed))

@@ -13,11 +13,11 @@ import { Link } from '../../ui/Link'
 interface NothingMatchedProps {
   readonly text: string
   readonly titleOf: TitleOf
-  /** Products that may be liked instead. */
+  /** Alternative products. */
   readonly children: ReactNode
 }
 
-/** What stands in for results: the text to be changed, and three ways on. */
+/** An empty search result: the form with the text, tips, categories and a phone number. */
 export function NothingMatched({ text, titleOf, children }: NothingMatchedProps) {
   const { t } = useTranslation(['search', 'shop'])
   const { data: tree = [] } = useGetCategoriesQuery()
@@ -57,7 +57,7 @@ interface CollectionLinksProps {
   readonly titleOf: TitleOf
 }
 
-/** Categories to go to from a search, each with its number of products. */
+/** Links to categories, each with its number of products. */
 export function CollectionLinks({ title, collections, titleOf }: CollectionLinksProps) {
   const parentOf = useParentTitle(titleOf)
   if (collections.length === 0) return null

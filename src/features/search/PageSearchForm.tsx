@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import styles from './PageSearchForm.module.css'
 import { useSearchLabel } from './useSearchedText'
 
-/** The search within a page, for those who came without results or without a script. */
+/** The search form of the search page, for an empty text or result and for browsers without JavaScript. */
 export function PageSearchForm({ text }: { text: string }) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()

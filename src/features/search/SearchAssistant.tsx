@@ -19,14 +19,14 @@ import { SearchPanel } from './SearchPanel'
 
 export type SearchAssistantProps = SearchBoxProps
 
-/** Makes the search's plain input a combobox: suggestions below it, keys, and results without a new document. */
+/** Turns the search input into a combobox with suggestions, keyboard control and client-side navigation. */
 export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: SearchAssistantProps) {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const listId = useId()
   const [text, setText] = useState(input.current?.value ?? '')
-  // It comes late: the focus that brought it may have gone on.
+  // The focus can have moved while this chunk loaded.
   const [isOpen, setIsOpen] = useState(() => isStanding || document.activeElement === input.current)
   const { activeId, activate, onKey } = useCombobox(listId)
   useComboboxState(input, isOpen ? listId : null, activeId)
@@ -51,7 +51,7 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
   }
   const escape = (event: KeyboardEvent) => {
     const closes = isOpen && !isStanding
-    // The platform would empty the box, or close the screen around it, at the same time.
+    // Otherwise the browser would also clear the input or close the dialog.
     if (closes || text !== '') event.preventDefault()
     if (closes) close()
     else if (text !== '') clear()
@@ -63,7 +63,7 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
       open()
     },
     onKeyDown: (event) => {
-      // While letters are being put together, the keys belong to that.
+      // During IME composition keys belong to the input method.
       if (event.isComposing) return
       if (event.key === 'Escape') escape(event)
       else if (isOpen) onKey(event)
@@ -74,9 +74,9 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
     },
     onSubmit: (event) => {
       event.preventDefault()
-      // React would take the navigation for a transition of the form's own, and collect its fields for it.
+      // React would treat the navigation as a form action and collect the form's fields.
       event.stopPropagation()
-      // Another search on the same page begins at its top, as a new page does.
+      // A new search on the results page starts at the top, like a new page.
       if (pathname === paths.search()) window.scrollTo(0, 0)
       void navigate(paths.search(searchTextOf(input.current?.value ?? '')))
       finish()
@@ -104,7 +104,7 @@ export function SearchAssistant({ titleOf, input, isStanding = false, onDone }: 
           className={`${styles.panel} ${isStanding ? styles.standing : ''}`}
           onClick={followChoice}
           onKeyDown={escapeFromPanel}
-          // The text keeps the focus while something of the panel is pressed.
+          // Prevents a press in the panel from moving the focus out of the input.
           onMouseDown={(event) => event.preventDefault()}
         >
           <SearchPanel
@@ -123,11 +123,11 @@ interface InputEvents {
   readonly onType: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onSubmit: (event: Event) => void
-  /** The focus has left the form and everything beside it. */
+  /** Called when the focus leaves the form and its surrounding element. */
   readonly onLeave: () => void
 }
 
-/** Listens to an input that was there before the code that listens: its form and the element around it as well. */
+/** Adds DOM listeners to an existing input, its form and the surrounding element. */
 function useInputEvents(input: RefObject<HTMLInputElement | null>, events: InputEvents): void {
   const latest = useRef(events)
   useEffect(() => {
@@ -155,7 +155,7 @@ function useInputEvents(input: RefObject<HTMLInputElement | null>, events: Input
       [frame, 'focusout', leave],
     ] as const
     for (const [target, name, listener] of handlers) target.addEventListener(name, listener)
-    // The focus was what brought this code.
+    // The focus event came before this code loaded.
     if (document.activeElement === box) use()
     return () => {
       for (const [target, name, listener] of handlers) target.removeEventListener(name, listener)
@@ -163,7 +163,7 @@ function useInputEvents(input: RefObject<HTMLInputElement | null>, events: Input
   }, [input])
 }
 
-/** Tells screen readers where a combobox stands: its open list and the option that the arrows have come to. */
+/** Sets the combobox's ARIA attributes: its open list and its active option. */
 function useComboboxState(
   input: RefObject<HTMLInputElement | null>,
   listId: string | null,

@@ -9,24 +9,24 @@ import type { SearchAssistantProps } from './SearchAssistant'
 import styles from './SearchBox.module.css'
 import { useSearchedText, useSearchLabel } from './useSearchedText'
 
-/** What is shown with the box, and how it behaves once it is used. */
+/** Loads the suggestions and the combobox behaviour. */
 const loadAssistant = () => import(/* webpackChunkName: "search-panel" */ './SearchAssistant')
-/** Fetches it ahead; where that fails, the box still leads to the page of results. */
+/** Prefetches the assistant. If that fails, the form still opens the results page. */
 export const expectAssistant = () => void loadAssistant().catch(() => undefined)
 
 export interface SearchBoxProps {
   readonly titleOf: TitleOf
   readonly input: RefObject<HTMLInputElement | null>
-  /** True where the box has a screen of its own. */
+  /** True in the full-screen search on phones. */
   readonly isStanding?: boolean
-  /** Something was chosen or submitted. */
+  /** Called after a selection or a submit. */
   readonly onDone?: () => void
 }
 
 /**
- * The search: a plain form, which works without a script and before any has come. The first focus brings the assistant,
- * or the next letter where the focus was there before this was alive, and nothing that is typed meanwhile is lost,
- * because the input keeps its own text.
+ * The search form, which works without JavaScript and before hydration. The first focus loads the assistant;
+ * if the input was focused before hydration, the next input event does. The input is uncontrolled, so typed
+ * text is never lost.
  */
 export function SearchBox({ input, ...assistance }: SearchBoxProps) {
   const { t } = useTranslation('shop')
@@ -38,7 +38,8 @@ export function SearchBox({ input, ...assistance }: SearchBoxProps) {
       ({ SearchAssistant }) => setAssistant(() => SearchAssistant),
       () => undefined,
     )
-  // The box says what the page shows, after Back too; before the first change it keeps what was typed already.
+  // After navigation, e.g. Back, show the page's search text. On mount, don't overwrite text typed before
+  // hydration.
   const shown = useRef(searched)
   useEffect(() => {
     if (shown.current === searched) return
@@ -51,7 +52,7 @@ export function SearchBox({ input, ...assistance }: SearchBoxProps) {
         <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
           <Icon name="search" />
         </button>
-        {/* Which option is active and whether the list is open, the assistant writes on the element itself. */}
+        {/* The assistant sets `aria-expanded`, `aria-controls` and `aria-activedescendant` in the DOM. */}
         <input
           ref={input}
           className={styles.input}

@@ -13,7 +13,7 @@ import { useSlashKey } from './SlashSwitch'
 const loadScreen = () => import(/* webpackChunkName: "search-panel" */ './SearchScreen')
 const expectScreen = () => void loadScreen().catch(() => undefined)
 
-/** The way to the search in the header: a box where there is room, on phones a link that opens it as a screen. */
+/** The search in the header: a box on wide screens, a link to the full-screen search on phones. */
 export function SearchEntry({ titleOf }: { titleOf: TitleOf }) {
   const label = useSearchLabel()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function SearchEntry({ titleOf }: { titleOf: TitleOf }) {
         setScreen(() => SearchScreen)
         setIsScreenOpen(true)
       },
-      // Without its code the page of the search does as well.
+      // If the chunk fails to load, open the search page instead.
       () => navigate(paths.search()),
     )
   }

@@ -12,7 +12,7 @@ import styles from './SearchPanel.module.css'
 import { SlashSwitch } from './SlashSwitch'
 
 export interface SearchPanelProps {
-  /** As it will be searched for; empty for an empty box. */
+  /** The normalised search text; empty for an empty box. */
   readonly text: string
   readonly listId: string
   readonly activeId: string | null
@@ -21,7 +21,7 @@ export interface SearchPanelProps {
   readonly isStanding: boolean
 }
 
-/** What the search box suggests: for an empty box one's own searches and the shop's collections. */
+/** The suggestions of the search box; for an empty box, stored searches and categories. */
 export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isStanding }: SearchPanelProps) {
   const { t } = useTranslation('shop')
   const { data: tree = [] } = useGetCategoriesQuery()
@@ -30,7 +30,7 @@ export function SearchPanel({ text, listId, activeId, onActivate, titleOf, isSta
   const groups = text === '' ? firstGroups({ searches, tree, suggestions }) : foundGroups(suggestions)
   const count = groups.reduce((sum, group) => sum + sizeOf(group), 0)
   const hasSearches = groups[0]?.kind === 'searches'
-  // What the shop has read the text as, where it is not the text itself.
+  // The text as the server interpreted it, which can differ from the typed one.
   const readAs = suggestions?.search ?? text
   const total = isAnswered ? (suggestions?.total ?? 0) : 0
 

@@ -13,7 +13,7 @@ interface SearchScreenProps {
   readonly titleOf: TitleOf
 }
 
-/** The search on a screen of its own, for phones; its box takes the place of a dialog's title. */
+/** The full-screen search on phones: a dialog with the search box instead of a title. */
 export function SearchScreen({ isOpen, onClose, titleOf }: SearchScreenProps) {
   const { t } = useTranslation('shop')
   const label = useSearchLabel()

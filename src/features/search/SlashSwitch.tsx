@@ -3,7 +3,7 @@ import styles from './SlashSwitch.module.css'
 import { useEffect, useRef } from 'react'
 import { writeStored, readStored } from '../../site/browserStorage'
 
-/** Tells of the shortcut and lets it be switched off (WCAG 2.1.4). */
+/** A checkbox that names the `/` shortcut and turns it off (WCAG 2.1.4). */
 export function SlashSwitch() {
   const { t } = useTranslation('shop')
   return (
@@ -20,11 +20,13 @@ export function SlashSwitch() {
 
 const storageLocation = ['localStorage', 'searchShortcut'] as const
 
-/** Whether `/` leads to the search; a shopper may switch it off (WCAG 2.1.4, single-character shortcuts). */
+/**
+ * Whether `/` focuses the search; off only after the shopper's choice (WCAG 2.1.4, Character Key Shortcuts).
+ */
 const isSlashOn = () => readStored(...storageLocation) === null
 const switchSlash = (isOn: boolean) => writeStored(...storageLocation, isOn ? null : 'off')
 
-/** Calls back when `/` is pressed outside of anything that takes text or stands in front of the page. */
+/** Calls `onPress` when `/` is pressed outside text fields while no dialog is open. */
 export function useSlashKey(onPress: () => void): void {
   const latest = useRef(onPress)
   useEffect(() => {

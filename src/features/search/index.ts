@@ -1,4 +1,4 @@
-/** Search: the box with suggestions, the form in a page, what to show without results. */
+/** Search: the box with suggestions, the form within a page, the content of an empty result. */
 export { CollectionLinks, NothingMatched } from './NothingMatched'
 export { PageSearchForm } from './PageSearchForm'
 export { SearchEntry } from './SearchEntry'

@@ -4,7 +4,7 @@ import { searchTextOf } from '../../domain/catalogue/listing'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '../../site/useSite'
 
-/** What the page shows the results of; empty on every other page. */
+/** Returns the search text of the results page; empty on other pages. */
 export function useSearchedText(): string {
   const { pathname, search } = useLocation()
   return `${pathname}/`.startsWith(paths.search())
@@ -12,7 +12,7 @@ export function useSearchedText(): string {
     : ''
 }
 
-/** What the search's input is called: by the shop that it searches. */
+/** Returns the label of the search input, which names the brand. */
 export function useSearchLabel(): string {
   const { t } = useTranslation('shop')
   const { brand } = useSite()

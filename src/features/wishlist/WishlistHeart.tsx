@@ -15,11 +15,11 @@ import { heartIntended, heartSettled, itemRemoved, itemAdded, selectIntents } fr
 
 interface WishlistHeartProps {
   readonly product: HeartProduct
-  /** The heart alone, or with a word beside it where there is room. */
+  /** `icon` shows only the heart; `button` adds a label. */
   readonly look?: 'icon' | 'button'
 }
 
-/** Puts a product on the wishlist and takes it off again. */
+/** A toggle button that adds a product to the wishlist or removes it. */
 export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
   const { t } = useTranslation('shop')
   const dispatch = useDispatch<ThunkDispatch<WishlistState, unknown, UnknownAction>>()
@@ -47,14 +47,13 @@ export function WishlistHeart({ product, look = 'icon' }: WishlistHeartProps) {
   )
 }
 
-/** What a heart knows of its product. */
 type HeartProduct = Pick<Product, 'id' | 'slug' | 'name' | 'price'>
 
 type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
 
 /**
- * Puts a product on the list or takes it off, the guest's or the customer's. The heart follows at once; when the shop
- * refuses, it goes back and the promise holds why.
+ * Adds a product to the guest's or customer's list or removes it. The state changes optimistically. If the
+ * server rejects the change, the state is rolled back and the promise resolves with the error.
  */
 export const toggleHeart =
   ({ id, slug, price }: HeartProduct) =>

@@ -13,7 +13,9 @@ import { PlusSelection } from '../../ui/product/PlusSelection'
 import { Price } from '../../ui/product/Price'
 import { ProductPicture } from '../../ui/product/ProductPicture'
 
-/** Takes a wish into the cart, however that is done; the returned function takes it out again. */
+/**
+ * Renders the control that moves an item to the cart; it passes a function that undoes the move to `onMoved`.
+ */
 export type MoveAction = (item: ShownWishlistItem, onMoved: (undo: () => void) => void) => ReactNode
 
 interface WishlistRowsProps {
@@ -21,15 +23,15 @@ interface WishlistRowsProps {
   readonly moveAction: MoveAction
 }
 
-/** A wish that has just left the list; its place is kept for second thoughts. */
+/** An item that was just removed, with its index for undo. */
 interface RemovedWishlistItem {
   readonly item: ShownWishlistItem
   readonly at: number
-  /** Takes it out of the cart again; absent where it was removed. */
+  /** Removes the item from the cart; absent if it wasn't moved there. */
   readonly undoMove?: () => void
 }
 
-/** Everything on a list. What leaves it can be put back from where it stood. */
+/** The items of a list. A removed item leaves a row with an undo button. */
 export function WishlistRows({ wishlist: { items, remove, putBack }, moveAction }: WishlistRowsProps) {
   const [left, setLeft] = useState<RemovedWishlistItem | null>(null)
   const [backKey, setBackKey] = useState<string | null>(null)
@@ -81,7 +83,7 @@ function LeftRow({
   const { t } = useTranslation(['wishlist', 'shop'])
   const undo = useRef<HTMLButtonElement>(null)
   const isUndoing = useRef(false)
-  // The button that was pressed went with its row; the focus goes on where the shopper can take it back.
+  // The pressed button was removed with its row: move the focus to the undo button.
   useEffect(() => undo.current?.focus(), [])
   const bringBack = async () => {
     if (isUndoing.current) return
@@ -103,14 +105,14 @@ function LeftRow({
 
 interface WishlistRowProps {
   readonly item: ShownWishlistItem
-  /** The way into the cart. */
+  /** The control that moves the item to the cart. */
   readonly action: ReactNode
   readonly onRemove: () => void
-  /** True where it has just been put back: the focus goes on here. */
+  /** True if it was just put back: its name gets the focus. */
   readonly isBack: boolean
 }
 
-/** Something kept for later: what it is, what it costs now and what it cost then. */
+/** An item with its product, its current price and its price when it was added. */
 function WishlistRow({ item, action, onRemove, isBack }: WishlistRowProps) {
   const { t } = useTranslation(['wishlist', 'shop'])
   const name = useRef<HTMLAnchorElement>(null)

@@ -11,10 +11,9 @@ const { getWishlist, addWishlistItem, removeWishlistItem } = wishlistApi.endpoin
 type Dispatch = ThunkDispatch<WishlistState, unknown, UnknownAction>
 
 /**
- * Reads the list of whoever has signed in, so that the hearts know it, and puts a guest's wishes into it, the oldest
- * first. What the account has is taken off this device; what it refused stays. One tab does it: the others find the
- * list as that one left it.
- * @param restore reads the guest's list again, as another tab may have left it
+ * Loads the customer's list and adds the guest's items to it, oldest first. Added items are removed from this
+ * device; rejected ones stay. A Web Lock lets one tab at a time merge the items.
+ * @param restore reads the guest's list again, because another tab can have changed it
  */
 export async function openAccount(
   store: WishlistStore,
@@ -35,19 +34,19 @@ export async function openAccount(
   })
 }
 
-/** The product is not sold any more, and no account could take it. */
+/** Whether the product is no longer sold, so that adding it can never succeed. */
 const isGone = ({ code }: CommerceErrorData) => code === 'not_found'
 
-// Browsers without locks do it in each tab; the shop keeps a product once anyway.
+// Without the Web Locks API each tab merges: adding the same product twice has no effect.
 async function alone(task: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request('wishlist', task) : task())
 }
 
-/** One for each variant of a product that is taken off, and some for a restless finger. */
+/** Maximum number of requests: one per variant of a removed product, and some for repeated toggles. */
 const maxSteps = 20
 
-/** Asks the shop until the list is as the product's heart was left last: it may be pressed again meanwhile. */
+/** Sends changes until the list matches the product's latest intent, which can change meanwhile. */
 export const followIntent =
   (customerId: string, productId: string) =>
   async (dispatch: Dispatch, getState: () => WishlistState): Promise<CommerceErrorData | undefined> => {

@@ -1,4 +1,4 @@
-/** The products a shopper keeps for later: a guest's on the device, a customer's in the account. */
+/** The wishlist: stored on the device for guests, in the account for customers. */
 export { persistWishlist } from './persistWishlist'
 export { type ShownWishlistItem, type EditableWishlist, useAccountWishlist } from './useAccountWishlist'
 export { toggleHeart, WishlistHeart } from './WishlistHeart'

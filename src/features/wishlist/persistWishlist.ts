@@ -7,18 +7,18 @@ import { accountListed, selectWishlistItems, wishlistRestored, type GuestWishlis
 const storageKey = 'wishlist'
 const storageLocation = ['localStorage', storageKey] as const
 
-/** A store with the wishlist in it. */
+/** A store with the wishlist's state. */
 export type WishlistStore = Store<WishlistState> & {
   readonly dispatch: ThunkDispatch<WishlistState, unknown, UnknownAction>
 }
 
-/** What only those who have an account need. */
+/** Loads the code that only customers need. */
 export const loadAccount = () => import(/* webpackChunkName: "accountWishlist" */ './accountWishlist')
 
 /**
- * Restores the guest's wishlist from the browser's storage and keeps it there, in step with other tabs; opens the list
- * of whoever signs in and moves the guest's into it. Where storage is denied (private mode) the list lives as long as
- * the page.
+ * Restores the guest's wishlist from the browser's storage, stores each change and follows other tabs. At
+ * sign-in it loads the customer's list and moves the guest's items into it. Without access to storage
+ * (private mode) the list lasts as long as the page.
  */
 export function persistWishlist(store: WishlistStore): void {
   let savedItems: readonly GuestWishlistItem[] | null = null
@@ -43,7 +43,7 @@ export function persistWishlist(store: WishlistStore): void {
   const open = (customerId: string) => {
     loadAccount()
       .then(({ openAccount }) => openAccount(store, customerId, restore))
-      // Nothing is lost: the wishes of this device stay where they are until the next page.
+      // The guest's items stay on the device; the next page load tries again.
       .catch((reason: unknown) => console.warn('The wishlist could not be opened', reason))
   }
   restore()
@@ -53,7 +53,7 @@ export function persistWishlist(store: WishlistStore): void {
   })
 }
 
-/** What is stored; null where no list is. */
+/** Returns the stored list; null if there is none. */
 function read(): readonly GuestWishlistItem[] | null {
   const items = readStoredJson(...storageLocation)
   return Array.isArray(items) ? items.flatMap((value) => wishlistItemIn(value) ?? []) : null
@@ -63,7 +63,7 @@ function wishlistItemIn(value: unknown): GuestWishlistItem | null {
   if (!isRecord(value)) return null
   const { id, slug, price } = value
   if (typeof id !== 'string' || typeof slug !== 'string') return null
-  // Lists from before prices were noted have none.
+  // Entries of older releases have no price.
   if (!isRecord(price) || typeof price.value !== 'number' || typeof price.currencyCode !== 'string')
     return { id, slug }
   return { id, slug, price: { value: price.value, currencyCode: price.currencyCode } }

@@ -7,19 +7,19 @@ import { useAddWishlistItemMutation, useGetWishlistQuery, useRemoveWishlistItemM
 import type { Price, Product, ProductVariant } from '../../domain/product/product'
 
 interface AccountWishlist extends EditableWishlist {
-  /** False as long as nothing is known of the list. */
+  /** True once the list has loaded. */
   readonly isKnown: boolean
-  /** Why nothing is known; undefined while it is being asked. */
+  /** Why loading failed; undefined during a request. */
   readonly error: unknown
   readonly askAgain: () => void
-  /** Nothing is kept, or there is no list yet. */
+  /** True if the list has no items or doesn't exist yet. */
   readonly isEmpty: boolean
-  /** How many are not sold in this shop, and cannot be shown. */
+  /** Number of items that this site doesn't sell and can't show. */
   readonly unsold: number
   readonly removeUnsold: () => Promise<void>
 }
 
-/** A customer's list with its products, and what can be done with it. */
+/** Returns a customer's list with its products and its actions. */
 export function useAccountWishlist(customerId: string): AccountWishlist {
   const { t } = useTranslation('shop')
   const { data: list, error, isFetching, refetch } = useGetWishlistQuery({ customerId, withProducts: true })
@@ -71,28 +71,28 @@ function shownWishlistItem(item: WishlistItem): ShownWishlistItem | null {
   }
 }
 
-/** A wish with its product as it is sold now. */
+/** A wishlist item with its product's current data. */
 export interface ShownWishlistItem {
-  /** Tells it from the others of its list, also after it was taken off and put back. */
+  /** Unique in the list, and stable when the item is removed and put back. */
   readonly key: string
   readonly product: Product
-  /** The wished variant; null where none was named, or it is not sold any more. */
+  /** The item's variant; null if none was chosen or it is no longer sold. */
   readonly variant: ProductVariant | null
-  /** What it cost when it was wished; null where nobody noted it. */
+  /** The price when the item was added; null if unknown. */
   readonly priceThen: Price | null
 }
 
-/** A list on the screen and what can be done with it; a promise tells whether it was done. */
+/** A displayed list and its actions; the promises resolve with whether the action succeeded. */
 export interface EditableWishlist {
   readonly items: readonly ShownWishlistItem[]
   readonly remove: (item: ShownWishlistItem) => Promise<boolean>
   readonly putBack: (item: ShownWishlistItem) => Promise<boolean>
 }
 
-/** How much less it costs than when it was wished, in major units; null in another currency. */
+/** Returns how much the price fell since the item was added, in major units; null if currencies differ. */
 export function savingOf({ product, variant, priceThen }: Omit<ShownWishlistItem, 'key'>): Price | null {
   const { value, currencyCode } = (variant ?? product).price
   if (!priceThen || priceThen.currencyCode !== currencyCode) return null
-  // Through hundredths, so that 3.90 less 3.60 is 0.30.
+  // Rounds to hundredths, so that 3.90 - 3.60 is 0.30.
   return { value: Math.round((priceThen.value - value) * 100) / 100, currencyCode }
 }

@@ -10,12 +10,12 @@ import type { RawWishlistItem, RawWishlist } from '../../domain/customer/rawWish
 const path = '/api/bigcommerce/wishlist'
 
 interface OfCustomer {
-  /** The signed-in customer's; null for a guest, and then nothing is sent. */
+  /** The signed-in customer's id; null for a guest, and then no request is sent. */
   readonly customerId: string | null
 }
 
 interface WishlistQuery extends OfCustomer {
-  /** Whether each item carries its product. */
+  /** True to include each item's product. */
   readonly withProducts: boolean
 }
 
@@ -23,10 +23,10 @@ interface WishlistAddition extends OfCustomer {
   readonly item: {
     readonly productId: string
     readonly variantId?: string
-    /** What it cost when it was wished on this device; absent, what it costs now. */
+    /** The price when a guest added it on this device; by default the current price. */
     readonly priceWhenAdded?: Price
   }
-  /** The product as it is shown here already. */
+  /** The product, if the page already has it. */
   readonly product?: Product
 }
 
@@ -36,7 +36,9 @@ interface WishlistRemoval extends OfCustomer {
 
 export const wishlistApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A customer's wishlist; null for a guest, for somebody else's, and while nothing was ever wished. */
+    /**
+     * Returns a customer's wishlist; null for a guest, for another customer's list and before the first item.
+     */
     getWishlist: build.query<Wishlist | null, WishlistQuery>({
       queryFn: async ({ customerId, withProducts }, { extra, dispatch }, _options, ask) => {
         if (!customerId) return { data: null }
@@ -49,7 +51,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       },
       providesTags: ['Wishlist'],
     }),
-    /** Puts a product on the customer's list, where it is once at most. */
+    /** Adds a product to the customer's list; idempotent. */
     addWishlistItem: build.mutation<Wishlist | null, WishlistAddition>({
       queryFn: async ({ customerId, item, product }, api, _options, ask) => {
         if (!customerId) return guestRefusal
@@ -60,7 +62,7 @@ export const wishlistApi = baseApi.injectEndpoints({
       },
       invalidatesTags: whenSignedOut,
     }),
-    /** Takes an item off the customer's list. */
+    /** Removes an item from the customer's list. */
     removeWishlistItem: build.mutation<Wishlist | null, WishlistRemoval>({
       queryFn: async ({ customerId, itemId }, api, _options, ask) => {
         if (!customerId) return guestRefusal
@@ -76,7 +78,7 @@ export const wishlistApi = baseApi.injectEndpoints({
 
 export const { useGetWishlistQuery, useAddWishlistItemMutation, useRemoveWishlistItemMutation } = wishlistApi
 
-/** Readings take their turn too: none brings back what was before a change. */
+/** Reads are queued too, so that none returns the list from before a change. */
 const { enqueue } = createOwnerQueue()
 const noOwner = {}
 const ownerOf = (extra: unknown) => (typeof extra === 'object' && extra !== null ? extra : noOwner)
@@ -84,7 +86,7 @@ const ownerOf = (extra: unknown) => (typeof extra === 'object' && extra !== null
 const { message, code, errors } = notSignedIn()
 const guestRefusal: { readonly error: CommerceErrorData } = { error: { message, code, errors } }
 
-// The session has ended meanwhile: the page should know.
+// On 401 the session has ended: refetch the customer.
 function whenSignedOut(_answer: unknown, error: unknown) {
   return (error as CommerceErrorData | undefined)?.status === 401 ? (['Customer'] as const) : []
 }
@@ -96,11 +98,13 @@ interface WishlistThunkApi {
   readonly getState: () => unknown
 }
 
-/** Tells the hearts. */
 const listed = (customerId: string, list: Wishlist | null) =>
   accountListed({ customerId, productIds: list?.items.map(({ productId }) => productId) ?? [] })
 
-/** Puts a change's answer in the place of every cached form of the list; products come from what is known of them. */
+/**
+ * Writes a mutation's response to both cache entries of the list; products come from the cache or the
+ * argument.
+ */
 async function storeAnswer(
   { dispatch, getState }: WishlistThunkApi,
   customerId: string,
@@ -130,7 +134,7 @@ type WishlistAnswer =
   | { readonly data: Wishlist | null; readonly error?: undefined }
   | { readonly error: CommerceErrorData; readonly data?: undefined }
 
-/** Reads a wishlist call's answer; one that is no wishlist becomes `invalid_response`. */
+/** Parses a wishlist response; an invalid one becomes the error `invalid_response`. */
 function readWishlist({ data, error }: Asked): WishlistAnswer {
   if (error) return { error }
   if (data === null || data === undefined) return { data: null }

@@ -1,24 +1,24 @@
 import { selectCustomerId, type ApiState } from '../customer'
 import { selectAccount, selectIntents, selectWishlistItems, type WishlistSliceState } from './wishlistSlice'
 
-/** What the wishlist's selectors and thunks read. */
+/** The state that the wishlist's selectors and thunks read. */
 export type WishlistState = ApiState & WishlistSliceState
 
 const noProducts: readonly string[] = []
 
-/** The products on the list of whoever is signed in, as far as that is known. */
+/** Selects the product ids on the signed-in customer's list; empty until it has loaded. */
 const selectListed = (state: WishlistState): readonly string[] => {
   const account = selectAccount(state)
   return account && account.customerId === selectCustomerId(state) ? account.productIds : noProducts
 }
 
-/** How much is kept: on the customer's list, or on this device for a guest. */
+/** Selects the number of items: the customer's, or the guest's on this device. */
 export const selectWishlistCount = (state: WishlistState): number =>
   selectCustomerId(state) === null ? selectWishlistItems(state).length : selectListed(state).length
 
-/** Whether a product is on the list, the shop's answer taken for granted. */
+/** Whether a product is on the list, including pending changes. */
 export const isOnWishlist = (id: string) => (state: WishlistState) => {
-  // What was wished here before signing in is on its way into the account.
+  // The guest's items are being added to the account.
   const isListed =
     selectWishlistItems(state).some((item) => item.id === id) || selectListed(state).includes(id)
   return selectIntents(state)[id] ?? isListed

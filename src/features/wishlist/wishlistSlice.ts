@@ -1,24 +1,24 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Price, Product } from '../../domain/product/product'
 
-/** A product that is kept for later: its id, which accounts know it by, and its slug, which finds it. */
+/** A product on a guest's wishlist. The account stores its id; the slug loads the product. */
 export interface GuestWishlistItem extends Pick<Product, 'id' | 'slug'> {
-  /** What it cost when it was wished; absent on what was kept before this was noted. */
+  /** The price when it was added; absent in entries of older releases. */
   readonly price?: Price
 }
 
 interface WishlistState {
-  /** A guest's wishes, newest first; they live in the browser alone. */
+  /** A guest's items, newest first; only the browser stores them. */
   readonly items: readonly GuestWishlistItem[]
-  /** What the hearts know of the list in the account of whoever is signed in; null for a guest. */
+  /** Product ids of the signed-in customer's list; null for a guest. */
   readonly account: { readonly customerId: string; readonly productIds: readonly string[] } | null
-  /** What the customer's list is to hold, by product, as long as the shop has not answered. */
+  /** Pending changes of the customer's list: by product id, whether it should be on the list. */
   readonly intents: Readonly<Record<string, boolean>>
 }
 
 const initialState: WishlistState = { items: [], account: null, intents: {} }
 
-/** Most products that a guest's list keeps; the oldest give way. */
+/** Maximum number of items on a guest's list; the oldest are removed first. */
 const maxWishlistItems = 200
 
 export const wishlistSlice = createSlice({
@@ -32,7 +32,7 @@ export const wishlistSlice = createSlice({
     itemRemoved: (wishlist, { payload: { id } }: PayloadAction<Pick<GuestWishlistItem, 'id'>>) => {
       wishlist.items = wishlist.items.filter((other) => other.id !== id)
     },
-    /** Back where it was, after second thoughts. */
+    /** Undoes a removal at the item's old index. */
     itemPutBack: (
       wishlist,
       { payload: { item, at } }: PayloadAction<{ readonly item: GuestWishlistItem; readonly at: number }>,
@@ -43,7 +43,7 @@ export const wishlistSlice = createSlice({
     wishlistRestored: (wishlist, { payload }: PayloadAction<readonly GuestWishlistItem[]>) => {
       wishlist.items = payload.slice(0, maxWishlistItems)
     },
-    /** The account's list, as the shop has just told; null where the customer has left. */
+    /** The customer's list from the server; null after sign-out. */
     accountListed: (wishlist, { payload }: PayloadAction<WishlistState['account']>) => {
       wishlist.account = payload && { ...payload, productIds: [...payload.productIds] }
     },

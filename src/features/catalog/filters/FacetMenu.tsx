@@ -9,16 +9,16 @@ import styles from './FacetMenu.module.css'
 
 interface FacetMenuProps {
   readonly facet: Facet
-  /** How many of its values are chosen. */
+  /** Number of chosen values. */
   readonly chosen: number
-  /** Products that the listing has with the present choice. */
+  /** Number of products with the current filters. */
   readonly total: number
   readonly onOpen: (name: string) => void
-  /** The values; absent while they are on their way. */
+  /** The values; null until their chunk has loaded. */
   readonly children: ReactNode
 }
 
-/** One group of filters as a menu above the products; only one menu is open at a time. */
+/** A facet as a menu above the products; only one menu is open at a time. */
 export function FacetMenu({ facet: { name, values }, chosen, total, onOpen, children }: FacetMenuProps) {
   const { t } = useTranslation('shop')
   const { nameOf, shortNameOf } = useAttributeTranslations()

@@ -11,14 +11,14 @@ import { useFacetTranslations } from './useFacetTranslations'
 interface FacetValuesProps {
   readonly facet: Facet
   readonly chosen: readonly string[]
-  /** Values shown before "show more"; all of them unless given. */
+  /** Number of values before "show all"; by default all. */
   readonly fewAtFirst?: number
 }
 
-/** Longer lists have a box to find a value in. */
+/** Lists with more values get a search field. */
 const longList = 10
 
-/** A group's values with their counts; one that would show nothing is there, but cannot be chosen. */
+/** A facet's values with their counts; values without products are disabled. */
 export function FacetValues({ facet, chosen, fewAtFirst = Infinity }: FacetValuesProps) {
   const { t } = useTranslation('shop')
   const { nameOf, valueOf } = useFacetTranslations()

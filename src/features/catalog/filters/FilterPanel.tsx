@@ -17,7 +17,7 @@ interface FilterPanelProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly sort: SortOrder | undefined
-  /** What the order is called that nobody chose. */
+  /** Label of the default sort order. */
   readonly unsorted: string
   readonly onSort: (sort: string) => void
   readonly facets: readonly Facet[]
@@ -26,12 +26,12 @@ interface FilterPanelProps {
   readonly toNoFilters: To
 }
 
-/** Groups that are open from the start. */
+/** Number of groups that are open at first. */
 const openAtFirst = 2
-/** Values of a group that are shown before "show all". */
+/** Number of values per group before "show all". */
 const fewValues = 8
 
-/** Every order and filter that does not stand above the products, at the side of the screen. */
+/** A side panel with all sort orders and the filters that aren't above the products. */
 export function FilterPanel(props: FilterPanelProps) {
   const { isOpen, onClose, sort, unsorted, onSort, facets, filters, total, toNoFilters } = props
   const { t } = useTranslation('shop')

@@ -12,7 +12,7 @@ import styles from './ListingForm.module.css'
 import { StockTick } from './StockTick'
 import type * as filterParts from './filterParts'
 
-// Browsers that run scripts never build what is inside of `noscript`, so they never fetch it either.
+// React doesn't render the children of `noscript` in the browser, so this chunk is never fetched.
 const PlainFilters = lazy(() =>
   import(/* webpackChunkName: "plainFilters" */ './PlainFilters').then((module) => ({
     default: module.PlainFilters,
@@ -20,24 +20,24 @@ const PlainFilters = lazy(() =>
 )
 
 interface ListingFormProps {
-  /** The listing's own path. */
+  /** The path of the listing's page, without parameters. */
   readonly path: string
   readonly sort: SortOrder | undefined
   readonly filters: ListingFilters
   readonly facets: readonly Facet[]
   readonly total: number
   readonly links: ListingLinks
-  /** Names of the groups above the products; see `promotedFilters`. */
+  /** Names of the facets above the products; see `promotedFilters`. */
   readonly promoted: readonly string[]
-  /** The text whose results are listed; it stays in the address as `q`. */
+  /** The search text, the parameter `q`; absent for a category. */
   readonly search?: string | undefined
 }
 
 const none: readonly string[] = []
 
 /**
- * Filters and order. A plain form whose fields are the url's parameters: each change leads where submitting it would,
- * and where no script runs a longer form that is submitted stands in its place.
+ * Filters and sort order: a form whose fields are the url's parameters. Each change opens the url that
+ * submitting would open. Without JavaScript `PlainFilters` replaces it.
  */
 export function ListingForm(props: ListingFormProps) {
   const { path, sort, filters, facets, total, links, promoted: names, search } = props
@@ -54,7 +54,7 @@ export function ListingForm(props: ListingFormProps) {
   const inPanel = others.reduce((sum, { name }) => sum + (filters[name]?.length ?? 0), 0)
   const unsorted = t(search === undefined ? 'listing.sort.recommended' : 'listing.sort.relevance')
 
-  // The fields answer at once; after Back they follow the address again.
+  // The fields are uncontrolled: reset them to the url's values, e.g. after Back.
   useEffect(() => {
     form.current?.reset()
     if (order.current) order.current.value = sort ?? ''
@@ -68,7 +68,7 @@ export function ListingForm(props: ListingFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new URLSearchParams(fieldsOf(event.currentTarget))
-    // After the event: what begins within it React takes for an action of the form, and resets the fields behind it.
+    // A navigation within the event would be a form action to React, which resets the fields afterwards.
     queueMicrotask(() => links.choose(fields))
     if (isFinalInput(event)) setIsPanelOpen(false)
   }
@@ -90,7 +90,7 @@ export function ListingForm(props: ListingFormProps) {
         className={styles.form}
         method="get"
         action={action}
-        // Its fields follow the address; what the browser restored would lead away from it.
+        // The fields show the url's values; the browser must not restore older ones.
         autoComplete="off"
         aria-label={t('listing.sortAndFilter')}
         onChange={change}
@@ -157,17 +157,17 @@ export function ListingForm(props: ListingFormProps) {
 type FilterParts = typeof filterParts
 
 interface LazyParts {
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly parts: FilterParts | null
-  /** Asks for them; asking again does no harm, and tries again what failed. */
+  /** Loads the parts; idempotent, and retries after a failure. */
   readonly load: () => void
 }
 
-/** The parts of the filters that only an opened control needs. */
+/** Lazily loads the content of opened filter controls. */
 function useFilterParts(): LazyParts {
   const [parts, setParts] = useState<FilterParts | null>(null)
   const load = () => {
-    // Without a connection the controls stay closed; the next hand on them asks again.
+    // If the request fails, the next interaction retries it.
     import(/* webpackChunkName: "filters" */ './filterParts').then(setParts, () => undefined)
   }
   return { parts, load }

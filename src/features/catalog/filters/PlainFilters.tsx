@@ -16,7 +16,7 @@ interface PlainFiltersProps {
   readonly search: string | undefined
 }
 
-/** All orders and filters as one plain form, for browsers that run no script; the others never build it. */
+/** All sort orders and filters as one HTML form, inside `noscript` for browsers without JavaScript. */
 export function PlainFilters({ path, sort, unsorted, filters, facets, search }: PlainFiltersProps) {
   const { t } = useTranslation('shop')
   const { nameOf, valueOf } = useFacetTranslations()

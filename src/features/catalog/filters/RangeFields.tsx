@@ -11,7 +11,7 @@ interface RangeFieldsProps {
   readonly chosen: readonly string[]
 }
 
-/** A span of prices of one's own, in the shop's currency; it takes the place of the spans on offer. */
+/** Two fields for a price span in the site's currency; a typed span replaces the offered ones. */
 export function RangeFields({ facet, chosen }: RangeFieldsProps) {
   const { t } = useTranslation('shop')
   const locale = useLocale()

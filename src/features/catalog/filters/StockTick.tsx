@@ -8,7 +8,7 @@ interface StockTickProps {
   readonly chosen: readonly string[]
 }
 
-/** Leaves out what is sold out. */
+/** A checkbox that hides sold-out products. */
 export function StockTick({ facet: { name, values }, chosen }: StockTickProps) {
   const { t } = useTranslation('shop')
   const [inStock] = values

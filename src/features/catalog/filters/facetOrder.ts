@@ -2,23 +2,23 @@ import type { Facet } from '../../../domain/catalogue/listing'
 import type { ListingFilters } from '../../../domain/catalogue/listingFilters'
 import { hexOfColour } from '../../../domain/product/namedColours'
 
-/** The facet with the one value `in stock`. */
+/** The facet whose only value is `in stock`. */
 const stock = 'availability'
-/** What every kind of product has stands before what only some have. */
+/** Facets of every kind of product, which come before those of some kinds. */
 const general = ['price', 'brand', 'series', 'level', 'size', 'colour']
 
 interface ArrangedFacets {
-  /** Above the products. */
+  /** Menus above the products. */
   readonly promoted: readonly Facet[]
-  /** A single tick; null where everything or nothing is in stock at all times. */
+  /** The checkbox above the products; null if the listing has no such facet. */
   readonly stock: Facet | null
-  /** In the panel. */
+  /** Groups in the panel. */
   readonly others: readonly Facet[]
 }
 
 /**
- * Puts the groups of filters in their places. The order follows from what the category has, never from what is
- * chosen: nothing moves under a shopper's hand.
+ * Divides facets into menus, stock checkbox and panel. The order depends on the category alone, so that
+ * choosing a value never moves the controls.
  */
 export function arrangeFacets(
   facets: readonly Facet[],
@@ -35,7 +35,7 @@ export function arrangeFacets(
   }
 }
 
-// One value for all would leave the listing as it is.
+// A facet with one value can't narrow the listing.
 function divides({ values, range }: Facet): boolean {
   return values.length > 1 || (range !== undefined && range.least < range.most)
 }
@@ -45,7 +45,7 @@ function rankOf({ name }: Facet): number {
   return index < 0 ? general.length : index
 }
 
-/** A CSS colour for a colour's English name, by its last known word; null for names that say no colour. */
+/** Returns the CSS colour of an English colour name, by its last known word; null if no word is a colour. */
 export function swatchOf(name: string): string | null {
   const known = name
     .toLowerCase()

@@ -1,3 +1,3 @@
-/** What the controls show once they are opened; a chunk of its own, so that no first view waits for it. */
+/** The content of opened filter controls, in a separate chunk to keep the first view small. */
 export { FacetValues } from './FacetValues'
 export { FilterPanel } from './FilterPanel'

@@ -6,20 +6,20 @@ import { useAttributeTranslations } from '../../../ui/figures/useAttributeTransl
 import { spanOf, type FilterValue } from '../chosenFilters'
 
 interface FacetTranslations {
-  /** A group's name, e.g. `Weight class`. */
+  /** A facet's name, e.g. `Weight class`. */
   readonly nameOf: (name: string) => string
-  /** The same for tight places, e.g. `Weight`. */
+  /** A facet's short name, e.g. `Weight`. */
   readonly shortNameOf: (name: string) => string
   /** A value with its unit, e.g. `4U`, `285–290 mm`, `up to ₹2,000`. */
   readonly valueOf: (facet: Pick<Facet, 'name' | 'unit'>, value: string, label?: string) => string
-  /** Group and value of something chosen, e.g. `Flex: Stiff`; the facets say how it is written. */
+  /** Name and value of a chosen filter, e.g. `Flex: Stiff`, with unit and label from the facets. */
   readonly chosenText: (chosen: FilterValue, facets: readonly Facet[]) => string
 }
 
-/** Names of makers and series: the same in every language. */
+/** Facets with proper names, which are the same in every language. */
 const properNames = ['brand', 'series', 'maker']
 
-/** Puts filters into the page's language; what the listing does not know is named by itself. */
+/** Translates filters into the page's language. */
 export function useFacetTranslations(): FacetTranslations {
   const { t } = useTranslation('shop')
   const locale = useLocale()

@@ -12,11 +12,11 @@ interface AppliedFiltersProps {
   readonly filters: ListingFilters
   readonly facets: readonly Facet[]
   readonly toFilters: ListingLinks['toFilters']
-  /** A chip that was used is gone: something else has to take the focus. */
+  /** Called after a click on a chip, which removes the chip: move the focus elsewhere. */
   readonly onUsed: () => void
 }
 
-/** What narrows the listing, each to be taken away again, and all at once. */
+/** Chips that remove one applied filter each, and a link that removes all. */
 export function AppliedFilters({ filters, facets, toFilters, onUsed }: AppliedFiltersProps) {
   const { t } = useTranslation('shop')
   const { chosenText } = useFacetTranslations()

@@ -8,11 +8,11 @@ interface ListingStepsProps {
   readonly firstPage: number
   readonly pagination: Pagination
   readonly links: ListingLinks
-  /** Hears which page was asked for. */
+  /** Called with the number of the next page. */
   readonly onMore: (page: number) => void
 }
 
-/** How much is shown, and the way to more of it: a real address, so that it also works without a script. */
+/** Shows how many products are visible, and links to the next page; the link works without JavaScript. */
 export function ListingSteps({
   firstPage,
   pagination: { page, limit, total, totalPages },

@@ -12,7 +12,7 @@ interface NothingFoundProps {
   readonly links: Pick<ListingLinks, 'toFilters' | 'lastChosen'>
 }
 
-/** An empty result, with the way back to the last choice that had one. */
+/** An empty result, with links that remove the last chosen filter or all filters. */
 export function NothingFound({ filters, facets, links: { toFilters, lastChosen } }: NothingFoundProps) {
   const { t } = useTranslation('shop')
   const { chosenText } = useFacetTranslations()

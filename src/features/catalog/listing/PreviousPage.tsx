@@ -3,7 +3,7 @@ import type { To } from 'react-router-dom'
 import { LinkButton } from '../../../ui/Button'
 import styles from './ListingSteps.module.css'
 
-/** The way to the products before a page that was opened by its address. */
+/** Links to the previous page, for a further page that was opened by its url. */
 export function PreviousPage({ to }: { to: To }) {
   const { t } = useTranslation('shop')
   return (

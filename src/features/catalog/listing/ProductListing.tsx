@@ -19,7 +19,7 @@ import { ErrorNote } from '../../../ui/notice/ErrorNote'
 import { ProductGrid } from '../ProductGrid'
 import { ProductGridSkeleton } from '../ProductGridSkeleton'
 
-// They come with what chooses the filters that they tell of.
+// In the chunk of the filter controls: without a chosen filter neither is needed.
 const AppliedFilters = lazy(() =>
   import(/* webpackChunkName: "filters" */ './AppliedFilters').then(({ AppliedFilters }) => ({
     default: AppliedFilters,
@@ -30,7 +30,7 @@ const NothingFound = lazy(() =>
     default: NothingFound,
   })),
 )
-// Only where a further page was opened by its address.
+// Needed only when a further page was opened by its url.
 const PreviousPage = lazy(() =>
   import(/* webpackChunkName: "previousPage" */ './PreviousPage').then(({ PreviousPage }) => ({
     default: PreviousPage,
@@ -38,37 +38,37 @@ const PreviousPage = lazy(() =>
 )
 
 interface ProductListingProps {
-  /** The page's title and what belongs beside it. */
+  /** The page's title and the content beside it. */
   readonly heading: ReactNode
-  /** The listing's own path. */
+  /** The path of the listing's page, without parameters. */
   readonly path: string
   readonly sort: SortOrder | undefined
   readonly filters: ListingFilters
-  /** Pages shown one below the other; the last is the url's own. */
+  /** Pages `firstPage` to `page` are shown one below the other; `page` is the url's. */
   readonly firstPage: number
   readonly page: number
   readonly queryOfPage: (page: number) => ListingQuery
   readonly links: ListingLinks
-  /** Names of the filters above the products, most wanted first; those that suit any product unless given. */
+  /** Names of the filters above the products, most used first; by default those that suit any product. */
   readonly promoted?: readonly string[]
-  /** The text whose results are listed; absent for a category. */
+  /** The search text; absent for a category. */
   readonly search?: string
-  /** What can be done with each product. */
+  /** Controls on each card, e.g. the wishlist button. */
   readonly actions?: (product: Product) => ReactNode
 }
 
-/** Products with their total, filters, order and pages; the url decides all of it. */
+/** A listing: total, filters, sort order, products and pages, all from the url. */
 export function ProductListing(props: ProductListingProps) {
   const { heading, path, sort, filters, firstPage, page, queryOfPage, links, search, actions } = props
   const { promoted = promotedFilters() } = props
   const { t } = useTranslation('shop')
   const status = useRef<HTMLParagraphElement>(null)
   const [wantedPage, setWantedPage] = useState<number | null>(null)
-  // While a changed choice is on its way, total and filters stay as they were; the products do not.
+  // While a new choice loads, total and filters keep the old data and products show skeletons.
   const { data: listing, currentData: answer } = useGetListingQuery(queryOfPage(page))
   const { facets = [], pagination } = listing ?? {}
   const total = pagination?.total ?? 0
-  // A listing may have become shorter since its next page was linked.
+  // The listing may be shorter now than when the next page was linked.
   const lastPage = answer ? Math.min(page, lastPageOf(answer.pagination)) : page
   const pages = Array.from({ length: page - firstPage + 1 }, (_none, index) => firstPage + index).filter(
     (number) => number <= lastPage,
@@ -106,7 +106,7 @@ export function ProductListing(props: ProductListingProps) {
         </Suspense>
       ) : null}
       {pages.map((number) => (
-        // A boundary each: the page answers to a hand before every card does.
+        // One boundary per page of products: the listing is interactive before all cards hydrate.
         <Suspense key={number} fallback={null}>
           <ListingPage
             query={queryOfPage(number)}
@@ -132,19 +132,18 @@ function cardsOn(page: number, pagination: Pagination | undefined): number {
 
 interface ListingPageProps {
   readonly query: ListingQuery
-  /** True for the page at the top, whose first cards are seen at once. */
+  /** True for the first page shown, whose first cards are visible without scrolling. */
   readonly isFirst: boolean
-  /** Cards that will stand here, as far as is known before they come. */
+  /** Number of skeleton cards while the page loads. */
   readonly expected: number
-  /** True when the shopper asked for this page just now: its first product takes the focus. */
+  /** True when the shopper has just loaded this page: its first product gets the focus. */
   readonly takesFocus: boolean
   readonly actions: ((product: Product) => ReactNode) | undefined
 }
 
-/** Cards that are seen before scrolling on most screens. */
+/** Number of cards that most screens show without scrolling. */
 const early = 8
 
-/** One page of a listing's products. */
 function ListingPage({ query, isFirst, expected, takesFocus, actions }: ListingPageProps) {
   const { t } = useTranslation('shop')
   const elementRef = useRef<HTMLDivElement>(null)

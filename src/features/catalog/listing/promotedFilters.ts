@@ -1,6 +1,6 @@
 import { slugsOf } from '../../../domain/catalogue/category'
 
-/** Filters that most shoppers of a category begin with, by its slug; two to four each. */
+/** The two to four most used filters of a category, by its slug. */
 const promoted: Readonly<Record<string, readonly string[]>> = {
   rackets: ['play style', 'weight class', 'shaft flex', 'price'],
   attacking: ['weight class', 'shaft flex', 'balance point', 'price'],
@@ -14,8 +14,8 @@ const promoted: Readonly<Record<string, readonly string[]>> = {
 const anywhere: readonly string[] = ['brand', 'level', 'price']
 
 /**
- * The filters that stand above a listing.
- * @param path a category's path; the nearest level with an entry of its own decides. Absent for search results.
+ * Returns the names of the filters above a listing.
+ * @param path a category's path, absent for search results; the nearest level with an entry decides
  */
 export function promotedFilters(path?: string): readonly string[] {
   const slugs = path === undefined ? [] : slugsOf(path).reverse()

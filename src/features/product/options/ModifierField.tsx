@@ -23,7 +23,7 @@ export interface ModifierFieldProps<Modifier = ProductModifier> {
   readonly currency: string
 }
 
-/** What a product asks for, each in its own kind of field. */
+/** The field of a modifier, by its kind. */
 export function ModifierField({ modifier, answered, currency }: ModifierFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
@@ -55,7 +55,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
       const field = {
         label,
         problem,
-        // Nobody counts the signs of an address or a day.
+        // A character limit is no use for an email address or a date.
         hint:
           [
             isCounted(modifier) ? t('modifier.longest', { count: modifier.longest }) : '',
@@ -97,7 +97,7 @@ export function ModifierField({ modifier, answered, currency }: ModifierFieldPro
   }
 }
 
-/** How a text is typed; never filled in from what the browser knows of the shopper, because it is about others. */
+/** Input attributes of a text format. Autofill is off, because the text is about another person. */
 function typingOf({ format }: TextModifier) {
   const typing = { autoComplete: 'off' }
   if (format === 'email') return { ...typing, type: 'email', inputMode: 'email' as const }
@@ -112,7 +112,7 @@ interface AmountFieldProps extends ModifierFieldProps<AmountModifier> {
   readonly problem: string | undefined
 }
 
-/** How much money: one of the usual sums, or another. */
+/** An amount of money: a suggested one or a typed one. */
 function AmountField({ modifier, answered, currency, label, problem }: AmountFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const money = useMoney()
@@ -152,7 +152,7 @@ function AmountField({ modifier, answered, currency, label, problem }: AmountFie
   )
 }
 
-/** What is wrong with an answered modifier, in words; undefined while nothing is or nothing was answered. */
+/** Returns the error message of an answered modifier; undefined if the answer is valid or missing. */
 function useProblemMessages({ selections: { modifiers }, shownProblem }: AnsweredModifiers) {
   const { t } = useTranslation(['configurator', 'shop'])
   const { nameOf } = useAttributeTranslations()

@@ -21,7 +21,7 @@ interface SelectionFieldProps extends ModifierFieldProps<SelectionModifier> {
   readonly problem: string | undefined
 }
 
-/** Another product of the shop, found by its name; once picked it stands there and can be changed. */
+/** Selects another product by search, then shows it with a button to change it. */
 export function SelectionField({ modifier, answered, label, problem }: SelectionFieldProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const problemId = useId()
@@ -59,11 +59,10 @@ export function SelectionField({ modifier, answered, label, problem }: Selection
 
 interface SelectedProductRowProps {
   readonly product: Product
-  /** True where its price is added. */
+  /** True if its price is added. */
   readonly isPriced: boolean
 }
 
-/** A product in one row: picture, name, key figures, and its price where it is paid. */
 function SelectedProductRow({ product, isPriced }: SelectedProductRowProps) {
   const { valueOf } = useAttributeTranslations()
   const { images, brand, name } = product
@@ -89,10 +88,10 @@ interface SelectionSearchProps {
   readonly onSelect: (answer: string) => void
 }
 
-/** Few, so that the fields below stay in sight; a search shows more. */
+/** Numbers of results without and with a search text; few, so that the fields below stay visible. */
 const shownAtOnce = { unasked: 3, found: 6 }
 
-/** Finds a product among those that can be picked; best sellers until something is typed. */
+/** Searches the products that the modifier allows; shows best sellers until the shopper types. */
 function SelectionSearch({ modifier, onSelect }: SelectionSearchProps) {
   const { t } = useTranslation(['configurator', 'shop'])
   const [text, setText] = useState('')

@@ -8,7 +8,7 @@ import { isAvailable, type OptionChoice } from './chosenVariant'
 
 interface RadioValue extends OptionValue {
   readonly canBeHad: boolean
-  /** What it adds to the price, in words; absent for nothing. */
+  /** Text of the surcharge; absent if there is none. */
   readonly note?: string
 }
 
@@ -17,11 +17,11 @@ interface ValueRadiosProps {
   readonly values: readonly RadioValue[]
   readonly chosen: string | undefined
   readonly onChoose: (value: string) => void
-  /** What is wrong with the choice; absent when nothing is. */
+  /** Error message; absent if the choice is valid. */
   readonly problem?: string | undefined
 }
 
-/** A choice's values side by side; what cannot be had stays in sight and says why. */
+/** A radio group; unavailable values stay visible, disabled and marked as sold out. */
 export function ValueRadios({ title, values, chosen, onChoose, problem }: ValueRadiosProps) {
   const { t } = useTranslation('shop')
   const textOf = useValueTranslations()
@@ -81,7 +81,7 @@ interface OptionRadiosProps {
   readonly onChoose: (value: string) => void
 }
 
-/** One option of a product. */
+/** The values of one product option as radios. */
 export function OptionRadios({
   product,
   option: { displayName, values },

@@ -2,12 +2,12 @@ import type { Product, ProductImage, ProductVariant } from '../../../domain/prod
 import type { Answers, ProductModifier } from '../../../domain/product/modifier'
 import { canSelect } from '../../../domain/product/modifierSelections'
 
-/** Chosen value per option name; an option that is still open is absent. */
+/** Chosen value per option name; options without a choice are absent. */
 export type OptionChoice = Readonly<Record<string, string>>
 
 type WithVariants = Pick<Product, 'options' | 'variants'>
 
-/** What needs no choosing: options with one value only. */
+/** Returns the choice that is given: the values of options with a single value. */
 export function givenChoice({ options }: WithVariants): OptionChoice {
   return Object.fromEntries(
     options.flatMap(({ displayName, values: [first, second] }) =>
@@ -16,7 +16,10 @@ export function givenChoice({ options }: WithVariants): OptionChoice {
   )
 }
 
-/** The variant that a choice means; null while an option is open. A product without options is its one variant. */
+/**
+ * Returns the variant of a choice; null while an option has no choice. A product without options has one
+ * variant.
+ */
 export function chosenVariant(
   { options, variants }: WithVariants,
   choice: OptionChoice,
@@ -25,7 +28,7 @@ export function chosenVariant(
   return variants.find((variant) => fits(variant, choice)) ?? null
 }
 
-/** Whether a value can be bought together with what else is chosen. */
+/** Whether a variant with this value and the other choices is in stock. */
 export function isAvailable(
   { variants }: WithVariants,
   choice: OptionChoice,
@@ -35,7 +38,7 @@ export function isAvailable(
   return variants.some((variant) => variant.inStock && fits(variant, { ...choice, [option]: value }))
 }
 
-/** The pictures of the variant nearest to a choice: where a colour has artwork of its own, every view shows it. */
+/** Returns the pictures for a choice. All drawn views show its variant if that has its own picture. */
 export function chosenImages(
   { images, variants }: Pick<Product, 'images' | 'variants'>,
   choice: OptionChoice,
@@ -53,20 +56,20 @@ export function chosenImages(
   })
 }
 
-/** The part of a drawn view's address that differs; photos beyond the first are not taken of every colour. */
+/** Matches the url of a drawn view. Further photos don't match: they don't exist for each colour. */
 const drawnView = /\/gallery\/(detail|scale)\?/
 
 function fits({ options }: ProductVariant, choice: OptionChoice): boolean {
   return Object.entries(choice).every(([name, value]) => options[name] === value)
 }
 
-/** What a link to a product that asks for others hands over: the one whose page it stands on, and what is chosen of it. */
+/** History state of a link to a special product: the product of the link's page and its choice. */
 export interface SelectedBefore {
   readonly picked: Pick<Product, 'id' | 'categories' | 'attributes'>
   readonly choice: OptionChoice
 }
 
-/** The answer that the way here has given already: the product picked before, where one like it is asked for. */
+/** Returns the answer from the history state: its product, for the first modifier that accepts it. */
 export function givenAnswers(modifiers: readonly ProductModifier[], state: unknown): Answers {
   if (!isSelectedBefore(state)) return {}
   const { picked } = state
@@ -74,12 +77,12 @@ export function givenAnswers(modifiers: readonly ProductModifier[], state: unkno
   return modifier ? { [modifier.id]: picked.id } : {}
 }
 
-/** What the way here has chosen of the product picked before. */
+/** Returns the choice from the history state; empty if there is none. */
 export function choiceBefore(state: unknown): OptionChoice {
   return isSelectedBefore(state) ? state.choice : {}
 }
 
-// The history's state survives reloads and releases, so it is read like anything from outside.
+// History state survives reloads and releases, so validate it like external input.
 function isSelectedBefore(state: unknown): state is SelectedBefore {
   if (typeof state !== 'object' || state === null || !('picked' in state) || !('choice' in state))
     return false

@@ -7,18 +7,18 @@ import { useGetProductsBySlugQuery } from '../../catalog'
 
 export interface AnsweredModifiers {
   readonly selections: Selections
-  /** In the order of the modifiers; empty when the answers can be bought. */
+  /** In the order of the modifiers; empty if the answers are valid. */
   readonly problems: readonly SelectionProblem[]
-  /** The problem to be shown beside a modifier: one that the shopper has already answered. */
+  /** The problem to show beside a modifier; undefined until the shopper has answered it. */
   readonly shownProblem: (modifier: ProductModifier) => SelectionProblem | undefined
   readonly answer: (modifier: ProductModifier, text: string) => void
-  /** Products that were picked, as far as they are known. */
+  /** Selected products that have loaded. */
   readonly selected: readonly Product[]
 }
 
 /**
- * The shopper's answers to what a product asks, checked as the server will check them.
- * @param given what is answered to begin with, e.g. the racket whose page led here
+ * Stores the shopper's answers to a product's modifiers, validated by the same rules as on the server.
+ * @param given initial answers, e.g. the racket whose page has the link
  */
 export function useSelections(modifiers: readonly ProductModifier[], given: Answers): AnsweredModifiers {
   const [answers, setAnswers] = useState(given)
@@ -40,7 +40,7 @@ export function useSelections(modifiers: readonly ProductModifier[], given: Answ
       selected,
       shownProblem: ({ id }) => {
         const problem = problems.find(({ modifierId }) => modifierId === id)
-        // What was picked just now is not known yet; that is nothing to tell the shopper.
+        // A product selected just now is still loading: don't show `not_offered` yet.
         const isTooEarly = isFetching && problem?.code === 'not_offered'
         return Object.hasOwn(answers, id) && !isTooEarly ? problem : undefined
       },

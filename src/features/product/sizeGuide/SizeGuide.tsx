@@ -19,7 +19,7 @@ import {
   type ShoeSizeSystem,
 } from '../../../domain/product/shoeSize'
 
-/** Which size fits: one kind of thing, or without a product all of them. */
+/** The size guide for a product's kind; without a product, for all kinds. */
 export function SizeGuide({ product }: { product?: Product }) {
   const kind = product && sizeGuideOf(product)
   return (
@@ -31,14 +31,14 @@ export function SizeGuide({ product }: { product?: Product }) {
   )
 }
 
-/** Unisex garments are cut as men's are. */
+/** Returns a garment's cut; unisex garments have the men's cut. */
 function cutOf(product: Product): ApparelCut {
   const cut = attributeOf(product, 'cut')?.value.toLowerCase() ?? ''
   if (cut.startsWith('women')) return 'women'
   return cut.startsWith('junior') ? 'junior' : 'men'
 }
 
-/** Shirts and trousers: chest and waist in centimetres and inches. */
+/** Sizes of shirts and trousers: chest and waist in centimetres and inches. */
 function ApparelSizes({ cut: first = 'men' }: { cut?: ApparelCut }) {
   const { t } = useTranslation(['configurator', 'shop'])
   const [cut, setCut] = useState(first)
@@ -91,7 +91,7 @@ function ApparelSizes({ cut: first = 'men' }: { cut?: ApparelCut }) {
   )
 }
 
-/** Handles: thick ones for large hands. */
+/** Grip sizes by hand length. */
 function GripSizes() {
   const { t } = useTranslation(['configurator', 'shop'])
   const [hand, setHand] = useState('')
@@ -126,7 +126,7 @@ function GripSizes() {
   )
 }
 
-/** Shoes: the same size as the foot, the United Kingdom, the United States and Europe count it. */
+/** Shoe sizes by foot length and in the UK, US and EU systems. */
 function ShoeSizes() {
   const { t } = useTranslation(['configurator', 'shop'])
   const [system, setSystem] = useState<ShoeSizeSystem>('mm')
@@ -171,15 +171,15 @@ function ShoeSizes() {
 interface SizeTableProps {
   readonly caption: string
   readonly columns: readonly string[]
-  /** The size's name first. */
+  /** The size's name, then its measures. */
   readonly rows: readonly (readonly [name: string, ...measures: string[]])[]
-  /** Name of the size that fits; its row stands out. */
+  /** Name of the size that fits; its row is highlighted. */
   readonly fitting: string | null
-  /** What `fitting` says, for everybody. */
+  /** The result as text. */
   readonly verdict: ReactNode
 }
 
-/** Sizes with their measures, and which of them fits. */
+/** A table of sizes that highlights the fitting one. */
 function SizeTable({ caption, columns, rows, fitting, verdict }: SizeTableProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface SizeGuideDialogProps {
   readonly onClose: () => void
 }
 
-/** The part of the size guide that concerns a product, in front of its page. */
+/** A dialog with the size guide for a product. */
 export function SizeGuideDialog({ product, isOpen, onClose }: SizeGuideDialogProps) {
   const { t } = useTranslation('shop')
   return (

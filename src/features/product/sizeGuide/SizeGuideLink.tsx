@@ -10,7 +10,7 @@ const SizeGuideDialog = lazyWithTranslations('sizeGuideDialog', async () => {
   return { default: SizeGuideDialog }
 })
 
-/** Opens the size guide beside the sizes, in place. */
+/** A button that opens the size guide in a dialog. */
 export function SizeGuideLink({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const [guide, setGuide] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -28,7 +28,7 @@ export function SizeGuideLink({ product }: { product: Product }) {
   )
 }
 
-/** What a product can be sized by; null for things that come in one size. */
+/** Returns the section of the size guide for a product; null for one-size products. */
 export function sizeGuideOf({ kind, options }: Pick<Product, 'kind' | 'options'>) {
   const hasOption = (name: string) => options.some(({ displayName }) => displayName === name)
   if (kind === 'racket' && hasOption('Grip size')) return 'grips'

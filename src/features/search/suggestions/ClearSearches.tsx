@@ -10,8 +10,8 @@ interface ClearSearchesProps {
 }
 
 /**
- * Deletes one's own searches, one or all. A list of options may hold no buttons, so these lie beside it, each on the
- * line of its search.
+ * Buttons that delete one or all stored searches. A listbox must not contain buttons (ARIA), so they are
+ * beside it, each aligned with its search.
  */
 export function ClearSearches({ searches, onDelete }: ClearSearchesProps) {
   const { t } = useTranslation('shop')

@@ -14,11 +14,11 @@ interface SuggestionOptionsProps {
   readonly listId: string
   readonly activeId: string | null
   readonly titleOf: TitleOf
-  /** What is emphasised. */
+  /** The text to highlight. */
   readonly search: string
 }
 
-/** One group of the list below its heading. */
+/** A group of suggestions with its heading. */
 export function SuggestionOptions({ group, listId, activeId, titleOf, search }: SuggestionOptionsProps) {
   const { t } = useTranslation('shop')
   const parentOf = useParentTitle(titleOf)
@@ -98,7 +98,7 @@ interface SuggestionOptionProps {
   readonly children: ReactNode
 }
 
-/** One thing to choose: a real link, reached by the arrow keys from the text and never by Tab. */
+/** A suggestion as a link. Arrow keys reach it from the input; Tab skips it. */
 export function SuggestionOption({ id, activeId, to, className = '', children }: SuggestionOptionProps) {
   return (
     <Link
@@ -115,19 +115,19 @@ export function SuggestionOption({ id, activeId, to, className = '', children }:
   )
 }
 
-/** A text with what was searched for emphasised in it. */
+/** A text with the matches of a search highlighted. */
 function Marked({ text, search }: { text: string; search: string }) {
   return markedParts(text, search).map((part, index) =>
     part.isMatch ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   )
 }
 
-/** Under what a category hangs, after its name. */
+/** The title of a category's parent, after the category's own. */
 export function ParentName({ name }: { name: string | null }) {
   return name === null ? null : <span className={styles.parent}> · {name}</span>
 }
 
-/** A product as a line: its picture, what it is called, what it costs. */
+/** A product as a row: picture, brand, name, price. */
 function SuggestedProduct({ product, search }: { product: Product; search: string }) {
   const { t } = useTranslation('shop')
   const { name, brand, images, inStock } = product
@@ -154,7 +154,7 @@ function SuggestedProduct({ product, search }: { product: Product; search: strin
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** A shopper's text as part of a sentence: writing from the right does not turn the words around it. */
+/** Wraps right-to-left text in Unicode isolates, so that it doesn't reorder the sentence around it. */
 export function isolated(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }

@@ -2,29 +2,29 @@ import { searchTextOf } from '../../../domain/catalogue/listing'
 import { writeStored, readStoredList } from '../../../site/browserStorage'
 
 const storageLocation = ['localStorage', 'yourSearches'] as const
-/** Most searches that are kept; the oldest give way. */
+/** Maximum number of stored searches; the oldest are removed first. */
 const maxSearches = 8
 
-/** What was searched for on this device, newest first; nothing of it ever leaves the browser. */
+/** Returns the searches made on this device, newest first. Only the browser stores them. */
 export function readSearches(): readonly string[] {
   return readStoredList(...storageLocation)
     .filter(isSearch)
     .slice(0, maxSearches)
 }
 
-/** Puts a search before all others. */
+/** Stores a search as the newest. */
 export function rememberSearch(text: string): void {
   write([text, ...readSearches().filter((other) => !isSame(other, text))].slice(0, maxSearches))
 }
 
-/** Deletes one search; tells which remain. */
+/** Deletes one search and returns the rest. */
 export function deleteSearch(text: string): readonly string[] {
   const rest = readSearches().filter((other) => other !== text)
   write(rest)
   return rest
 }
 
-/** Deletes them all. */
+/** Deletes all searches and returns the empty list. */
 export function deleteSearches(): readonly string[] {
   write([])
   return []

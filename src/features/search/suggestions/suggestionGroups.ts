@@ -3,10 +3,10 @@ import type { Product } from '../../../domain/product/product'
 import type { SuggestedCategory, Suggestions } from '../../../domain/catalogue/suggestions'
 import { trailTo, useGetCategoriesQuery } from '../../catalog'
 
-/** A category to go to. */
+/** A category as a link target. */
 export type Collection = Pick<CategoryNode, 'entityId' | 'name' | 'path' | 'productCount'>
 
-/** What the list shows, each with its heading. */
+/** A group of suggestions; each kind has a heading. */
 export type SuggestionGroup =
   | { readonly kind: 'searches' | 'queries'; readonly texts: readonly string[] }
   | { readonly kind: 'top' | 'popular' | 'categories'; readonly collections: readonly Collection[] }
@@ -18,7 +18,7 @@ interface Known {
   readonly suggestions: Suggestions | null
 }
 
-/** The groups for an empty box: what was searched for before, and where most shoppers go. */
+/** Returns the groups for an empty search box: stored searches, top and popular categories. */
 export function firstGroups({ searches, tree, suggestions }: Known): readonly SuggestionGroup[] {
   const top = tree.filter(({ isGroup }) => !isGroup)
   const popular = (suggestions?.categories ?? []).filter(
@@ -31,7 +31,7 @@ export function firstGroups({ searches, tree, suggestions }: Known): readonly Su
   ])
 }
 
-/** The groups for a text. */
+/** Returns the groups for a search text. */
 export function foundGroups(suggestions: Suggestions | null): readonly SuggestionGroup[] {
   const { queries = [], categories = [], products = [] } = suggestions ?? {}
   return filled([
@@ -41,7 +41,7 @@ export function foundGroups(suggestions: Suggestions | null): readonly Suggestio
   ])
 }
 
-/** Things to choose in a group. */
+/** Returns the number of options in a group. */
 export function sizeOf(group: SuggestionGroup): number {
   if ('texts' in group) return group.texts.length
   return 'products' in group ? group.products.length : group.collections.length
@@ -49,24 +49,26 @@ export function sizeOf(group: SuggestionGroup): number {
 
 const filled = (groups: readonly SuggestionGroup[]) => groups.filter((group) => sizeOf(group) > 0)
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the search. */
 interface TextPart {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/** The words of a search as they are compared; hyphens and the like only part them. */
+/** Splits a search into words of letters and digits; all other characters separate words. */
 const wordsOf = (search: string) => search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Finds a word where one begins in the text, with hyphens or spaces of the text left out: `ax99` in `AX-99`. */
+/**
+ * Builds a pattern for words at the start of a word; it ignores hyphens and spaces: `ax99` matches `AX-99`.
+ */
 function patternOf(words: readonly string[]): string {
   const loose = words.map((word) => Array.from(word).join('[-\\s.]?'))
-  // The longest first, else `ax` would hide `ax99`.
+  // Longest first: otherwise `ax` would match before `ax99`.
   const longestFirst = [...loose].sort((one, other) => other.length - one.length)
   return `(?<![\\p{L}\\p{M}\\p{N}])(?:${longestFirst.join('|')})`
 }
 
-/** Divides a text into what the search has found in it and what is between. */
+/** Splits a text into matching and other parts. */
 export function markedParts(text: string, search: string): readonly TextPart[] {
   const words = wordsOf(search)
   if (words.length === 0) return [{ text, isMatch: false }]
@@ -81,12 +83,13 @@ export function isFoundIn(text: string, search: string): boolean {
   return wordsOf(search).every((word) => new RegExp(patternOf([word]), 'iu').test(text))
 }
 
-/** A category's title as it is shown. */
+/** Returns a category's displayed title. */
 export type TitleOf = (category: { readonly name: string }) => string
 
 /**
- * Under what a category hangs, as it is shown: many a name says little without it, and some are there twice, such as
- * balanced rackets and balanced strings. Null for what hangs below nothing, and until the tree is there.
+ * Returns a function for the displayed title of a category's parent. It distinguishes categories of the same
+ * name, e.g. balanced rackets and balanced strings. Null for top-level categories and until the tree has
+ * loaded.
  */
 export function useParentTitle(titleOf: TitleOf): (category: { readonly path: string }) => string | null {
   const { data: tree = [] } = useGetCategoriesQuery()

@@ -3,27 +3,27 @@ import { useDebounced } from '../../../ui/useDebounced'
 import { useGetSuggestionsQuery } from '../../catalog'
 import { isFoundIn } from './suggestionGroups'
 
-/** Milliseconds without another letter after which the shop is asked. */
+/** Debounce of the request, in milliseconds. */
 const pause = 150
-/** Queries, categories and products at most, each. */
+/** Maximum number of queries, of categories and of products. */
 const limit = 5
 
-/** What the box offers, and whether it is the shop's answer to exactly this text. */
+/** Suggestions, and whether they are the response to the current text. */
 export interface Offer {
   readonly suggestions: Suggestions | null
   readonly isAnswered: boolean
 }
 
 /**
- * Suggestions for the text in the box. Until its answer is there, only what of the last one still fits is offered:
- * an answer to another text is never shown.
- * @param titleOf a category's title as it is shown
+ * Returns suggestions for the text in the box. Until its response arrives, the last response is filtered by
+ * the current text.
+ * @param titleOf returns a category's displayed title
  */
 export function useSuggestions(
   text: string,
   titleOf: (category: { readonly name: string }) => string,
 ): Offer {
-  // An emptied box is answered at once.
+  // No debounce for an emptied box.
   const settled = useDebounced(text, text === '' ? 0 : pause)
   const { data, currentData } = useGetSuggestionsQuery({ search: settled, limit })
   if (settled === text && currentData) return { suggestions: currentData, isAnswered: true }
