@@ -8,10 +8,10 @@ import { sortOrders } from '../src/domain/catalogue/listing'
 import { brandTexts } from '../src/site/brand/brandTexts'
 import { brandKeys, languages, type Language } from '../src/site/site'
 import { namespaces, type Namespace } from '../src/site/translations/namespaces'
-import { products } from '../demo/catalogue/products'
+import { products } from '../demo/seeds/products'
 import { namedColours } from '../src/domain/product/namedColours'
 import { attributeName } from '../src/domain/product/product'
-import { categoryTree, type SeedCategory } from '../demo/catalogue/catalogue/categoryTree'
+import { categoryTree, type SeedCategory } from '../demo/seeds/catalogue/categoryTree'
 import { allTranslations } from './setup/translations'
 
 /** The prefixes of keys built by `t(`prefix${...}`)`. */

@@ -126,3 +126,5 @@ function jsonIn(body: string): unknown {
     return body
   }
 }
+
+export { withStubTrackers } from './withStubTrackers'

@@ -12,7 +12,7 @@ import {
 } from '../../server/commerce/embedded/catalogue/embeddedCatalogue'
 import { inPieces, type Steps } from '../../server/commerce/embedded/slots/steps'
 import { storefrontProduct } from '../../server/commerce/embedded/products/storefrontProduct'
-import { products as seeded } from '../../demo/catalogue/products'
+import { products as seeded } from '../../demo/seeds/products'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'
 import type { CurrencyCode } from '../../src/domain/money'
 import { catalogueQueries, type CatalogueQueries } from './catalogueQueries'

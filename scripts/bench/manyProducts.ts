@@ -2,11 +2,11 @@ import { toMajor } from '../../src/domain/money'
 import { attributeName } from '../../src/domain/product/product'
 import type { CatalogueProduct } from '../../server/commerce/embedded/products/catalogueProduct'
 import { categoryForest, type CategoryForest } from '../../server/commerce/embedded/products/categoryForest'
-import { categoryTree, type SeedCategory } from '../../demo/catalogue/catalogue/categoryTree'
-import type { SeedProduct } from '../../demo/catalogue/catalogue/assembleProduct'
-import { makers } from '../../demo/catalogue/catalogue/makers'
-import { products as seeded } from '../../demo/catalogue/products'
-import { shopPrices } from '../../demo/catalogue/catalogue/shopPrices'
+import { categoryTree, type SeedCategory } from '../../demo/seeds/catalogue/categoryTree'
+import type { SeedProduct } from '../../demo/seeds/catalogue/assembleProduct'
+import { makers } from '../../demo/seeds/catalogue/makers'
+import { products as seeded } from '../../demo/seeds/products'
+import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
 
 const syllables = [
   'ka',

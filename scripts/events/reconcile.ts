@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { boughtAt } from '../../server/analytics/unseenPurchases'
+import { boughtAt } from '../../server/commerce/embedded/orders/unseenPurchases'
 import type { Database } from '../../server/database/database'
 import type { Answer } from '../askDatabase'
 

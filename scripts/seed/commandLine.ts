@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../server/database/database'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { seedIfEmpty } from '../../demo/catalogue/seedIfEmpty'
+import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { commandSettings } from '../commandSettings'
 import type { Command, CommandContext } from '../runCommand'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { destinationIds, type DestinationId } from '../../src/sagas/destinationIds'
-import { outcomes, type Outcome, type Settlement } from '../../src/sagas/outcomes'
+import { destinationIds } from '../../src/sagas/destinationIds'
+import { outcomes, type Outcome, type ReportedOutcomes, type Settlement } from '../../src/sagas/outcomes'
 
 const number = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))
 
@@ -20,8 +20,6 @@ const report = v.object({
     v.check((reported) => Object.keys(reported).length > 0),
   ),
 })
-
-export type ReportedOutcomes = Readonly<Partial<Record<DestinationId, Settlement>>>
 
 export interface OutcomeReport {
   readonly event_id: string

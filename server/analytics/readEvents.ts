@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { DestinationId } from '../../src/sagas/destinationIds'
-import type { Outcome } from '../../src/sagas/outcomes'
+import type { Outcome, ReportedOutcomes } from '../../src/sagas/outcomes'
 import type { EventName } from '../../src/sagas/trackingPlan'
 import type { Tables } from '../database/tables'
-import { failures, type ReportedOutcomes } from './outcomeReport'
+import { failures } from './outcomeReport'
 
 /** An event as analysts see it. */
 export interface StoredEvent {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReportedOutcomes } from '../analytics/outcomeReport'
+import type { ReportedOutcomes } from '../../src/sagas/outcomes'
 
 /** Tables of the event log and what belongs to it; the columns are explained in migrations 0004 and 0016. */
 export interface EventTables {

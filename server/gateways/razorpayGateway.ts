@@ -1,12 +1,7 @@
 import { notFound, validationError } from '../../src/domain/errors'
 import type { PaymentMethodKey } from '../../src/domain/payment/paymentMethods'
 import { brandOf } from '../../src/site/brand/brands'
-import {
-  PaymentRefused,
-  type PaymentGateway,
-  type PaymentReport,
-  type PaymentRequest,
-} from './gateway'
+import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from './gateway'
 import {
   askGateway,
   basicAuthorization,

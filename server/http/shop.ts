@@ -2,11 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { EventLog } from '../analytics/eventLog'
 import type { Analytics } from '../analytics/openAnalytics'
 import type { Commerce } from '../commerce/commerce'
-import type { Checkouts } from '../commerce/embedded/checkout/checkouts'
+import type { Checkouts } from '../commerce/checkouts'
 import type { Attempts } from '../limits/limits'
 import type { Outbox } from '../mail/outbox'
 import type { Places } from '../places/places'
-import type { PaymentService } from '../commerce/embedded/payments/paymentService'
+import type { Payments } from '../commerce/payments'
 import type { Relays } from '../relays/relays'
 import type { Settings } from '../settings/settings'
 import type { Staff } from '../staff/staffSessions'
@@ -24,7 +24,7 @@ export interface Shop {
   /** Checkout drafts; absent: the server stores none. */
   readonly checkouts?: Checkouts
   /** Absent: only cash-on-delivery orders are possible. */
-  readonly payments?: PaymentService
+  readonly payments?: Payments
   /** Absent: the shop accepts no analytics events. */
   readonly events?: EventLog
   /** Reports on the event log; absent: no reports. */

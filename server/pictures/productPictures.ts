@@ -20,7 +20,8 @@ const photoVersion = 1
 /** Photos replace the whole drawing; its other views stay available at their earlier urls. */
 export function picturesOf(subject: ArtworkSubject, photos: PhotoIndex): ProductPictures {
   const { drawing } = photos
-  const drawn = (view: string) => (drawing.views.includes(view) ? drawingSource(drawing, subject, view) : null)
+  const drawn = (view: string) =>
+    drawing.views.includes(view) ? drawingSource(drawing, subject, view) : null
   const set = photos.of(subject.photoSkus ?? [subject.sku])
   if (!set) {
     return {

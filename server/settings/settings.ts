@@ -3,15 +3,9 @@ import { z } from 'zod'
 import type { Site } from '../../src/site/site'
 import { defaultSites } from '../../src/site/sites'
 import { flashSaleSetting, locationHostsSetting, withBrandSettings } from './brandSettings'
-import {
-  gatewayKeysOf,
-  gatewayProblems,
-  gatewayVariables,
-  type GatewayKeys,
-} from './gatewaySettings'
+import { gatewayKeysOf, gatewayProblems, gatewayVariables, type GatewayKeys } from './gatewaySettings'
 import { mailProblems, mailSettingsOf, mailVariables, type MailSettings } from './mailSettings'
 import { countryHeaderSetting, trustSetting } from './proxySettings'
-import { giftCardId } from '../../demo/catalogue/specials/specialGiftCard'
 import { readSites, type SiteGateways } from './siteSettings'
 import { StartError } from './startError'
 import {
@@ -22,6 +16,9 @@ import {
   type SiteTrackers,
   type TrackerKeys,
 } from './trackerSettings'
+
+/** Id of the gift card in the demo catalogue, the default of GIFT_CARD_PRODUCT_ID for local shops. */
+export const demoGiftCardId = 9004
 
 /** All settings from the environment, parsed once; see .env.example. */
 export interface Settings extends MailSettings {
@@ -143,7 +140,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>,
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PHOTOS_DIR, SITES_PORT } = read.data
   const { TRUST_PROXY, COUNTRY_HEADER, LOG_LEVEL } = read.data
   const trackerKeys = trackerKeysOf(read.data)
-  const giftCardProductId = read.data.GIFT_CARD_PRODUCT_ID ?? (sites.sites === null ? giftCardId : null)
+  const giftCardProductId = read.data.GIFT_CARD_PRODUCT_ID ?? (sites.sites === null ? demoGiftCardId : null)
   return {
     root,
     port: PORT,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { openEventLog } from '../analytics/eventLog'
 import { openAnalytics } from '../analytics/openAnalytics'
 import { pruneEventsHourly } from '../analytics/pruneEvents'
-import { reportUnseenPurchasesOften } from '../analytics/unseenPurchases'
+import { reportUnseenPurchasesOften } from '../commerce/embedded/orders/unseenPurchases'
 import type { Tables } from '../database/tables'
 import { openRelays } from '../relays/relays'
 import { vendorsFor } from '../relays/vendorsFor'
@@ -10,8 +10,7 @@ import type { Settings } from '../settings/settings'
 import type { Shop } from '../http/shop'
 import { staffSessions } from '../staff/staffSessions'
 import { staffTokenIn } from '../staff/staffToken'
-import { openStubTrackers } from '../../dev/trackers/openStubTrackers'
-import { withStubTrackers } from '../../dev/trackers/withStubTrackers'
+import { loadStubTrackers } from './optionalFolders'
 import type { Closers } from '../process/closers'
 
 interface ReportingParts {
@@ -55,6 +54,7 @@ export async function withStandIns(
 ): Promise<{ readonly settings: Settings; readonly trackersUrl: string | null }> {
   if (settings.trackerKeys.TRACKERS !== 'stub') return { settings, trackersUrl: null }
   // The port after the shop's and the payment sandbox's.
+  const { openStubTrackers, withStubTrackers } = await loadStubTrackers(settings.root)
   const trackers = await openStubTrackers({ port: settings.port + 2 })
   closers.add(() => trackers.close())
   return { settings: withStubTrackers(settings, trackers.url), trackersUrl: trackers.url }

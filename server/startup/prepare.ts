@@ -5,11 +5,10 @@ import type { Commerce } from '../commerce/commerce'
 import { embeddedCommerce } from '../commerce/embedded/embeddedCommerce'
 import { openDatabase, type Database } from '../database/database'
 import { migrate, migrationsFolder } from '../database/migrate'
-import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
-import { seedIfEmpty } from '../../demo/catalogue/seedIfEmpty'
+import { removeDemoCustomers, type DemoLogin } from './demoCustomers'
 import type { Settings } from '../settings/settings'
 import type { Closers } from '../process/closers'
-import { openDemonstration } from './openDemonstration'
+import { hasPaymentSandbox, loadDemo, type Demo } from './optionalFolders'
 import { openSandbox, type RunningSandbox } from './openSandbox'
 import { slowly } from '../process/slowly'
 
@@ -55,19 +54,22 @@ async function openCommerce(
 ): Promise<Prepared> {
   const database = await slowly(log, 'Starting the database ...', openDatabase(settings, log))
   closers.add(() => database.close())
-  const sandbox = settings.isDemonstration ? sandboxOf(settings, database, log) : null
+  const sandbox =
+    settings.isDemonstration && hasPaymentSandbox(settings.root) ? sandboxOf(settings, database, log) : null
   closers.add(async () => sandbox?.close())
   await slowly(
     log,
     'Bringing the database up to date ...',
     migrate(database.db, migrationsFolder(settings.root)),
   )
-  const seeded = await slowly(log, 'Filling the catalogue ...', seedIfEmpty(database))
-  const logins = await openDemonstration(settings, database, seeded)
+  const demo = await loadDemo(settings.root)
+  const logins = await openDemonstration(demo, settings, database, log)
   const photos = await slowly(
     log,
     'Reading the photos ...',
-    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), log),
+    openPhotos(settings.photosDir ?? path.join(dataFolder(settings, database), 'photos'), log, {
+      ...(demo && { drawing: demo.artwork }),
+    }),
   )
   closers.add(() => photos.close())
   const { giftCardProductId, sites } = settings
@@ -75,6 +77,20 @@ async function openCommerce(
   const commerce = await slowly(log, 'Loading the catalogue ...', loading)
   closers.add(() => commerce.close())
   return { database, commerce, photos, logins, sandbox }
+}
+
+/** Fills an empty catalogue, and creates the demo customers of a new local shop; every other shop removes them. */
+async function openDemonstration(
+  demo: Demo | null,
+  { isDemonstration }: Settings,
+  database: Database,
+  log: (line: string) => void,
+): Promise<readonly DemoLogin[]> {
+  const seeded = demo && (await slowly(log, 'Filling the catalogue ...', demo.seedIfEmpty(database)))
+  if (!isDemonstration) await removeDemoCustomers(database.db)
+  if (!demo) return []
+  if (isDemonstration && seeded && seeded.products > 0) await demo.seedDemoCustomers(database.db)
+  return demo.demoLogins(database.db)
 }
 
 // One shop locks the data folder, so one sandbox writes its journal.

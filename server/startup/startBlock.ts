@@ -1,6 +1,6 @@
 import { brandOf } from '../../src/site/brand/brands'
 import type { Site } from '../../src/site/site'
-import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
+import type { DemoLogin } from './demoCustomers'
 
 export interface StartFacts {
   readonly sites: readonly Site[]

@@ -21,7 +21,7 @@ import { brandAssetRoutes } from '../http/routes/brandAssets'
 import { imageRoutes } from '../http/routes/images'
 import { shareImageRoutes } from '../http/routes/shareImages'
 import { webManifestRoutes } from '../http/routes/webManifest'
-import type { DemoLogin } from '../../demo/catalogue/demoCustomers'
+import type { DemoLogin } from './demoCustomers'
 import type { Settings } from '../settings/settings'
 import { closeGracefully } from '../process/closeGracefully'
 import { openClosers } from '../process/closers'
@@ -137,7 +137,7 @@ function pagesOf(
   return [
     imageRoutes({ commerce, pictures, photos }),
     shareImageRoutes({ commerce, pictures, photos }),
-    brandAssetRoutes(),
+    brandAssetRoutes(root),
     webManifestRoutes(),
     pageRoutes({ root, commerce, sites, isDevelopment, servesWorker }),
   ]

@@ -2,7 +2,7 @@ import { stepOf, type CheckoutStep, type SavedCheckout } from '../../src/domain/
 import { toMajor } from '../../src/domain/money'
 import { paymentRefusal } from '../../src/domain/payment/payment'
 import type { Site } from '../../src/site/site'
-import type { StoredCheckout } from '../commerce/embedded/checkout/checkouts'
+import type { StoredCheckout } from '../commerce/checkouts'
 import type { GiftCard, GiftCards } from '../commerce/giftCards'
 
 /** A gift card for a client that has its code, amounts in major units. */

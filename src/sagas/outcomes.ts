@@ -1,3 +1,5 @@
+import type { DestinationId } from './destinationIds'
+
 /** How the way of one event to one destination can end; exactly one of them per event and destination. */
 export const outcomes = [
   'not_mapped',
@@ -38,3 +40,6 @@ export interface Settlement {
 
 /** Every destination's settlement, by its id. */
 export type Settlements = Readonly<Record<string, Settlement>>
+
+/** What a browser reports of one event: the settlement by destination. */
+export type ReportedOutcomes = Readonly<Partial<Record<DestinationId, Settlement>>>

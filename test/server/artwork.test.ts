@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { artwork } from '../../demo/artwork/artwork'
 import { lettering, placeLetters } from '../../server/pictures/lettering'
-import { products } from '../../demo/catalogue/products'
+import { products } from '../../demo/seeds/products'
 import { aSubject } from '../setup/aGallery'
 import { attributeName, type ProductKind } from '../../src/domain/product/product'
 

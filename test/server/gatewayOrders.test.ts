@@ -1,6 +1,6 @@
 import { openGateways } from '../../server/gateways/openGateways'
 import { openPaymentService } from '../../server/commerce/embedded/payments/paymentService'
-import type { PaymentView } from '../../server/commerce/embedded/payments/paymentView'
+import type { PaymentView } from '../../server/commerce/payments'
 import { parseSettings } from '../../server/settings/settings'
 import type { Order } from '../../src/domain/order/order'
 import { gatewaysOf } from '../setup/aGateway'

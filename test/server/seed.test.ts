@@ -1,8 +1,8 @@
 import { attributeName } from '../../src/domain/product/product'
 import type { ProductKind } from '../../src/domain/product/product'
-import { products } from '../../demo/catalogue/products'
-import { seedIfEmpty } from '../../demo/catalogue/seedIfEmpty'
-import { shopPrices } from '../../demo/catalogue/catalogue/shopPrices'
+import { products } from '../../demo/seeds/products'
+import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
+import { shopPrices } from '../../demo/seeds/catalogue/shopPrices'
 import { reservedSlugs } from '../../src/site/urls/paths'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'
 
@@ -73,7 +73,7 @@ test('the catalogue is the same every time', async () => {
   const read = async () => {
     let text = ''
     await jest.isolateModulesAsync(async () => {
-      text = JSON.stringify((await import('../../demo/catalogue/products')).products)
+      text = JSON.stringify((await import('../../demo/seeds/products')).products)
     })
     return text
   }

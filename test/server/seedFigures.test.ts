@@ -1,5 +1,5 @@
-import type { SeedProduct } from '../../demo/catalogue/catalogue/assembleProduct'
-import { products } from '../../demo/catalogue/products'
+import type { SeedProduct } from '../../demo/seeds/catalogue/assembleProduct'
+import { products } from '../../demo/seeds/products'
 import { attributeName, type ProductKind } from '../../src/domain/product/product'
 import { shoeSizeOf } from '../../src/domain/product/shoeSize'
 

@@ -1,5 +1,5 @@
 import { openEventLog } from '../../server/analytics/eventLog'
-import { reportUnseenPurchases } from '../../server/analytics/unseenPurchases'
+import { reportUnseenPurchases } from '../../server/commerce/embedded/orders/unseenPurchases'
 import type { Order } from '../../src/domain/order/order'
 import { purchaseOf } from '../../src/sagas/purchase'
 import { aSentEvent, aSentPurchase } from '../setup/aSentEvent'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/database/database'
 import { startEmbeddedServer } from '../../server/database/embedded/embeddedServer'
 import { migrate, migrationsFolder } from '../../server/database/migrate'
-import { seedIfEmpty } from '../../demo/catalogue/seedIfEmpty'
+import { seedIfEmpty } from '../../demo/seeds/seedIfEmpty'
 import { socketUrl } from './socketUrl'
 import type { TestServer } from './testDatabase'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Checkouts } from '../../commerce/embedded/checkout/checkouts'
+import type { Checkouts } from '../../commerce/checkouts'
 import type { Carts } from '../../commerce/cart'
 import type { SignedIn } from '../../commerce/customers'
 import { cartIdOf, expireCartCookie, setCartCookie } from './cartCookie'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Checkouts } from '../../commerce/embedded/checkout/checkouts'
+import type { Checkouts } from '../../commerce/checkouts'
 
 /** Name of the cookie that opens the browser's checkout draft; HttpOnly hides it from scripts. */
 const checkoutCookie = 'SHOP_CHECKOUT'

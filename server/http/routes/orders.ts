@@ -6,13 +6,7 @@ import { CartGone, type CartHolder } from '../../commerce/cart'
 import { listedAddress } from '../schemas/addressSchema'
 import { checkedInput } from '../schemas/checkedInput'
 import { failure, success } from '../schemas/envelopeSchema'
-import {
-  orderId,
-  orderList,
-  orderListQuery,
-  orderOpening,
-  orderTracking,
-} from '../schemas/orderChangeSchema'
+import { orderId, orderList, orderListQuery, orderOpening, orderTracking } from '../schemas/orderChangeSchema'
 import { orderListOnWire } from '../../wire/orderListWire'
 import { order, orderRequests, type OrderBody } from '../schemas/orderSchema'
 import { orderOnWire } from '../../wire/orderWire'

@@ -10,7 +10,7 @@ import { prefixOf } from '../../../src/site/site'
 import { failure, success } from '../schemas/envelopeSchema'
 import type { StoredOrder } from '../../commerce/order'
 import { openedOrder } from '../plugins/orderKeys'
-import type { PaymentView } from '../../commerce/embedded/payments/paymentView'
+import type { PaymentView } from '../../commerce/payments'
 import type { Shop } from '../shop'
 
 const path = '/api/bigcommerce/orders/:id/payment'

@@ -6,7 +6,14 @@ import en from '../../../src/site/locales/en/shop.json'
 import hi from '../../../src/site/locales/hi/shop.json'
 import id from '../../../src/site/locales/id/shop.json'
 import { paths } from '../../../src/site/urls/paths'
-import { languageOf, languages, prefixOf, type BrandKey, type Locale, type Site } from '../../../src/site/site'
+import {
+  languageOf,
+  languages,
+  prefixOf,
+  type BrandKey,
+  type Locale,
+  type Site,
+} from '../../../src/site/site'
 import { localeOfPath } from '../../../src/site/sites'
 import { themeColors } from '../../../src/site/brand/themeColors'
 import { notFound } from '../../../src/domain/errors'

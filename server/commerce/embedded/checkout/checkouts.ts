@@ -2,36 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { emptyDraft, withChange, type CheckoutDraft } from '../../../../src/domain/order/checkoutSteps'
 import { maxGiftCards } from '../../../../src/domain/payment/giftCardPayment'
-import type { Channel } from '../../commerce'
+import type { Checkouts, StoredCheckout } from '../../checkouts'
 import type { Tables } from '../../../database/tables'
 import { repeatedly } from '../../../process/repeatedly'
 
-/** A draft with the ids of the gift cards that pay, in their order. */
-export interface StoredCheckout extends CheckoutDraft {
-  readonly giftCardIds: readonly string[]
-}
-
-/** What shoppers have typed on their way to an order. A token in the browser opens it; it is kept hashed. */
-export interface Checkouts {
-  /** Null for an unknown token, for one of another site, and after a day without a word. */
-  read(token: string | null, channel: Channel): Promise<StoredCheckout | null>
-  /**
-   * Keeps what is given and leaves the rest as it was, also when two calls come at once.
-   * @param first what a new one begins with
-   * @returns the token to be remembered: the same, or a new one where there was none
-   */
-  save(
-    token: string | null,
-    change: Partial<CheckoutDraft>,
-    channel: Channel,
-    first: () => Promise<Partial<CheckoutDraft>>,
-  ): Promise<{ readonly token: string; readonly draft: StoredCheckout }>
-  /** Has a gift card pay too, after those that do already; more than may pay one order are not taken. */
-  addGiftCard(token: string, cardId: string): Promise<void>
-  removeGiftCard(token: string, cardId: string): Promise<void>
-  /** Forgets it: it has become an order, or its shopper left. */
-  remove(token: string): Promise<void>
-  /** Forgets what nobody came back for. */
+/** The engine's drafts, in its own database; tokens are stored as hashes. */
+export interface EmbeddedCheckouts extends Checkouts {
+  /** Deletes the drafts that nobody has changed for 24 hours. */
   deleteOld(): Promise<void>
 }
 
@@ -41,7 +18,7 @@ const lifetime = sql.lit('24 hours')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Checkouts in our own database. */
-export function checkoutsIn(db: Kysely<Tables>): Checkouts {
+export function checkoutsIn(db: Kysely<Tables>): EmbeddedCheckouts {
   const read: Checkouts['read'] = async (token, { brand, region }) => {
     if (token === null) return null
     const row = await db
@@ -112,7 +89,7 @@ export function checkoutsIn(db: Kysely<Tables>): Checkouts {
 }
 
 /** @returns stops it, and resolves when what is under way has ended */
-export const deleteOldCheckoutsHourly = (checkouts: Checkouts, log: (line: string) => void) =>
+export const deleteOldCheckoutsHourly = (checkouts: EmbeddedCheckouts, log: (line: string) => void) =>
   repeatedly({
     every: 3_600_000,
     work: () => checkouts.deleteOld(),

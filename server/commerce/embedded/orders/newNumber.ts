@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { orderNumber, orderNumberLength, orderNumberCharacters } from '../../../../src/domain/order/orderNumber'
+import {
+  orderNumber,
+  orderNumberLength,
+  orderNumberCharacters,
+} from '../../../../src/domain/order/orderNumber'
 import type { BrandKey } from '../../../../src/site/site'
 
 /** Prefixes of order numbers. */

@@ -6,7 +6,12 @@ import type { Orders } from '../../order'
 import type { Tables } from '../../../database/tables'
 import type { GatewayQuestions } from './askGateway'
 import { isOpen, type PaymentRow, type PaymentRows } from './paymentRows'
-import { PaymentRefused, type PaymentGateway, type PaymentReport, type PaymentRequest } from '../../../gateways/gateway'
+import {
+  PaymentRefused,
+  type PaymentGateway,
+  type PaymentReport,
+  type PaymentRequest,
+} from '../../../gateways/gateway'
 import { returnOverpaid, settlePayment } from './settlePayment'
 
 interface AttemptsParts {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { CommerceError, isCommerceError, notFound } from '../../../../src/domain/errors'
 import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
 import { dueOf, type Orders, type StoredOrder } from '../../order'
+import type { Payments } from '../../payments'
 import type { Tables } from '../../../database/tables'
 import type { Gateways } from '../../../gateways/gatewaysFor'
 import type { NotifyOverpaid } from '../mails/notifyShopper'
@@ -11,34 +12,11 @@ import { reconcileOnce } from './reconcilePayments'
 import { openAttempt } from './openAttempt'
 import { isOpen, paymentRows, standsForOrder, type PaymentRow } from './paymentRows'
 import type { PaymentGateway } from '../../../gateways/gateway'
-import { expiryOf, paymentView, type PaymentView } from './paymentView'
+import { expiryOf, paymentView } from './paymentView'
 import { openRefundService } from './refundService'
 
-export interface PaymentService {
-  /**
-   * Starts the payment of an order or continues its open attempt. First cancels an open attempt with another
-   * method or an expired step. Notifies the order before it resolves, unless the gateway's decision is
-   * pending.
-   * @throws CommerceError 409 `order_moved_on` for an order that expects no payment; 409
-   * `payment_unavailable` if no gateway serves the method or responds (the order stays open for a later
-   * attempt); 409 `payment_open` if the earlier attempt can't be cancelled
-   */
-  pay(order: StoredOrder, method: PaymentMethodKey, returnUrl: string): Promise<PaymentView>
-  /**
-   * The state of an order's payment; null without an attempt. Queries an undecided gateway, at most every few
-   * seconds, because shoppers often return before its webhook.
-   */
-  ofOrder(order: StoredOrder): Promise<PaymentView | null>
-  /**
-   * Processes a webhook.
-   * @throws CommerceError 404 for an unknown gateway, 400 for an invalid signature, 409 if it may concern a
-   * payment whose reference isn't stored yet, so that the gateway retries
-   */
-  handleWebhook(
-    gateway: string,
-    body: Buffer,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): Promise<void>
+/** The engine's payments, with what its timers call. */
+export interface PaymentService extends Payments {
   /**
    * Cancels the open attempt of an overdue order. The attempt stays open if its gateway can't rule out a
    * payment.

@@ -1,24 +1,7 @@
-import type { Money } from '../../../../src/domain/money'
 import { moved, type OrderSituation } from '../../../../src/domain/order/orderStatus'
-import type { PaymentFailure } from '../../../../src/domain/payment/payment'
 import type { AttemptState, PaymentStep } from '../../../../src/domain/payment/paymentAttempt'
-import type { PaymentMethodKey } from '../../../../src/domain/payment/paymentMethods'
+import type { PaymentView } from '../../payments'
 import type { PaymentRow } from './paymentRows'
-
-/** The payment of an order: its open or paid attempt, else the newest. */
-export interface PaymentView {
-  /** Id of the attempt. */
-  readonly id: string
-  readonly amount: Money
-  readonly method: PaymentMethodKey
-  readonly state: AttemptState
-  readonly step: PaymentStep
-  /** Deadline of the step, ISO 8601. Null without a step or if only the gateway's page shows it. */
-  readonly expiresAt: string | null
-  readonly failure: PaymentFailure | null
-  /** The order can be paid again or with another method. This cancels an open attempt. */
-  readonly canChange: boolean
-}
 
 const noStep: PaymentStep = { kind: 'none' }
 

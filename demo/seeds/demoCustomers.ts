@@ -2,28 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { normalisedAddress } from '../../src/domain/customer/addressRules'
 import { regionCodes } from '../../src/domain/region/region'
-import { brandKeys, type BrandKey } from '../../src/site/site'
+import { brandKeys } from '../../src/site/site'
 import { scryptPasswords } from '../../server/commerce/embedded/customers/passwordHash'
 import type { Tables } from '../../server/database/tables'
 import { inTransaction } from '../../server/database/transaction'
+import { demoEmails, type DemoLogin } from '../../server/startup/demoCustomers'
 import { demoAddresses, demoPerson as person } from './demoAddresses'
-
-/** The login of a demo customer. */
-export interface DemoLogin {
-  readonly brand: BrandKey
-  readonly email: string
-  readonly password: string
-}
 
 const password = 'shuttle21'
 /** The password is public, so a cheap hash is enough and saves time at each start. */
 const passwords = scryptPasswords({ logN: 10, r: 8, p: 1 })
 
-/** Reserved domains without mailboxes (RFC 2606), so they can't collide with a real customer's address. */
-const emails: Readonly<Record<BrandKey, string>> = {
-  courtline: 'demo@courtline.example',
-  aerovolt: 'demo@aerovolt.example',
-}
 /** Product kinds on their wishlists; the best-selling product of each kind is added. */
 const wishes = ['racket', 'shoe', 'bag'] as const
 
@@ -36,7 +25,7 @@ export async function seedDemoCustomers(db: Kysely<Tables>): Promise<void> {
         .insertInto('customers')
         .values({
           brand,
-          email: emails[brand],
+          email: demoEmails[brand],
           password_hash,
           first_name: person.firstName,
           last_name: person.lastName,
@@ -112,7 +101,7 @@ export async function demoLogins(db: Kysely<Tables>): Promise<readonly DemoLogin
   const rows = await db
     .selectFrom('customers')
     .select(['brand', 'email', 'password_hash'])
-    .where('email', 'in', Object.values(emails))
+    .where('email', 'in', Object.values(demoEmails))
     .orderBy('id')
     .execute()
   const logins: DemoLogin[] = []
@@ -120,9 +109,4 @@ export async function demoLogins(db: Kysely<Tables>): Promise<readonly DemoLogin
     if (await passwords.matches(password, password_hash)) logins.push({ brand, email, password })
   }
   return logins
-}
-
-/** Deletes the demo customers: their password is public. */
-export async function removeDemoCustomers(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom('customers').where('email', 'in', Object.values(emails)).execute()
 }

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
-import { purchaseOf } from '../../src/sagas/purchase'
-import { trackingPlan } from '../../src/sagas/trackingPlan'
-import type { Site } from '../../src/site/site'
-import { readOrders } from '../commerce/embedded/orders/orderRows'
-import type { Tables } from '../database/tables'
-import { orderOnWire } from '../wire/orderWire'
-import { repeatedly } from '../process/repeatedly'
-import { checkEvent, type CheckedEvent } from './checkEvent'
-import type { EventLog } from './eventLog'
+import { purchaseOf } from '../../../../src/sagas/purchase'
+import { trackingPlan } from '../../../../src/sagas/trackingPlan'
+import type { Site } from '../../../../src/site/site'
+import { readOrders } from './orderRows'
+import type { Tables } from '../../../database/tables'
+import { orderOnWire } from '../../../wire/orderWire'
+import { repeatedly } from '../../../process/repeatedly'
+import { checkEvent, type CheckedEvent } from '../../../analytics/checkEvent'
+import type { EventLog } from '../../../analytics/eventLog'
 
 interface Unseen {
   readonly id: string

@@ -1,9 +1,7 @@
 import { giftCardSlug } from '../../../src/domain/payment/giftCard'
 import { toMinor, type CurrencyCode } from '../../../src/domain/money'
+import { demoGiftCardId } from '../../../server/settings/settings'
 import { modifierId, perCurrency, specialProduct } from './specialProduct'
-
-/** The gift card's product. */
-export const giftCardId = 9004
 
 /** Amounts in major units. */
 const amounts: Readonly<Record<CurrencyCode, { min: number; max: number; suggestions: readonly number[] }>> =
@@ -16,7 +14,7 @@ const amounts: Readonly<Record<CurrencyCode, { min: number; max: number; suggest
 
 /** Sold only if the settings contain its product id. */
 export const giftCard = specialProduct({
-  id: giftCardId,
+  id: demoGiftCardId,
   slug: giftCardSlug,
   article: 'GIFT',
   kind: 'gift card',
@@ -40,7 +38,7 @@ export const giftCard = specialProduct({
   modifiers: [
     {
       kind: 'amount',
-      id: modifierId(giftCardId, 1),
+      id: modifierId(demoGiftCardId, 1),
       displayName: 'Amount',
       isRequired: true,
       least: perCurrency((currency) => toMinor(amounts[currency].min, currency)),
@@ -51,7 +49,7 @@ export const giftCard = specialProduct({
     },
     {
       kind: 'text',
-      id: modifierId(giftCardId, 2),
+      id: modifierId(demoGiftCardId, 2),
       displayName: 'Recipient',
       isRequired: true,
       format: 'line',
@@ -59,7 +57,7 @@ export const giftCard = specialProduct({
     },
     {
       kind: 'text',
-      id: modifierId(giftCardId, 3),
+      id: modifierId(demoGiftCardId, 3),
       displayName: "Recipient's e-mail",
       isRequired: true,
       format: 'email',
@@ -67,7 +65,7 @@ export const giftCard = specialProduct({
     },
     {
       kind: 'text',
-      id: modifierId(giftCardId, 4),
+      id: modifierId(demoGiftCardId, 4),
       displayName: 'Message',
       isRequired: false,
       format: 'message',
@@ -76,7 +74,7 @@ export const giftCard = specialProduct({
     // A past day means immediate delivery.
     {
       kind: 'text',
-      id: modifierId(giftCardId, 5),
+      id: modifierId(demoGiftCardId, 5),
       displayName: 'Delivery day',
       isRequired: false,
       format: 'date',
