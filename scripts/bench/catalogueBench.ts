@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Channel } from '../../server/commerce/commerce'
+import type { Channel } from '../../src/domain/channel'
 import { catalogueClock } from '../../server/commerce/embedded/catalogue/catalogueClock'
 import type { CatalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueAnswers'
 import { catalogueIndex } from '../../server/commerce/embedded/catalogue/catalogueIndex'

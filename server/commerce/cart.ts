@@ -3,7 +3,7 @@ import type { AppliedCoupon } from '../../src/domain/cart/coupon'
 import { CommerceError } from '../../src/domain/errors'
 import type { CurrencyCode } from '../../src/domain/money'
 import type { ChosenOption, OptionSelection } from '../../src/domain/product/optionSelection'
-import type { Channel } from './commerce'
+import type { Channel } from '../../src/domain/channel'
 
 /** A stored cart at current prices. Amounts are integer minor units of its currency. */
 export interface StoredCart {

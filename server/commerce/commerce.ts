@@ -2,15 +2,12 @@ import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { Listing, ListingQuery } from '../../src/domain/catalogue/listing'
 import type { Product } from '../../src/domain/product/product'
 import type { Suggestions } from '../../src/domain/catalogue/suggestions'
-import type { Site } from '../../src/site/site'
+import type { Channel } from '../../src/domain/channel'
 import type { Carts } from './cart'
 import type { Customers } from './customers'
 import type { GiftCards } from './giftCards'
 import type { Orders } from './order'
 import type { Wishlists } from './wishlists'
-
-/** The part of a site that selects catalogue, prices and translations. */
-export type Channel = Pick<Site, 'brand' | 'region' | 'currency'>
 
 /**
  * The port of a commerce back end: the embedded engine on PostgreSQL, or a hosted store.

@@ -1,7 +1,7 @@
 import { CommerceError } from '../../src/domain/errors'
 import type { Address, AddressDraft } from '../../src/domain/customer/address'
 import type { Customer, Gender } from '../../src/domain/customer/customer'
-import type { Channel } from './commerce'
+import type { Channel } from '../../src/domain/channel'
 
 /** A session's token. The server stores only its hash. */
 export type SessionToken = string

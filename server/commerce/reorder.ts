@@ -2,7 +2,7 @@ import { CommerceError } from '../../src/domain/errors'
 import { sentSelections } from '../../src/domain/product/optionSelection'
 import type { MissingLine } from '../../src/domain/order/orderSummary'
 import type { CartHolder, Carts, NewItem, StoredCart } from './cart'
-import type { Channel } from './commerce'
+import type { Channel } from '../../src/domain/channel'
 import type { StoredOrder, StoredOrderLine } from './order'
 
 /**

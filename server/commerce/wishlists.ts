@@ -1,6 +1,6 @@
 import type { Money } from '../../src/domain/money'
 import type { Product } from '../../src/domain/product/product'
-import type { Channel } from './commerce'
+import type { Channel } from '../../src/domain/channel'
 
 /** A customer's wishlist. */
 export interface StoredWishlist {

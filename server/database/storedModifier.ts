@@ -1,3 +1,4 @@
+import type { OptionValue } from '../../src/domain/product/modifier'
 import type {
   AmountModifier,
   ChoiceModifier,
@@ -7,7 +8,6 @@ import type {
   TextModifier,
 } from '../../src/domain/product/modifier'
 import { toMajor, type CurrencyCode } from '../../src/domain/money'
-import type { OptionValue } from '../../src/domain/product/product'
 
 /** Per currency, in integer minor units; a currency that is missing means nothing. */
 export type StoredAmounts = Readonly<Partial<Record<CurrencyCode, number>>>

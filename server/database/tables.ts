@@ -1,6 +1,7 @@
+import type { OptionValue } from '../../src/domain/product/modifier'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../src/domain/money'
-import type { OptionValue, ProductAttribute, ProductKind } from '../../src/domain/product/product'
+import type { ProductAttribute, ProductKind } from '../../src/domain/product/product'
 import type { RegionCode } from '../../src/domain/region/region'
 import type { BrandKey } from '../../src/site/site'
 import type { StoredModifier } from './storedModifier'

@@ -1,17 +1,11 @@
+import { brandKeys, locales, type BrandKey, type Channel, type Locale } from '../domain/channel'
 import type { CurrencyCode } from '../domain/money'
 import type { PaymentMethodKey } from '../domain/payment/paymentMethods'
 import type { RegionCode } from '../domain/region/region'
 import type { Trackers } from './trackers'
 
-/**
- * `courtline` sells gear of many makers. `aerovolt` is one maker's shop with selected gear of others
- * (decision 025).
- */
-export const brandKeys = ['courtline', 'aerovolt'] as const
-export type BrandKey = (typeof brandKeys)[number]
+export { brandKeys, locales, type BrandKey, type Locale }
 
-export const locales = ['en-AE', 'en-IN', 'hi-IN', 'en-SG', 'id-ID', 'en-ID'] as const
-export type Locale = (typeof locales)[number]
 /** Translation files exist per language. */
 export const languages = ['en', 'hi', 'id'] as const
 export type Language = (typeof languages)[number]
@@ -23,16 +17,13 @@ export function isLocale(text: string): text is Locale {
 /**
  * One shop: a brand in a region, found by the request's host. Serialisable, because every page contains it.
  */
-export interface Site {
+export interface Site extends Channel {
   /** `{brand}-{region}`, lower-cased, e.g. `courtline-in`. */
   readonly id: string
-  readonly brand: BrandKey
-  readonly region: RegionCode
   /** Origin without a trailing slash, e.g. `http://in.localhost:3000`. */
   readonly url: string
   /** Additional host names of this site, without a port. */
   readonly hosts?: readonly string[]
-  readonly currency: CurrencyCode
   readonly defaultLocale: Locale
   /** The default locale first. The others have a path prefix. */
   readonly locales: readonly Locale[]

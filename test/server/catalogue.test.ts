@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Channel, Commerce } from '../../server/commerce/commerce'
+import type { Channel } from '../../src/domain/channel'
+import type { Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import type { ListingQuery } from '../../src/domain/catalogue/listing'

@@ -1,4 +1,5 @@
-import type { Channel, Commerce } from '../../server/commerce/commerce'
+import type { Channel } from '../../src/domain/channel'
+import type { Commerce } from '../../server/commerce/commerce'
 import { embeddedCommerce } from '../../server/commerce/embedded/embeddedCommerce'
 import type { CategoryNode } from '../../src/domain/catalogue/category'
 import { openTestDatabase, type TestDatabase } from '../setup/testDatabase'

@@ -1,4 +1,5 @@
-import type { OptionValue, ProductAttribute, ProductKind } from '../../../src/domain/product/product'
+import type { OptionValue } from '../../../src/domain/product/modifier'
+import type { ProductAttribute, ProductKind } from '../../../src/domain/product/product'
 import type { StoredModifier } from '../../../server/database/storedModifier'
 import type { StoredOption } from '../../../server/database/tables'
 import { salePath } from './categoryTree'

@@ -1,4 +1,4 @@
-import type { OptionValue } from '../../../src/domain/product/product'
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import {
   assembleProduct,
   chanceNumber,

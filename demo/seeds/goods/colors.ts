@@ -1,5 +1,5 @@
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import { hexOfColour } from '../../../src/domain/product/namedColours'
-import type { OptionValue } from '../../../src/domain/product/product'
 
 /**
  * Hex values of colour names, the main colour first: `ink volt steel`.

@@ -1,4 +1,4 @@
-import type { OptionValue } from '../../../src/domain/product/product'
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import { assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
 import { colorway, hexes } from './colors'
 import type { MakerKey } from '../catalogue/makers'

@@ -1,6 +1,30 @@
+import type { ProductRow } from '../catalogue/assembleProduct'
 import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
-import type { RacketRow } from './rackets'
+
+/** A racket, with the figures of its maker's data sheet. */
+export interface RacketRow extends ProductRow {
+  /** Weight class without string and grip: 2U 90-94 g, 3U 85-89 g, 4U 80-84 g, 5U 75-79 g, 6U 70-74 g. */
+  readonly weight: '2U' | '3U' | '4U' | '5U' | '6U'
+  /** Weight if the text states it; by default a value within the weight class. */
+  readonly grams?: number
+  /** Millimetres from the end of the handle, unstrung; `evenBalance` defines an even balance. */
+  readonly balance: number
+  readonly flex: 'Flexible' | 'Medium' | 'Stiff' | 'Extra stiff'
+  /** Maximum tension of the frame's warranty, in pounds. */
+  readonly tension: number
+  readonly head: 'Isometric' | 'Oval' | 'Compact'
+  readonly level: 'Beginner' | 'Intermediate' | 'Advanced' | 'Professional'
+  /** The main style first. */
+  readonly styles: readonly ('Attacking' | 'Balanced' | 'Defensive')[]
+  /** Number of mains by number of crosses. */
+  readonly pattern: '22x23' | '22x21'
+  readonly grips: readonly ('G4' | 'G5' | 'G6')[]
+  /** Additional category of a set with a bag. */
+  readonly bag?:
+    | '/category/badminton/badminton-bags/backpacks/'
+    | '/category/badminton/badminton-bags/badminton-kit-bags/'
+}
 
 /** Rackets that share a mould and a character. */
 export interface RacketSeries extends Arrivals {

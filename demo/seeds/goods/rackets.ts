@@ -1,3 +1,4 @@
+import type { RacketRow } from './racketSeries'
 import { arrivalOf } from './arrival'
 import {
   articlePart,
@@ -9,30 +10,6 @@ import {
 import { hexes } from './colors'
 import { meaningOf } from './racketMeaning'
 import { racketSeries, type RacketSeries } from './racketSeries'
-
-/** A racket, with the figures of its maker's data sheet. */
-export interface RacketRow extends ProductRow {
-  /** Weight class without string and grip: 2U 90-94 g, 3U 85-89 g, 4U 80-84 g, 5U 75-79 g, 6U 70-74 g. */
-  readonly weight: '2U' | '3U' | '4U' | '5U' | '6U'
-  /** Weight if the text states it; by default a value within the weight class. */
-  readonly grams?: number
-  /** Millimetres from the end of the handle, unstrung; `evenBalance` defines an even balance. */
-  readonly balance: number
-  readonly flex: 'Flexible' | 'Medium' | 'Stiff' | 'Extra stiff'
-  /** Maximum tension of the frame's warranty, in pounds. */
-  readonly tension: number
-  readonly head: 'Isometric' | 'Oval' | 'Compact'
-  readonly level: 'Beginner' | 'Intermediate' | 'Advanced' | 'Professional'
-  /** The main style first. */
-  readonly styles: readonly ('Attacking' | 'Balanced' | 'Defensive')[]
-  /** Number of mains by number of crosses. */
-  readonly pattern: '22x23' | '22x21'
-  readonly grips: readonly ('G4' | 'G5' | 'G6')[]
-  /** Additional category of a set with a bag. */
-  readonly bag?:
-    | '/category/badminton/badminton-bags/backpacks/'
-    | '/category/badminton/badminton-bags/badminton-kit-bags/'
-}
 
 const rows: readonly RacketRow[] = [
   {

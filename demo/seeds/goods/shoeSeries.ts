@@ -1,6 +1,21 @@
+import type { ProductRow } from '../catalogue/assembleProduct'
 import type { Arrivals } from './arrival'
 import type { MakerKey } from '../catalogue/makers'
-import type { ShoeRow } from './shoes'
+
+/** A court shoe. */
+export interface ShoeRow extends ProductRow {
+  /** The main level first. */
+  readonly levels: readonly ('Intermediate' | 'Professional')[]
+  readonly width: 'Regular' | 'Wide'
+  readonly madeFor: 'Men' | 'Women' | 'Unisex' | 'Junior'
+  /** Weight of one shoe in UK 8 (women's in UK 5, juniors' in UK 3), in grams. */
+  readonly grams: number
+  /** Height of the heel above the forefoot, in millimetres. */
+  readonly drop: number
+  readonly cushioning: 'Firm' | 'Medium' | 'Soft'
+  readonly sizes: readonly string[]
+  readonly colorways?: readonly OptionValue[]
+}
 
 /** Court shoes on one last. */
 export interface ShoeSeries extends Arrivals {

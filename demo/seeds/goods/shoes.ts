@@ -1,24 +1,10 @@
-import type { OptionValue } from '../../../src/domain/product/product'
+import type { ShoeRow } from './shoeSeries'
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import { shoeSizeLabel, shoeSizeOf } from '../../../src/domain/product/shoeSize'
 import { arrivalOf } from './arrival'
 import { articlePart, assembleProduct, type ProductRow, type SeedProduct } from '../catalogue/assembleProduct'
 import { colorway, hexes } from './colors'
 import { shoeSeries, type ShoeSeries } from './shoeSeries'
-
-/** A court shoe. */
-export interface ShoeRow extends ProductRow {
-  /** The main level first. */
-  readonly levels: readonly ('Intermediate' | 'Professional')[]
-  readonly width: 'Regular' | 'Wide'
-  readonly madeFor: 'Men' | 'Women' | 'Unisex' | 'Junior'
-  /** Weight of one shoe in UK 8 (women's in UK 5, juniors' in UK 3), in grams. */
-  readonly grams: number
-  /** Height of the heel above the forefoot, in millimetres. */
-  readonly drop: number
-  readonly cushioning: 'Firm' | 'Medium' | 'Soft'
-  readonly sizes: readonly string[]
-  readonly colorways?: readonly OptionValue[]
-}
 
 const rows: readonly ShoeRow[] = [
   {

@@ -1,5 +1,5 @@
+import type { OptionValue } from '../../../src/domain/product/modifier'
 import type { CurrencyCode } from '../../../src/domain/money'
-import type { OptionValue } from '../../../src/domain/product/product'
 import type { StoredAmounts } from '../../../server/database/storedModifier'
 import type { SeedProduct } from '../catalogue/assembleProduct'
 import { makers } from '../catalogue/makers'

@@ -3,7 +3,7 @@ import { notFound, notSignedIn, validationError } from '../../../src/domain/erro
 import { moneyOf, type Money } from '../../../src/domain/money'
 import { inTransaction } from '../../database/transaction'
 import type { Tables } from '../../database/tables'
-import type { Channel } from '../commerce'
+import type { Channel } from '../../../src/domain/channel'
 import { maxWishlistItems, type NewWishlistItem, type StoredWishlist, type Wishlists } from '../wishlists'
 import { entityIdOf } from './ids'
 import type { ProductOf } from './selections/lineSelections'

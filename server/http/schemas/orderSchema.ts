@@ -1,7 +1,7 @@
+import type { OrderContact } from '../../../src/domain/order/shipment'
 import { z } from 'zod'
 import { orderContact } from '../../../src/domain/order/checkout'
 import { deliveryMethods } from '../../../src/domain/delivery'
-import type { OrderContact } from '../../../src/domain/order/order'
 import { orderActions } from '../../../src/domain/order/orderJourney'
 import { orderEvents, orderStatuses, paymentStates } from '../../../src/domain/order/orderStatus'
 import { paymentMethodKeys } from '../../../src/domain/payment/paymentMethods'

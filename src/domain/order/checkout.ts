@@ -1,5 +1,5 @@
+import type { OrderContact } from './shipment'
 import { isEmailAddress, maxEmailLength } from '../emailAddress'
-import type { OrderContact } from './order'
 import { internationalPhone } from '../region/phone'
 import { placeLevelsOf } from '../region/place'
 import { hasPostalCode, postalCodeOf } from '../region/postalCode'

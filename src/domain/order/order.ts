@@ -1,26 +1,10 @@
+import type { OrderContact } from './shipment'
 import type { DeliveryMethod } from '../delivery'
 import type { GiftCardPart, SentGiftCard } from '../payment/giftCard'
 import type { OrderJourney } from './orderJourney'
 import type { PaymentMethodKey } from '../payment/paymentMethods'
 import type { RegionCode } from '../region/region'
 import type { Shipment } from './shipment'
-
-/** Recipient and address of an order. Every field is as the shopper entered it, trimmed. */
-export interface OrderContact {
-  readonly email: string
-  /** International form, e.g. `+919812345678`. */
-  readonly phone: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly address: string
-  /** Indonesia's third level; empty elsewhere. */
-  readonly district: string
-  /** `Singapore` in Singapore. */
-  readonly city: string
-  /** Code of the state, e.g. `KA`. */
-  readonly state: string
-  readonly postalCode: string
-}
 
 export interface OrderLine {
   readonly sku: string

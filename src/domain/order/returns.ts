@@ -1,7 +1,6 @@
 import { isMadeToOrder } from '../delivery'
 import { giftCardSlug } from '../payment/giftCard'
 import { racketsStrung, type LineWithRacket } from '../product/stringing'
-import type { OrderLine } from './order'
 
 /** Days after delivery in which unused goods can be returned. Our own rule, the same in every region. */
 export const returnDays = 14
@@ -13,7 +12,7 @@ export const refundDays = 7
  * Whether unused goods of a product are returnable. Faulty goods always are; made-to-order goods and gift
  * cards are not.
  */
-export const isReturnable = ({ path }: Pick<OrderLine, 'path'>): boolean =>
+export const isReturnable = ({ path }: { readonly path: string }): boolean =>
   !isMadeToOrder(path) && path !== giftCardSlug
 
 /**

@@ -1,6 +1,22 @@
 import { companies } from '../company/company'
-import type { OrderContact } from './order'
 import type { RegionCode } from '../region/region'
+
+/** Recipient and address of an order. Every field is as the shopper entered it, trimmed. */
+export interface OrderContact {
+  readonly email: string
+  /** International form, e.g. `+919812345678`. */
+  readonly phone: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly address: string
+  /** Indonesia's third level; empty elsewhere. */
+  readonly district: string
+  /** `Singapore` in Singapore. */
+  readonly city: string
+  /** Code of the state, e.g. `KA`. */
+  readonly state: string
+  readonly postalCode: string
+}
 
 /** The recipient of a purchase in analytics events (specification section 3, purchase shipment details). */
 export interface Shipment {

@@ -1,4 +1,8 @@
-import type { OptionValue, Product } from './product'
+export interface OptionValue {
+  readonly label: string
+  /** Colours of a swatch, e.g. `['#c8f000']`. */
+  readonly hexColors?: readonly string[]
+}
 
 /**
  * A question to the shopper in addition to the variant, e.g. the text on a shirt or the tension of a string.
@@ -116,7 +120,11 @@ export type Answers = Readonly<Record<string, string>>
  * The modifier for a product that must be bought too and has its own price, e.g. the string. Null when the
  * product's price is complete.
  */
-export function requiredSelection({ modifiers = [] }: Pick<Product, 'modifiers'>): SelectionModifier | null {
+export function requiredSelection({
+  modifiers = [],
+}: {
+  readonly modifiers?: readonly ProductModifier[]
+}): SelectionModifier | null {
   const isRequiredSelection = (modifier: ProductModifier): modifier is SelectionModifier =>
     modifier.kind === 'product' && modifier.isRequired && modifier.isCharged && !modifier.allowsOwn
   return modifiers.find(isRequiredSelection) ?? null

@@ -1,3 +1,4 @@
+import type { OptionValue } from './modifier'
 import type { ProductModifier } from './modifier'
 
 /** The kind of a product. It decides attributes, drawing and category. */
@@ -26,12 +27,6 @@ export interface ProductImage {
   readonly url: string
   readonly alt: string
   readonly isDefault: boolean
-}
-
-export interface OptionValue {
-  readonly label: string
-  /** Colours of a swatch, e.g. `['#c8f000']`. */
-  readonly hexColors?: readonly string[]
 }
 
 /** A choice that the shopper makes, e.g. grip size or shoe size. */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { repeatedOnCollision } from '../../../database/transaction'
 import type { CartHolder } from '../../cart'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 
 /** A line to add to a cart. Combinations of variant and options are unique. */
 export interface NewLine {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import type { StoredCart } from '../../cart'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import { couponRefusal } from '../../../wire/couponRefusal'
 import { couponOnCart, type CouponJson } from './couponRows'
 import type { ProductOf } from '../selections/lineSelections'

@@ -1,7 +1,7 @@
 import { applyCoupon, type AppliedCoupon, type Coupon } from '../../../../src/domain/cart/coupon'
 import { discountedGoods } from '../../../../src/domain/cart/totals'
 import type { StoredCartLine } from '../../cart'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import { countedLine } from '../../countedLine'
 
 /** A row of the table as `row_to_json` writes it: times are strings. */

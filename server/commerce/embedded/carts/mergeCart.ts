@@ -3,7 +3,7 @@ import { maxLines, maxPiecesPerLine } from '../../../../src/domain/cart/cart'
 import { codeOf } from '../../../process/failure'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import { lockCart, noteChange } from './changeCart'
 import { isUuid } from '../ids'
 

@@ -10,7 +10,7 @@ import type { ChosenOption } from '../../../../src/domain/product/optionSelectio
 import type { Product } from '../../../../src/domain/product/product'
 import type { Tables } from '../../../database/tables'
 import type { NewItem, SelectedPiece } from '../../cart'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import type { NewLine } from './addLines'
 import { writeOptions } from './cartRows'
 import { chosenVariant, optionsOf } from '../selections/chosenVariant'

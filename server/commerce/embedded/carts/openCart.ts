@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../../database/tables'
 import type { CartHolder } from '../../cart'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import { mergeCart } from './mergeCart'
 import type { LockedCart } from './changeCart'
 import { isUuid } from '../ids'

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import type { OrdersTable } from '../../../database/orderTables'
 import type { Tables } from '../../../database/tables'
 import { saveAddress } from './addresses'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import type { Accounts, SignedIn } from '../../customers'
 import type { Tables } from '../../../database/tables'
 import { inTransaction } from '../../../database/transaction'

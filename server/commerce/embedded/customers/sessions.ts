@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import type { SessionToken, Visit } from '../../customers'
 import type { Tables } from '../../../database/tables'
 import { customerColumns, customerOfRow } from './customerRows'

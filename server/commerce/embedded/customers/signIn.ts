@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CommerceError } from '../../../../src/domain/errors'
 import { isEmailAddress } from '../../../../src/domain/emailAddress'
-import type { Channel } from '../../commerce'
+import type { Channel } from '../../../../src/domain/channel'
 import { invalidCredentials, type Accounts } from '../../customers'
 import { inTransaction } from '../../../database/transaction'
 import type { AccountParts } from './accountParts'

@@ -1,6 +1,7 @@
+import type { OptionValue } from '../../../domain/product/modifier'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OptionValue, Product, ProductOption } from '../../../domain/product/product'
+import type { Product, ProductOption } from '../../../domain/product/product'
 import { useValueTranslations, type ValueTranslations } from '../../../ui/figures/useValueTranslations'
 import styles from './ValueRadios.module.css'
 import { useAttributeTranslations } from '../../../ui/figures/useAttributeTranslations'
