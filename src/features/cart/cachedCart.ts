@@ -121,8 +121,8 @@ function isCart(data: unknown): data is SentCart {
 const storageLocation = ['sessionStorage', 'cartChangeUnderWay'] as const
 
 /**
- * Milliseconds: the delay of the first GET while a change of the previous page is pending; the time of the
- * second GET, for a slower change; the age at which a mark expires.
+ * Milliseconds. `headStart`: delay of the first GET while a change of the previous page is pending.
+ * `secondLook`: time until the second GET, for a slower change. `expiryMs`: age at which the mark expires.
  */
 const headStart = 400
 const secondLook = 2_500

@@ -138,7 +138,7 @@ export function useKnownCustomer({ draft, isReady, change }: CheckoutDraftState)
     const [address] = book.data ?? []
     const { email, firstName, lastName } = customer
     const phone = customer.phone || (address?.phone ?? '')
-    // Fills the address only as a whole, never mixed with typed parts.
+    // Fills the address as a whole, so that parts of two addresses never mix.
     const place = address && isEmpty('address') ? fieldsOf(address) : {}
     const person = Object.entries({ email, phone, firstName, lastName }).filter(([field]) =>
       isEmpty(field as ContactField),

@@ -44,7 +44,7 @@ export function isBlockedVisitor({ ipCountry }: VisitorLocation): boolean {
   return ipCountry.location === blockedCountry
 }
 
-/** The visitor's region if it is one of the four and not the site's own; else null. */
+/** The visitor's region if the shop serves it and it isn't the site's own; else null. */
 export function regionElsewhere({ ipCountry: { location }, siteRegion }: VisitorLocation): RegionCode | null {
   return isRegionCode(location) && location !== siteRegion ? location : null
 }
